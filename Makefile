@@ -1,0 +1,66 @@
+# Two commands for a fresh machine: `make demo` and `make test`. Each sets up what it needs.
+PYTHON ?= python3
+BIN := .venv/bin
+PINS := --quiet --generate-hashes --universal --python-version 3.11 --no-header --no-emit-index-url
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.venv/run.stamp: requirements/installer.txt requirements/run.txt pyproject.toml scripts/setup
+	@scripts/setup run "$(PYTHON)"
+
+.venv/dev.stamp: requirements/installer.txt requirements/dev.txt pyproject.toml scripts/setup
+	@scripts/setup dev "$(PYTHON)"
+
+.PHONY: setup
+setup: .venv/dev.stamp  ## create .venv with everything that karat and its tests need
+
+.PHONY: demo
+demo: .venv/run.stamp  ## run the main job end to end on generated data; writes karat-demo/
+	@$(BIN)/karat demo
+
+.PHONY: test
+test: .venv/dev.stamp chromium  ## run all checks and all tests
+	@$(MAKE) --no-print-directory check
+	$(BIN)/pytest -n 2 --dist worksteal
+
+.PHONY: quick
+quick: .venv/dev.stamp  ## run the tests that take seconds
+	$(BIN)/pytest -n 2 -m "not slow"
+
+.PHONY: check
+check: .venv/dev.stamp  ## lint, format, types and layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+.PHONY: chromium
+chromium: .venv/dev.stamp
+	@scripts/chromium
+
+.PHONY: papers
+papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
+	$(BIN)/python -m benchmarks.papers
+
+.PHONY: coverage
+coverage: .venv/dev.stamp  ## the full statistical suite: every guarantee, many seeds
+	KARAT_FULL_COVERAGE=1 $(BIN)/pytest -n 2 tests/coverage
+
+.PHONY: benchmarks
+benchmarks: .venv/dev.stamp  ## print every performance figure as a ratio
+	$(BIN)/python -m benchmarks.curve_scaling
+	$(BIN)/python -m benchmarks.startup
+
+.PHONY: pins
+pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
+	$(BIN)/uv pip compile pyproject.toml $(PINS) --upgrade -o requirements/run.txt
+	$(BIN)/uv pip compile pyproject.toml --extra dev -c requirements/run.txt $(PINS) --upgrade -o requirements/dev.txt
+	$(BIN)/uv pip compile requirements/installer.in $(PINS) --upgrade -o requirements/installer.txt
+
+.PHONY: clean
+clean:  ## remove everything that make created
+	rm -rf .venv karat-demo build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,31 @@
+"""An estimate with the bounds that hold around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Band"]
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """`lower <= truth <= upper` with the stated confidence, and the best single value.
+
+    Bands read from one result hold together: with probability `confidence` all of them contain
+    their truths at once.
+    """
+
+    lower: float
+    value: float
+    upper: float
+    confidence: float
+
+    def __post_init__(self) -> None:
+        if not self.lower <= self.value <= self.upper:
+            raise ValueError(f"not a band: {self.lower} <= {self.value} <= {self.upper}")
+
+    def __contains__(self, truth: float) -> bool:
+        return self.lower <= truth <= self.upper
+
+    def __str__(self) -> str:
+        return f"{self.value:.4g} [{self.lower:.4g}, {self.upper:.4g}]"

@@ -1,0 +1,98 @@
+"""Plans, and what drives them.
+
+A plan is a generator: it yields the items that it wants labelled, is sent their labels, and
+returns its result. It never waits for anybody. Simulation, people and recovery after a crash
+drive the same generator, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.errors import LabelError
+
+__all__ = ["Ask", "Items", "Labels", "Plan", "drive", "run"]
+
+Items: TypeAlias = NDArray[np.int64]
+Labels: TypeAlias = NDArray[np.int8]
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ask:
+    """Items to be labelled, without repetition, and why the plan wants them.
+
+    `items` are whatever the plan counts: ranks (from 1) for a curve.
+    """
+
+    items: Items
+    reason: str = ""
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+
+Plan: TypeAlias = Generator[Ask, Labels, Result]
+
+
+def drive(plan: Plan[Result], labels: Mapping[int, int]) -> Ask | Result:
+    """Run a fresh plan as far as the labels go: its result, or the ask that is still open.
+
+    An open ask holds only the items whose labels are missing, in the order in which they were
+    asked for. `labels` maps items to 0 or 1; what the plan does not ask for is left alone. A plan
+    is used up by this call; to go on, make it again from the same parameters and seed.
+    """
+    try:
+        ask = next(plan)
+        while True:
+            missing = [item for item in ask.items.tolist() if item not in labels]
+            if missing:
+                plan.close()
+                return Ask(np.array(missing, dtype=np.int64), ask.reason)
+            answers = [labels[item] for item in ask.items.tolist()]
+            ask = plan.send(checked_labels(answers, ask))
+    except StopIteration as stop:
+        result: Result = stop.value
+        return result
+
+
+def run(plan: Plan[Result], oracle: Callable[[Items], object]) -> Result:
+    """Run a plan to its end against an oracle that can label anything."""
+    try:
+        ask = next(plan)
+        while True:
+            ask = plan.send(checked_labels(oracle(ask.items), ask))
+    except StopIteration as stop:
+        result: Result = stop.value
+        return result
+
+
+def checked_labels(answers: object, ask: Ask) -> Labels:
+    """The answers to an ask as an array of 0 and 1, or an error that names the first bad one."""
+    if not isinstance(answers, np.ndarray):
+        answers = np.array(list(answers), dtype=object)  # type: ignore[call-overload]
+    if len(answers) != len(ask):
+        raise LabelError(
+            f"{len(ask):,} labels were asked for, {len(answers):,} came back. "
+            "Answer each item once, in the order of the ask."
+        )
+    if answers.dtype == object:
+        wrong = np.array([answer not in (0, 1) for answer in answers], dtype=bool)
+    else:
+        wrong = (answers != 0) & (answers != 1)
+    if wrong.any():
+        first = int(np.flatnonzero(wrong)[0])
+        answer = answers[first]
+        spelled = "no label" if answer is None else f"the label {answer!r}"
+        raise LabelError(
+            f"Item {ask.items[first]:,} got {spelled}; "
+            "this method needs 1 (right) or 0 (wrong) for every item it asks for."
+        )
+    checked: Labels = answers.astype(np.int8)
+    return checked

@@ -1,0 +1,106 @@
+"""LogStrat: stratified samples on a geometric grid of ranks."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.core.errors import ParameterError
+from karat.core.flow import Ask, Plan
+from karat.curve.assembly import (
+    Head,
+    ask_head,
+    band_through_points,
+    exact_curve,
+    min_precision_warning,
+    queried_points,
+    steps_after,
+    weak_monotonicity,
+)
+from karat.curve.result import Curve
+from karat.curve.sampling import Sample, draw_ranks, stratified_points
+from karat.curve.settings import Settings
+from karat.curve.yields import joined
+
+__all__ = ["logstrat", "logstrat_sample_size"]
+
+
+def logstrat_sample_size(size: int, settings: Settings) -> float:
+    """`s = ln((L-ℓ)/(δ/2)) / (2(β-1)² p_min²)`, not rounded; strict: (1-1/β) for (β-1)."""
+    if settings.min_precision == "auto":
+        raise ParameterError(
+            "Only adastrat can measure p_min by itself; give logstrat a number, for instance 0.5."
+        )
+    beta = settings.sampling_factor(size)
+    relative = 1.0 - 1.0 / beta if settings.strict else beta - 1.0
+    queries = max(1, settings.grid(size).queries)
+    return hoeffding_sample_size(relative * settings.min_precision, settings.error / queries)
+
+
+def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
+    """Label the head, then a fresh share ε/(1+ε) of the sample for each further grid rank.
+
+    Each grid rank g_k has s draws in effect; the fraction g_k/g_{k+1} of them is reused from below.
+    Draws are without replacement, and the stratified mean uses them all, so nothing is thrown away
+    by subsampling as in the paper. The estimate is the paper's step function; the band between grid
+    ranks is the envelope of the points.
+
+    Guarantee: with probability at least 1 - δ the band holds at every rank, and the estimate is a
+        β(1+ε)-approximation where p >= p_min.
+    Assumes: weak monotonicity (r̃, m). For the factor, p >= p_min; and as published, a lower side of
+        (2-β)p for p/β, which `strict` mends.
+    Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, Theorem 2.
+    """
+    grid = settings.grid(size)
+    parameters = {"settings": settings.to_dict(), "seed": seed}
+    if grid.covers_everything:
+        labels = yield from ask_head(size)
+        return exact_curve(labels, method="logstrat", settings=settings, parameters=parameters)
+    head = Head.of((yield from ask_head(grid.head_end)))
+    generator = np.random.default_rng(seed)
+    points = grid.points
+    share = settings.epsilon / (1.0 + settings.epsilon) * logstrat_sample_size(size, settings)
+    # Rounding the running total instead of each share keeps the plan's price to the label.
+    totals = np.ceil(share * np.arange(grid.queries + 1) - 1e-9).astype(np.int64)
+    ranks = np.concatenate(
+        [np.empty(0, dtype=np.int64)]
+        + [
+            draw_ranks(
+                int(points[k]),
+                int(points[k + 1]),
+                int(totals[k + 1] - totals[k]),
+                Sample.empty().ranks,
+                generator,
+            )
+            for k in range(grid.queries)
+        ]
+    )
+    labels = yield Ask(ranks, f"samples up to {grid.queries} grid ranks")
+    sample = Sample(ranks, labels)
+
+    values, bounds = stratified_points(
+        sample, points, head_yield=head.yields[-1], error=settings.error
+    )
+    steps = np.append(head.yields[-1], values) / points
+    lower, upper, contradictions = band_through_points(
+        head, bounds, size=size, slack=grid.slack, monotone_from=grid.head
+    )
+    value = joined(head.lines(head.yields, size), steps_after(points, steps, size))
+    return Curve(
+        size=size,
+        lower=lower,
+        upper=upper,
+        estimate=(value, value),
+        method="logstrat",
+        confidence=settings.confidence,
+        factor=settings.sampling_factor(size) * (1.0 + settings.epsilon),
+        labels_used=len(head) + len(sample),
+        queried=queried_points(points[1:], values, bounds),
+        parameters=parameters,
+        assumptions=(
+            weak_monotonicity(grid.head, grid.slack),
+            f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}.",
+        ),
+        warnings=contradictions
+        + min_precision_warning(float(steps[-1]), int(points[-1]), settings),
+    )

@@ -1,0 +1,3 @@
+"""The version of karat, in the one place that everything else reads."""
+
+__version__ = "0.1.0"
