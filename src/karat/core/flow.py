@@ -7,7 +7,7 @@ drive the same generator, so they cannot disagree.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
@@ -62,7 +62,7 @@ def drive(plan: Plan[Result], labels: Mapping[int, int]) -> Ask | Result:
         return result
 
 
-def run(plan: Plan[Result], oracle: Callable[[Items], object]) -> Result:
+def run(plan: Plan[Result], oracle: Callable[[Items], Iterable[object]]) -> Result:
     """Run a plan to its end against an oracle that can label anything."""
     try:
         ask = next(plan)
@@ -73,10 +73,10 @@ def run(plan: Plan[Result], oracle: Callable[[Items], object]) -> Result:
         return result
 
 
-def checked_labels(answers: object, ask: Ask) -> Labels:
+def checked_labels(answers: Iterable[object], ask: Ask) -> Labels:
     """The answers to an ask as an array of 0 and 1, or an error that names the first bad one."""
     if not isinstance(answers, np.ndarray):
-        answers = np.array(list(answers), dtype=object)  # type: ignore[call-overload]
+        answers = np.array(list(answers), dtype=object)
     if len(answers) != len(ask):
         raise LabelError(
             f"{len(ask):,} labels were asked for, {len(answers):,} came back. "

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pyarrow as pa
+    from numpy.typing import ArrayLike, NDArray
 
 __all__ = ["Ranking", "Tie"]
 
@@ -39,7 +40,14 @@ class Ranking:
     ids: pa.Array | None = None
 
     @classmethod
-    def from_scores(cls, scores: ArrayLike, ids: object = None, *, name: str = "scores") -> Ranking:
+    def from_scores(
+        cls,
+        scores: ArrayLike,
+        ids: object = None,
+        *,
+        name: str = "scores",
+        where: Callable[..., str] | None = None,
+    ) -> Ranking:
         """Rank items by any array of numbers; higher is better.
 
         Args:
@@ -47,14 +55,18 @@ class Ranking:
             ids: one identifier for each item (numbers or strings, all different). Without it an
                 item is known by its row, counted from 0.
             name: what to call the scores in an error.
+            where: what to call rows in an error, such as `where(3, 7)` for "lines 5 and 9 of
+                pairs.csv". Without it they are rows, counted from 0.
         """
-        values = _finite_scores(scores, name)
-        order = np.argsort(-values, kind="stable")
-        if len(values) <= np.iinfo(np.uint32).max:
-            order = order.astype(np.uint32)
-        identifiers = None
-        if ids is not None:
-            identifiers = _distinct_ids(ids, len(values))
+        where = where or _name_rows
+        values = _finite_scores(scores, name, where)
+        order = _best_first(values)
+        if ids is None:
+            return cls(values, order)
+        identifiers = _plain_ids(ids, len(values), where)
+        # Ids that rise with the rows are distinct, and equal scores already stand in their order.
+        if not _is_increasing(identifiers):
+            _refuse_duplicates(identifiers, where)
             _order_ties_by_id(order, values, identifiers)
         return cls(values, order, identifiers)
 
@@ -77,9 +89,7 @@ class Ranking:
     def items_at(self, ranks: ArrayLike) -> list[Any]:
         """The ids of the items at these ranks."""
         rows = self.rows_at(ranks)
-        if self.ids is None:
-            return rows.tolist()
-        found: list[Any] = self.ids.take(rows).to_pylist()
+        found: list[Any] = rows.tolist() if self.ids is None else self.ids.take(rows).to_pylist()
         return found
 
     def score_at(self, ranks: ArrayLike) -> NDArray[np.floating[Any]]:
@@ -119,12 +129,15 @@ class Ranking:
         return low
 
 
-def _finite_scores(scores: ArrayLike, name: str) -> NDArray[np.floating[Any]]:
+def _name_rows(*rows: int) -> str:
+    numbers = " and ".join(f"{row:,}" for row in rows)
+    return f"row{'s' if len(rows) > 1 else ''} {numbers} (counted from 0)"
+
+
+def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> NDArray[np.floating[Any]]:
     values = np.asarray(scores)
     if values.ndim != 1:
-        raise SourceError(
-            f"The {name} have {values.ndim} dimensions; karat needs one number for each item."
-        )
+        raise SourceError(f"The {name} have {values.ndim} dimensions; karat needs one number for each item.")
     if len(values) == 0:
         raise SourceError(f"The {name} are empty; there is nothing to rank.")
     if values.dtype.kind in "iub":
@@ -133,47 +146,109 @@ def _finite_scores(scores: ArrayLike, name: str) -> NDArray[np.floating[Any]]:
         raise SourceError(f"The {name} are of type {values.dtype}, not numbers.")
     if values.dtype.itemsize < 4:
         values = values.astype(np.float32)
-    if not np.isfinite(values).all():
-        row = int(np.flatnonzero(~np.isfinite(values))[0])
+    finite = np.isfinite(values)
+    if not finite.all():
+        row = int(np.argmin(finite))
         raise SourceError(
-            f"The {name} hold {values[row]} in row {row:,} (counted from 0). "
-            "Remove such rows or give them a finite score."
+            f"The {name} hold {values[row]} in {where(row)}. Remove such rows or give them a finite score."
         )
     return values
 
 
-def _distinct_ids(ids: object, size: int) -> pa.Array:
+def _best_first(scores: NDArray[np.floating[Any]]) -> NDArray[np.integer[Any]]:
+    """The rows in order of falling score, equal scores in order of row."""
+    if len(scores) > np.iinfo(np.uint32).max:
+        return np.argsort(-scores, kind="stable")
+    if scores.dtype.itemsize != 4:
+        return np.argsort(-scores, kind="stable").astype(np.uint32)
+    # Score bits and row number packed into one integer: a plain sort of those is several times
+    # faster than a stable argsort. Adding 0 turns -0.0 into 0.0, which has other bits.
+    bits = (scores + np.float32(0)).view(np.uint32)
+    np.bitwise_xor(bits, np.uint32(0x7FFFFFFF), out=bits, where=bits < np.uint32(0x80000000))
+    keys = bits.astype(np.uint64)
+    keys <<= np.uint64(32)
+    keys |= np.arange(len(keys), dtype=np.uint32)
+    keys.sort()
+    return keys.astype(np.uint32)
+
+
+def _plain_ids(ids: object, size: int, where: Callable[..., str]) -> pa.Array:
+    """The ids as one Arrow array without nulls, alike for like ids wherever they come from."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
     try:
-        identifiers = ids if isinstance(ids, pa.Array) else pa.array(ids)
+        given = ids if isinstance(ids, pa.Array | pa.ChunkedArray) else pa.array(ids)
     except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
         raise SourceError(
-            f"The ids are not all of one type: {error}. Give all numbers or all strings."
+            f"The ids are not all of one type: {str(error).splitlines()[0].rstrip('.')}. "
+            "Give all numbers or all strings."
         ) from None
-    if isinstance(identifiers, pa.ChunkedArray):
-        identifiers = identifiers.combine_chunks()
-    if len(identifiers) != size:
-        raise SourceError(
-            f"There are {size:,} scores but {len(identifiers):,} ids. Give one id for each score."
-        )
-    if identifiers.null_count:
-        row = pc.index(identifiers.is_null(), True).as_py()
-        raise SourceError(
-            f"The id in row {row:,} (counted from 0) is missing. Each item needs an id."
-        )
-    if pc.count_distinct(identifiers).as_py() != size:
-        counts = identifiers.value_counts()
-        twice = counts.filter(pc.greater(counts.field(1), 1))[0].as_py()["values"]
-        rows = np.flatnonzero(
-            pc.equal(identifiers, pa.scalar(twice, identifiers.type)).to_numpy(zero_copy_only=False)
-        )
-        raise SourceError(
-            f"The id {twice!r} occurs {len(rows):,} times, first in rows {rows[0]:,} and {rows[1]:,} "
-            "(counted from 0). Each item needs an id of its own."
-        )
-    return identifiers
+    if len(given) != size:
+        raise SourceError(f"There are {size:,} scores but {len(given):,} ids. Give one id for each score.")
+    if given.null_count:
+        row = pc.index(given.is_null(), True).as_py()
+        raise SourceError(f"The id in {where(row)} is missing. Each item needs an id.")
+    if pa.types.is_nested(given.type):
+        raise SourceError(f"The ids are of type {given.type}. Give all numbers or all strings.")
+    chunks = given.chunks if isinstance(given, pa.ChunkedArray) else [given]
+    joined = pa.concat_arrays(_in_plain_type(chunks))
+    # Some arrays carry a mask of nulls though they have none; it would change the fingerprint.
+    return pa.Array.from_buffers(joined.type, size, [None, *joined.buffers()[1:]])
+
+
+def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    plain = [_decoded(chunk) for chunk in chunks]
+    if plain[0].type not in (pa.string(), pa.large_string()):
+        return plain
+    # Arrow's usual strings count their bytes in 32 bits; longer ones need the large kind.
+    length = sum(pc.sum(pc.binary_length(chunk)).as_py() or 0 for chunk in plain)
+    kind = pa.string() if length <= np.iinfo(np.int32).max else pa.large_string()
+    return [chunk.cast(kind) for chunk in plain]
+
+
+def _decoded(chunk: pa.Array) -> pa.Array:
+    """Without dictionaries and views, for which Arrow has few functions."""
+    import pyarrow as pa
+
+    if pa.types.is_dictionary(chunk.type):
+        return _decoded(chunk.dictionary).take(chunk.indices)
+    return chunk.cast(pa.large_string()) if chunk.type == pa.string_view() else chunk
+
+
+def _is_increasing(ids: pa.Array) -> bool:
+    import pyarrow.compute as pc
+
+    # In blocks: most unsorted ids show in the first, and comparisons need no memory of length N.
+    block = 1 << 20
+    for start in range(0, len(ids) - 1, block):
+        size = min(block, len(ids) - 1 - start)
+        rises = pc.greater(ids.slice(start + 1, size), ids.slice(start, size))
+        if not pc.all(rises).as_py():
+            return False
+    return True
+
+
+def _refuse_duplicates(ids: pa.Array, where: Callable[..., str]) -> None:
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    if pa.types.is_integer(ids.type):
+        ascending = np.sort(ids.to_numpy())
+        if (ascending[1:] != ascending[:-1]).all():
+            return
+    elif len(ids.unique()) == len(ids):
+        return
+    counts = ids.value_counts()
+    twice = counts.filter(pc.greater(counts.field(1), 1))[0]["values"]
+    rows = np.flatnonzero(pc.equal(ids, twice).to_numpy(zero_copy_only=False))
+    raise SourceError(
+        f"The id {twice.as_py()!r} occurs {len(rows):,} times, first in "
+        f"{where(int(rows[0]), int(rows[1]))}. Each item needs an id of its own."
+    )
 
 
 def _order_ties_by_id(
@@ -184,14 +259,15 @@ def _order_ties_by_id(
     import pyarrow.compute as pc
 
     ranked = scores[order]
-    equal = np.flatnonzero(ranked[1:] == ranked[:-1])
-    if not len(equal):
+    equal = ranked[1:] == ranked[:-1]
+    if not equal.any():
         return
     # Only tied items are looked at; run numbers keep the runs apart in one sort.
-    tied = np.union1d(equal, equal + 1)
-    runs = np.cumsum(np.concatenate(([True], ranked[tied][1:] != ranked[tied][:-1])))
+    is_tied = np.zeros(len(order), dtype=bool)
+    is_tied[1:] = equal
+    is_tied[:-1] |= equal
+    tied = np.flatnonzero(is_tied)
+    runs = np.cumsum(np.concatenate(([True], ranked[tied[1:]] != ranked[tied[:-1]])))
     rows = order[tied]
     table = pa.table({"run": runs, "id": ids.take(pa.array(rows))})
-    order[tied] = rows[
-        pc.sort_indices(table, [("run", "ascending"), ("id", "ascending")]).to_numpy()
-    ]
+    order[tied] = rows[pc.sort_indices(table, [("run", "ascending"), ("id", "ascending")]).to_numpy()]

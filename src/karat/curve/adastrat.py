@@ -36,9 +36,7 @@ FIRST_PILOT = 400
 def adastrat_head(size: int, settings: Settings) -> int:
     """`l̃ = max(⌈(1+ε)² m/(2ε+ε²)⌉, r̃)`: up to here every item is labelled."""
     grid, epsilon = settings.grid(size), settings.epsilon
-    return max(
-        math.ceil((1.0 + epsilon) ** 2 * grid.slack / (2.0 * epsilon + epsilon**2)), grid.head
-    )
+    return max(math.ceil((1.0 + epsilon) ** 2 * grid.slack / (2.0 * epsilon + epsilon**2)), grid.head)
 
 
 def adastrat_sample_size(size: int, settings: Settings, queries: int) -> int:
@@ -52,9 +50,7 @@ def adastrat_sample_size(size: int, settings: Settings, queries: int) -> int:
             f"A noise rate of {noise:g} needs a beta above {1.0 + noise:.4g}. Ask for a larger factor."
         )
     relative = 1.0 - 1.0 / beta if settings.strict else beta - 1.0
-    return math.ceil(
-        hoeffding_sample_size(relative * settings.min_precision, settings.error / queries)
-    )
+    return math.ceil(hoeffding_sample_size(relative * settings.min_precision, settings.error / queries))
 
 
 def bisection_tree(first: int, last: int, epsilon: float) -> Ranks:
@@ -197,9 +193,7 @@ def _envelope_of_estimates(
     """The paper's envelope: point estimates taken for the truth."""
     yields = np.append(head.yields[-1], values)
     points = KnownPoints(boundaries, yields, yields)
-    return envelope(
-        points, first=len(head) + 1, size=size, slack=slack, monotone_from=monotone_from
-    )
+    return envelope(points, first=len(head) + 1, size=size, slack=slack, monotone_from=monotone_from)
 
 
 def _too_tall(lower: YieldLines, upper: YieldLines, boundaries: Ranks, settings: Settings) -> Ranks:
@@ -207,8 +201,7 @@ def _too_tall(lower: YieldLines, upper: YieldLines, boundaries: Ranks, settings:
     inside = np.append(boundaries[0] + 1, boundaries[1:])
     tall = heights(lower, upper, inside, floor=settings.floor) > (1.0 + settings.epsilon) ** 2
     middles = [
-        _bisected(int(boundaries[i]), int(boundaries[i + 1]), settings.epsilon)
-        for i in np.flatnonzero(tall)
+        _bisected(int(boundaries[i]), int(boundaries[i + 1]), settings.epsilon) for i in np.flatnonzero(tall)
     ]
     return np.array([middle for middle in middles if middle is not None], dtype=np.int64)
 
@@ -221,18 +214,12 @@ def _bisected(low: int, high: int, epsilon: float) -> int | None:
     return middle if low < middle < high else None
 
 
-def _assumptions(
-    settings: Settings, chosen: Settings, monotone_from: int, slack: int
-) -> tuple[str, ...]:
+def _assumptions(settings: Settings, chosen: Settings, monotone_from: int, slack: int) -> tuple[str, ...]:
     found = [weak_monotonicity(monotone_from, slack)]
     if settings.min_precision == "auto":
         found.append(f"p_min = {chosen.min_precision:.3g} was measured, not assumed.")
     else:
-        found.append(
-            f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}."
-        )
+        found.append(f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}.")
     if settings.noise:
-        found.append(
-            f"Each label is wrong with probability {settings.noise:g}, independently of all else."
-        )
+        found.append(f"Each label is wrong with probability {settings.noise:g}, independently of all else.")
     return tuple(found)

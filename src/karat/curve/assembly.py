@@ -75,9 +75,7 @@ def ask_head(last: int) -> Plan[Labels]:
     return labels
 
 
-def exact_curve(
-    labels: Labels, *, method: str, settings: Settings, parameters: dict[str, Any]
-) -> Curve:
+def exact_curve(labels: Labels, *, method: str, settings: Settings, parameters: dict[str, Any]) -> Curve:
     """The curve of a list that is labelled from end to end.
 
     Without noise it is exact and holds for sure, whatever was assumed; with it, as sure as asked.
@@ -113,9 +111,7 @@ def band_through_points(
         np.append(head.lower[-1], points.lower),
         np.append(head.upper[-1], points.upper),
     )
-    below, above = envelope(
-        known, first=start + 1, size=size, slack=slack, monotone_from=monotone_from
-    )
+    below, above = envelope(known, first=start + 1, size=size, slack=slack, monotone_from=monotone_from)
     lower, upper, crossing = uncrossed(below, above)
     warnings = (
         ()

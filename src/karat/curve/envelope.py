@@ -49,17 +49,13 @@ def envelope(
         the caller decides what that means.
 
     Guarantee: contains every weakly monotone curve that is within the bounds at the known points.
-        Definition 2 and Theorem 2 of the paper, with two ends mended: where y + m exceeds N, or
-        y - m falls below r̃, there is no rank to compare with, and only the step of at most one
-        label for each item is left.
+        Definition 2 and Theorem 2 of the paper, with two ends mended: its third line supposes that
+        rank y + m exists, its second that monotonicity holds at y - m (see `_bursts`).
     Reference: Sabharwal and Xue, Adaptive stratified sampling for precision-recall estimation,
         UAI 2018.
     """
     ranks = points.ranks
-    burst_up = np.floor(slack * points.upper / ranks + 1e-9).astype(np.int64)
-    burst_up = np.where(ranks + slack > size, size - ranks, burst_up)
-    burst_down = np.floor(slack * points.lower / ranks + 1e-9).astype(np.int64)
-    burst_down = np.where(ranks - slack < monotone_from, ranks, burst_down)
+    burst_up, burst_down = _bursts(points, size=size, slack=slack, monotone_from=monotone_from)
 
     cuts = [
         ranks,
@@ -96,9 +92,25 @@ def envelope(
     return _assembled(starts, below, above, size)
 
 
-def _assembled(
-    starts: Ranks, below: Floats, above: Floats, size: int
-) -> tuple[YieldLines, YieldLines]:
+def _bursts(points: KnownPoints, *, size: int, slack: int, monotone_from: int) -> tuple[Ranks, Ranks]:
+    """How many right items may come in a row just after and just before each point.
+
+    After y: with v = min(y+m, N), precision at v is at most that at v-m <= y, where the yield is at
+    most Y(y); so Y(v) <= v·Y(y)/(v-m). For v = y+m that is the paper's Y(y) + m·p(y). Before y: with
+    v = max(y-m, r̃), precision at v is at least that at v+m >= y, so Y(v) >= v·Y(y)/(v+m). Where
+    there is no such pair of ranks, nothing but the step of one label for each item is known.
+    """
+    ranks = points.ranks
+    after = np.minimum(ranks + slack, size)
+    most = np.floor(points.upper * after / np.maximum(after - slack, 1) + 1e-9) - points.upper
+    burst_up = np.where(after - slack >= monotone_from, most, size)
+    before = np.maximum(ranks - slack, monotone_from)
+    least = points.lower - np.ceil(points.lower * before / (before + slack) - 1e-9)
+    burst_down = np.where(before + slack <= size, least, size)
+    return np.floor(burst_up).astype(np.int64), np.ceil(burst_down).astype(np.int64)
+
+
+def _assembled(starts: Ranks, below: Floats, above: Floats, size: int) -> tuple[YieldLines, YieldLines]:
     """The best constant, unit-slope and constant-precision bounds of each piece, combined."""
     zeros, ones = np.zeros(len(starts)), np.ones(len(starts))
     no_more_than_all, no_less_than_none = (zeros, ones), (zeros, zeros)
@@ -135,7 +147,8 @@ def _assembled(
 
 def _least(values: Floats, applies: np.ndarray[tuple[int, int], np.dtype[np.bool_]]) -> Floats:
     """For each piece, the smallest value among the points that apply to it; infinity if none."""
-    return np.where(applies, values, np.inf).min(axis=1, initial=np.inf)
+    least: Floats = np.where(applies, values, np.inf).min(axis=1, initial=np.inf)
+    return least
 
 
 def heights(lower: YieldLines, upper: YieldLines, boundaries: Ranks, *, floor: float) -> Floats:

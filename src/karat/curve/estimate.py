@@ -92,6 +92,7 @@ def answers_by_rank(ranking: Ranking, oracle: Oracle) -> Callable[[Items], Any]:
     known = np.asarray(oracle)
     if len(known) != len(ranking):
         raise LabelError(
-            f"There are {len(known):,} labels for {len(ranking):,} items. Give one for each row, or a function."
+            f"There are {len(known):,} labels for {len(ranking):,} items. "
+            "Give one for each row, or a function."
         )
     return lambda ranks: known[ranking.rows_at(ranks)]

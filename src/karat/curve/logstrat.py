@@ -78,9 +78,7 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     labels = yield Ask(ranks, f"samples up to {grid.queries} grid ranks")
     sample = Sample(ranks, labels)
 
-    values, bounds = stratified_points(
-        sample, points, head_yield=head.yields[-1], error=settings.error
-    )
+    values, bounds = stratified_points(sample, points, head_yield=head.yields[-1], error=settings.error)
     steps = np.append(head.yields[-1], values) / points
     lower, upper, contradictions = band_through_points(
         head, bounds, size=size, slack=grid.slack, monotone_from=grid.head
@@ -101,6 +99,5 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
             weak_monotonicity(grid.head, grid.slack),
             f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}.",
         ),
-        warnings=contradictions
-        + min_precision_warning(float(steps[-1]), int(points[-1]), settings),
+        warnings=contradictions + min_precision_warning(float(steps[-1]), int(points[-1]), settings),
     )

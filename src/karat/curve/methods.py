@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from karat.core.errors import ParameterError
 from karat.core.flow import Plan
@@ -13,7 +13,7 @@ from karat.curve.result import Curve
 from karat.curve.settings import Settings
 from karat.curve.uniform import uniform
 
-__all__ = ["DEFAULT_METHOD", "METHODS", "make_plan"]
+__all__ = ["DEFAULT_METHOD", "METHODS", "check_method_names", "make_plan"]
 
 METHODS: dict[str, Callable[..., Plan[Curve]]] = {
     "uniform": uniform,
@@ -25,12 +25,16 @@ METHODS: dict[str, Callable[..., Plan[Curve]]] = {
 DEFAULT_METHOD = "adastrat"
 
 
+def check_method_names(methods: Iterable[str]) -> None:
+    """Refuse a name that is none of the methods', listing them."""
+    for method in methods:
+        if method not in METHODS:
+            raise ParameterError(f"No method '{method}'. Methods: {', '.join(METHODS)}.")
+
+
 def make_plan(method: str, size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     """A fresh plan of the named method for a list of `size` items."""
-    if method not in METHODS:
-        raise ParameterError(f"No method '{method}'. Methods: {', '.join(METHODS)}.")
+    check_method_names([method])
     if settings.noise and method != "adastrat":
-        raise ParameterError(
-            f"Only adastrat takes a noise rate; {method} supposes that labels are right."
-        )
+        raise ParameterError(f"Only adastrat takes a noise rate; {method} supposes that labels are right.")
     return METHODS[method](size, settings=settings, seed=seed)

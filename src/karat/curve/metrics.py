@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from karat.curve.yields import Floats, Ranks, YieldLines, highest, lowest
 
@@ -165,9 +164,7 @@ def auc(curve: YieldLines) -> float:
         return 0.5
     starts, ends = curve.starts.astype(float), curve.ends.astype(float)
     lengths = ends - starts + 1.0
-    area = float(
-        (curve.intercepts * lengths + curve.slopes * (starts + ends) / 2.0 * lengths).sum()
-    )
+    area = float((curve.intercepts * lengths + curve.slopes * (starts + ends) / 2.0 * lengths).sum())
     return min(1.0, max(0.0, (area - total * (total + 1.0) / 2.0) / (total * (size - total))))
 
 

@@ -101,8 +101,8 @@ def _broken_assumptions(head: Head, local: Floats, grid: Grid) -> tuple[str, ...
     at_head = head.yields[-1] / len(head)
     if at_head < local[0]:
         found.append(
-            f"Precision of the head ({at_head:.3g} at rank {len(head):,}) is below the local precision at its "
-            f"end ({local[0]:.3g}), which the method rules out. The factor is not guaranteed."
+            f"Precision of the head ({at_head:.3g} at rank {len(head):,}) is below the local precision at "
+            f"its end ({local[0]:.3g}), which the method rules out. The factor is not guaranteed."
         )
     rises = np.diff(local)
     if (rises > 0).any():

@@ -20,7 +20,7 @@ from karat.version import __version__
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Curve", "Cutoff", "CutPoint", "QueriedPoint", "Roc"]
+__all__ = ["Curve", "CutPoint", "Cutoff", "QueriedPoint", "Roc"]
 
 FORMAT = "karat-curve-1"
 
@@ -143,33 +143,24 @@ class Curve:
 
     def average_precision(self) -> Band:
         """The mean precision over the ranks of the true items."""
-        low, high = metrics.average_precision_range(*self._feasible)
+        low, high = metrics.average_precision_range(*self.feasible)
         return self._as_band(low, self._estimated_average_precision, high)
 
     def roc(self, ranks: ArrayLike | None = None) -> Roc:
         """The ROC curve, the region that is sure to contain it, and the area under it."""
         at = self._ranks(ranks)
-        worst, best = metrics.roc_extremes(*self._feasible)
+        worst, best = metrics.roc_extremes(*self.feasible)
         value = self._value_yields(at)
         total = float(self._value_yields(np.array([self.size]))[0])
-        sides = [
-            self._roc_points(lines.at(at), float(lines.at(self.size)), at)
-            for lines in (worst, best)
-        ]
-        low, high = metrics.auc_range(*self._feasible)
+        sides = [self._roc_points(lines.at(at), float(lines.at(self.size)), at) for lines in (worst, best)]
+        low, high = metrics.auc_range(*self.feasible)
         fpr, tpr = self._roc_points(value, total, at)
-        return Roc(
-            at, fpr, tpr, *sides[0], *sides[1], self._as_band(low, self._estimated_auc, high)
-        )
+        return Roc(at, fpr, tpr, *sides[0], *sides[1], self._as_band(low, self._estimated_auc, high))
 
-    def precision_recall_curve(
-        self, ranks: ArrayLike | None = None
-    ) -> tuple[Floats, Floats, Floats]:
+    def precision_recall_curve(self, ranks: ArrayLike | None = None) -> tuple[Floats, Floats, Floats]:
         """Precision, recall and thresholds in scikit-learn's shape: thresholds rise, (1, 0) is last."""
         ranking = self._ranking("precision_recall_curve()")
-        ends = np.unique(
-            [ranking.rank_of(score) for score in ranking.score_at(self._ranks(ranks)).tolist()]
-        )
+        ends = np.unique([ranking.rank_of(score) for score in ranking.score_at(self._ranks(ranks)).tolist()])
         at = np.asarray(ends, dtype=np.int64)[::-1]
         value = self._value_yields(at)
         recall = metrics.metric_value("recall", value, self._value_total, at, self.size)
@@ -195,7 +186,7 @@ class Curve:
         target = precision if precision is not None else recall
         if target is None or not 0.0 < target <= 1.0:
             raise ParameterError(f"A cutoff needs a target above 0 and at most 1; it is {target}.")
-        lower, upper = self._feasible
+        lower, upper = self.feasible
         if precision is not None:
             sure = metrics.precision_cutoff(lower, target)
             perhaps = metrics.precision_cutoff(upper, target)
@@ -219,11 +210,17 @@ class Curve:
         if metric not in metrics.METRICS:
             raise ParameterError(f"No metric '{metric}'. Metrics: {', '.join(metrics.METRICS)}.")
         at = self._ranks(ranks)
-        around = metrics.metric_range(metric, *self._feasible, at, positives=positives)
+        around = metrics.metric_range(metric, *self.feasible, at, positives=positives)
         value = metrics.metric_value(
             metric, self._value_yields(at), self._value_total, at, self.size, positives=positives
         )
         return around.lower, value.clip(around.lower, around.upper), around.upper
+
+    def yields_between(self, first: int, last: int) -> tuple[Floats, Floats, Floats]:
+        """Lower bound, value and upper bound of the yield at every rank from first to last."""
+        lower, upper = (lines.over(first, last) for lines in self.feasible)
+        low, high = (np.maximum(lines.over(first, last), 0.0) for lines in self.estimate)
+        return lower, np.sqrt(low * high).clip(lower, upper), upper
 
     def to_frame(self, ranks: ArrayLike | None = None) -> pd.DataFrame:
         """A table with a row for each rank (a few hundred by default) and three columns a metric."""
@@ -248,9 +245,7 @@ class Curve:
     def attach(self, ranking: Ranking) -> Curve:
         """The same curve with the list it was made from, so that cutoffs have scores."""
         if len(ranking) != self.size:
-            raise SourceError(
-                f"The curve is of {self.size:,} items, the ranking has {len(ranking):,}."
-            )
+            raise SourceError(f"The curve is of {self.size:,} items, the ranking has {len(ranking):,}.")
         return replace(self, ranking=ranking)
 
     def to_json(self) -> str:
@@ -280,9 +275,7 @@ class Curve:
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
-            raise SourceError(
-                f"Not a curve: line {error.lineno} is not JSON ({error.msg})."
-            ) from None
+            raise SourceError(f"Not a curve: line {error.lineno} is not JSON ({error.msg}).") from None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise SourceError(f'Not a curve: this JSON has no "format": "{FORMAT}".')
         size = data["size"]
@@ -312,7 +305,8 @@ class Curve:
     # ------------------------------------------------------------------ how it is computed
 
     @cached_property
-    def _feasible(self) -> tuple[YieldLines, YieldLines]:
+    def feasible(self) -> tuple[YieldLines, YieldLines]:
+        """The smallest and the largest yield curve inside the band."""
         return feasible_band(self.lower, self.upper)
 
     @cached_property
@@ -352,14 +346,12 @@ class Curve:
         """The estimate of the yield, kept inside the band."""
         low, high = self.estimate
         value = np.sqrt(np.maximum(low.at(ranks), 0.0) * np.maximum(high.at(ranks), 0.0))
-        lower, upper = self._feasible
+        lower, upper = self.feasible
         kept: Floats = value.clip(lower.at(ranks), upper.at(ranks))
         return kept
 
     def _recall_range(self, rank: int, positives: float | None) -> metrics.Range:
-        return metrics.metric_range(
-            "recall", *self._feasible, np.array([rank]), positives=positives
-        )
+        return metrics.metric_range("recall", *self.feasible, np.array([rank]), positives=positives)
 
     def _roc_points(self, yields: Floats, total: float, ranks: Ranks) -> tuple[Floats, Floats]:
         return (
@@ -379,9 +371,7 @@ class Curve:
             return self.display_ranks()
         at = np.asarray(ranks, dtype=np.int64)
         if at.size and (at.min() < 1 or at.max() > self.size):
-            raise ParameterError(
-                f"Ranks go from 1 to {self.size:,}; asked for {at.min():,} to {at.max():,}."
-            )
+            raise ParameterError(f"Ranks go from 1 to {self.size:,}; asked for {at.min():,} to {at.max():,}.")
         return at
 
     def _ranking(self, wanted_by: str) -> Ranking:
@@ -395,6 +385,4 @@ class Curve:
         if self.ranking is None:
             return CutPoint(rank, None, None)
         tie = self.ranking.tie_at(rank)
-        return CutPoint(
-            rank, float(self.ranking.score_at([rank])[0]), tie if tie.last > rank else None
-        )
+        return CutPoint(rank, float(self.ranking.score_at([rank])[0]), tie if tie.last > rank else None)

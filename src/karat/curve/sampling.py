@@ -42,21 +42,15 @@ class Sample:
         return np.diff(cuts), np.diff(found[cuts])
 
 
-def draw_ranks(
-    after: int, last: int, count: int, taken: Ranks, generator: np.random.Generator
-) -> Ranks:
+def draw_ranks(after: int, last: int, count: int, taken: Ranks, generator: np.random.Generator) -> Ranks:
     """Up to `count` different ranks in `(after, last]`, uniformly among those not taken, sorted."""
-    here = taken[
-        np.searchsorted(taken, after, side="right") : np.searchsorted(taken, last, side="right")
-    ]
+    here = taken[np.searchsorted(taken, after, side="right") : np.searchsorted(taken, last, side="right")]
     free = last - after - len(here)
     count = min(count, free)
     if count <= 0:
         return np.empty(0, dtype=np.int64)
     if 2 * (count + len(here)) > last - after:
-        rest = np.setdiff1d(
-            np.arange(after + 1, last + 1, dtype=np.int64), here, assume_unique=True
-        )
+        rest = np.setdiff1d(np.arange(after + 1, last + 1, dtype=np.int64), here, assume_unique=True)
         return np.sort(generator.choice(rest, size=count, replace=False))
     drawn = np.empty(0, dtype=np.int64)
     while len(drawn) < count:
@@ -111,12 +105,8 @@ def stratified_points(
     observed = head_yield + np.cumsum(sizes * means)
     ends = boundaries[1:]
     all_sizes, all_drawn = np.append(boundaries[0], sizes), np.append(boundaries[0], drawn)
-    widths = stratified_half_widths(all_sizes, all_drawn, error / max(1, len(ends)), noise=noise)[
-        1:
-    ]
+    widths = stratified_half_widths(all_sizes, all_drawn, error / max(1, len(ends)), noise=noise)[1:]
     corrected = (observed - noise * ends) / (1.0 - 2.0 * noise)
     widths = widths / (1.0 - 2.0 * noise)
-    bounds = KnownPoints(
-        ends, (corrected - widths).clip(0, ends), (corrected + widths).clip(0, ends)
-    )
+    bounds = KnownPoints(ends, (corrected - widths).clip(0, ends), (corrected + widths).clip(0, ends))
     return corrected.clip(0, ends), bounds.in_whole_labels()

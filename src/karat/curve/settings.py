@@ -18,6 +18,8 @@ DEFAULT_FLOOR = 0.01
 
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
 INTERPOLATION_SHARE = 0.377
+# Where the search for PAULA's ε ends; below this the grid has a point for every thousandth rank.
+LEAST_EPSILON = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Grid:
     def points(self) -> Ranks:
         """g_ℓ, …, g_L."""
         exponents = np.arange(self.first_exponent, max(self.last_exponent, self.first_exponent) + 1)
-        return np.ceil((1.0 + self.epsilon) ** exponents).astype(np.int64)
+        points: Ranks = np.ceil((1.0 + self.epsilon) ** exponents).astype(np.int64)
+        return points
 
     @property
     def covers_everything(self) -> bool:
@@ -144,9 +147,7 @@ class Settings:
         if self.min_precision != "auto":
             _within("min_precision", float(self.min_precision), above=0.0, up_to=1.0)
         if not 0.0 <= self.noise < 0.5:
-            raise ParameterError(
-                f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}."
-            )
+            raise ParameterError(f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}.")
         if self.noise and self.beta is not None and self.beta <= 1.0 + self.noise:
             raise ParameterError(
                 f"beta = {self.beta:.4g} leaves no room for a noise rate of {self.noise:g}; "
@@ -198,15 +199,15 @@ class Settings:
 
         if kept(self.epsilon):
             return self
-        low, high = 0.0, self.epsilon
-        for _ in range(40):
-            middle = (low + high) / 2.0
-            low, high = (middle, high) if kept(middle) else (low, middle)
-        if low < 1e-4:
+        low, high = LEAST_EPSILON, self.epsilon
+        if not kept(low):
             raise ParameterError(
                 f"PAULA cannot keep a factor of {asked:.4g} with a window of {self.window}; "
                 "take a larger window or a larger factor."
             )
+        for _ in range(40):
+            middle = (low + high) / 2.0
+            low, high = (middle, high) if kept(middle) else (low, middle)
         return replace(self, epsilon=low, head=None)
 
     def to_dict(self) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     parameters = {"settings": settings.to_dict(), "seed": seed}
     labels_wanted = math.ceil(uniform_labels(size, settings))
     head_end = math.ceil(labels_wanted / 2)
-    if head_end >= size:
+    if labels_wanted >= size:
         labels = yield from ask_head(size)
         return exact_curve(labels, method="uniform", settings=settings, parameters=parameters)
     head = Head.of((yield from ask_head(head_end)))
@@ -54,18 +54,14 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
 
     counts = np.arange(len(ranks) + 1)
     found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
-    means = np.divide(
-        found, counts, out=np.full(len(counts), head.yields[-1] / head_end), where=counts > 0
-    )
+    means = np.divide(found, counts, out=np.full(len(counts), head.yields[-1] / head_end), where=counts > 0)
     widths = hoeffding_half_width(counts, settings.error / size)
     starts = np.append(head_end + 1, ranks)
     # A draw at the very next rank leaves no room for a piece without draws.
     keep = np.append(starts[1:] != starts[:-1], True)
 
     def tail(slopes: np.ndarray[tuple[int], np.dtype[np.float64]]) -> YieldLines:
-        return YieldLines(
-            starts[keep], (head.yields[-1] - head_end * slopes)[keep], slopes[keep], size
-        )
+        return YieldLines(starts[keep], (head.yields[-1] - head_end * slopes)[keep], slopes[keep], size)
 
     exact = head.lines(head.yields, size)
     value = joined(exact, tail(means))

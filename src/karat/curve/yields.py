@@ -100,9 +100,7 @@ def stepwise(ranks: ArrayLike, yields: ArrayLike, size: int) -> YieldLines:
     before = np.concatenate(([values[0] - 1.0], values[:-1]))
     steps = values - before
     slopes = np.where(steps == 1.0, 1.0, 0.0)
-    starts_anew = np.concatenate(([True], slopes[1:] != slopes[:-1])) | (
-        (steps != 0.0) & (steps != 1.0)
-    )
+    starts_anew = np.concatenate(([True], slopes[1:] != slopes[:-1])) | ((steps != 0.0) & (steps != 1.0))
     first = np.flatnonzero(starts_anew)
     return YieldLines(at[first], values[first] - slopes[first] * at[first], slopes[first], size)
 
@@ -139,9 +137,7 @@ def lowest(starts: Ranks, lines: list[tuple[Floats, Floats]], size: int) -> Yiel
     for one in range(len(lines)):
         for other in range(one):
             with np.errstate(divide="ignore", invalid="ignore"):
-                crossing = (intercepts[:, other] - intercepts[:, one]) / (
-                    slopes[:, one] - slopes[:, other]
-                )
+                crossing = (intercepts[:, other] - intercepts[:, one]) / (slopes[:, one] - slopes[:, other])
             inside = np.isfinite(crossing) & (crossing >= starts) & (crossing < ends)
             cuts.append(np.floor(crossing[inside]).astype(np.int64) + 1)
     every = np.unique(np.concatenate(cuts))

@@ -1,0 +1,1 @@
+"""One script for each performance claim; each prints ratios measured side by side in one run."""

@@ -1,0 +1,83 @@
+"""The entry point: finds commands by name and turns errors into one line."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from karat.core.errors import KaratError
+from karat.version import __version__
+
+__all__ = ["COMMANDS", "cli", "main"]
+
+COMMANDS = {
+    "demo": "Run the main job end to end on generated data.",
+    "plan": "What each method will cost, before any label.",
+    "simulate": "Try methods on data whose labels are all known.",
+}
+
+
+class CommandsByName(click.Group):
+    """Loads a command's file only when that command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """All names, without loading anything."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"karat.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The list for --help, from the table above."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Name the commands there are when somebody asks for another."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"No command '{args[0]}'. Commands: {', '.join(COMMANDS)}.")
+        return super().resolve_command(ctx, args)
+
+
+@click.command(cls=CommandsByName, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="karat", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Know how good your data is from a handful of labels."""
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command; a user's mistake is one line on stderr and exit code 2."""
+    try:
+        cli.main(arguments, prog_name="karat", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help() if error.ctx else "")
+        return 0
+    except click.ClickException as error:
+        context = getattr(error, "ctx", None)
+        hint = f" See '{context.command_path} --help'." if context else ""
+        click.echo(f"karat: {error.format_message()}{hint}", err=True)
+        return 2
+    except KaratError as error:
+        click.echo(f"karat: {error}", err=True)
+        return 2
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("karat: stopped.", err=True)
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has gone (`karat … | head`); there is nobody left to tell.
+        sys.stdout = None
+        return 0
+    return 0

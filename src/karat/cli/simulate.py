@@ -1,0 +1,168 @@
+"""`karat simulate`: try methods on data whose labels are all known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from karat.cli.options import method_settings, settings_options
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from karat.simulate import CurveSimulation
+
+__all__ = ["simulate"]
+
+
+@click.group(no_args_is_help=True)
+def simulate() -> None:
+    """Try methods on data whose labels are all known."""
+
+
+@simulate.command()
+@click.argument("file")
+@click.option("--score", default="score", show_default=True, metavar="COLUMN", help="Higher is better.")
+@click.option("--truth", default="label", show_default=True, metavar="COLUMN", help="1 right, 0 wrong.")
+@click.option("--id", "identifier", metavar="COLUMN", help="Breaks ties.  [default: id, or the row]")
+@click.option(
+    "--method",
+    "methods",
+    default="uniform,logstrat,paula,adastrat",
+    show_default=True,
+    metavar="M[,M]",
+    help="Methods to try, on the same data.",
+)
+@settings_options
+@click.option("--noise", type=float, default=0.0, metavar="E", help="How often a label is wrong (adastrat).")
+@click.option(
+    "--floor",
+    type=float,
+    default=0.01,
+    show_default=True,
+    metavar="P",
+    help="Precision below this counts as this in factors.",
+)
+@click.option(
+    "--scale",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="S",
+    help="Make the list S times longer, as the papers do; anew for each seed.",
+)
+@click.option(
+    "--trials",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="T",
+    help="Seeds to run.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="The first seed.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def curve(
+    file: str,
+    score: str,
+    truth: str,
+    identifier: str | None,
+    methods: str,
+    scale: int,
+    trials: int,
+    seed: int,
+    as_json: bool,
+    **choices: Any,
+) -> None:
+    """Labels used, error and coverage of curve methods on a labelled FILE.
+
+    FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several.
+
+    \b
+    karat simulate curve pairs.parquet --score score --truth label --trials 20
+    """
+    from karat.simulate import simulate_curve
+    from karat.sources.read import read_labelled
+
+    settings = method_settings(**choices)
+    names = [name.strip() for name in methods.split(",") if name.strip()]
+    labelled = read_labelled(file, score=score, truth=truth, id=identifier)
+    with _progress(len(names) * trials) as advance:
+        found = simulate_curve(
+            labelled.truth[labelled.ranking.order],
+            methods=names,
+            settings=settings,
+            trials=trials,
+            seed=seed,
+            scale=scale,
+            on_trial=lambda _: advance(),
+        )
+    if as_json:
+        import json
+
+        click.echo(json.dumps(found.to_dict()))
+        return
+    from rich.console import Console
+
+    console = Console()
+    console.print(_table(found))
+    for method, summary in found.summary().items():
+        for warning in summary["warnings"]:
+            console.print(f"{method} (seed {seed}): {warning}", style="yellow", highlight=False)
+
+
+def _table(found: CurveSimulation) -> Table:
+    from karat.report.terminal import plain_table
+
+    trials = len({trial.seed for trial in found.trials})
+    settings = found.settings
+    table = plain_table(
+        f"Curve of {found.size:,} items, {trials} {'seed' if trials == 1 else 'seeds'}, "
+        f"{settings.confidence:.0%} confidence",
+        left=["method"],
+        right=["labels", "at most", "queries", "worst factor", "band held", "seconds"],
+    )
+    for method, summary in found.summary().items():
+        table.add_row(
+            method,
+            f"{summary['labels_mean']:,.0f}",
+            f"{summary['labels_max']:,}",
+            f"{summary['queries_mean']:.3g}",
+            f"{summary['max_factor_max']:.4f}",
+            f"{summary['coverage']:.0%}",
+            f"{summary['seconds_mean']:.2g}",
+        )
+    return table
+
+
+class _progress:  # noqa: N801
+    """A bar with the time left on stderr, where somebody is watching."""
+
+    def __init__(self, total: int) -> None:
+        from rich.console import Console
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
+
+        console = Console(stderr=True)
+        self.bar = Progress(
+            TextColumn("simulating"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self.task = self.bar.add_task("", total=total)
+
+    def __enter__(self) -> Any:
+        self.bar.__enter__()
+        return lambda: self.bar.advance(self.task)
+
+    def __exit__(self, *reason: Any) -> None:
+        self.bar.__exit__(*reason)

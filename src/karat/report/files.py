@@ -1,0 +1,58 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from karat.core.errors import KaratError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+__all__ = ["OutputError", "write_files"]
+
+
+class OutputError(KaratError, OSError):
+    """A place that cannot be written to."""
+
+
+def write_files(contents: Mapping[Path, bytes]) -> None:
+    """Write all of these files, or leave what was there before.
+
+    Everything is first written beside its place under another name; only when all of it is safely
+    on disk are the names exchanged.
+    """
+    suffix = f".{secrets.token_hex(4)}.tmp"
+    drafts = {path: path.with_name(f".{path.name}{suffix}") for path in contents}
+    try:
+        for path, content in contents.items():
+            _make_directory(path.parent)
+            _write_safely(drafts[path], content)
+        for path, draft in drafts.items():
+            draft.replace(path)
+    except OutputError:
+        raise
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise OutputError(f"Cannot write {path}: {reason}. Choose another directory.") from None
+    finally:
+        for draft in drafts.values():
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+
+
+def _make_directory(directory: Path) -> None:
+    if directory.exists() and not directory.is_dir():
+        raise OutputError(f"Cannot write to {directory}: it is a file, not a directory.")
+    directory.mkdir(parents=True, exist_ok=True)
+
+
+def _write_safely(path: Path, content: bytes) -> None:
+    with path.open("xb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,61 @@
+"""Numbers as people read them."""
+
+from __future__ import annotations
+
+from decimal import ROUND_FLOOR, Decimal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from karat.core.band import Band
+    from karat.core.ranking import Ranking
+
+__all__ = ["count", "interval", "measured", "percent", "threshold"]
+
+# More digits than any float has.
+MOST_DIGITS = 18
+FEWEST_DIGITS = 3
+SAME = 1e-12
+
+
+def count(number: int, noun: str = "") -> str:
+    """A whole number with separators, and its noun in the plural where it needs one."""
+    if not noun:
+        return f"{number:,}"
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def percent(share: float) -> str:
+    """A chosen share of 1 as per cent, with the digits it was chosen with: `90 %`, `99.5 %`."""
+    return f"{round(100.0 * share, 6):g} %"
+
+
+def measured(share: float) -> str:
+    """A measured share as per cent; what is not quite 0 or 100 never reads so."""
+    text = f"{100.0 * share:.1f} %"
+    if text == "100.0 %" and share < 1.0:
+        return "> 99.9 %"
+    if text == "0.0 %" and share > 0.0:
+        return "< 0.1 %"
+    return text
+
+
+def interval(band: Band) -> str:
+    """Both ends of a band of shares, or that they are one."""
+    if band.upper - band.lower < SAME:
+        return "exact"
+    low, high = measured(band.lower), measured(band.upper)
+    return low if low == high and low[0] in "<>" else f"{low} – {high}"
+
+
+def threshold(ranking: Ranking, score: float) -> str:
+    """The shortest number that cuts the list where this score does.
+
+    Rounded down, never up: `score >= 3.596` would lose an item whose score is 3.59596.
+    """
+    exact, last = Decimal(repr(score)), ranking.rank_of(score)
+    for digits in range(FEWEST_DIGITS, MOST_DIGITS):
+        step = Decimal((0, (1,), exact.adjusted() - digits + 1))
+        rounded = exact.quantize(step, rounding=ROUND_FLOOR)
+        if ranking.rank_of(float(rounded)) == last:
+            return f"{float(rounded):.{digits}g}"
+    return repr(score)

@@ -1,0 +1,71 @@
+"""How karat's figures look: colours, line styles and matplotlib settings, shared by all scripts.
+
+Colours are Okabe and Ito's, which colour-blind readers tell apart; whatever differs in colour
+differs in line style or marker as well, for print without colour.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from matplotlib import style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["METHOD_STYLES", "PALETTE", "RC", "figure_style"]
+
+PALETTE = {
+    "black": "#000000",
+    "orange": "#E69F00",
+    "sky": "#56B4E9",
+    "green": "#009E73",
+    "yellow": "#F0E442",
+    "blue": "#0072B2",
+    "vermillion": "#D55E00",
+    "purple": "#CC79A7",
+}
+
+# One look for each method, wherever methods are compared.
+METHOD_STYLES: dict[str, dict[str, Any]] = {
+    "uniform": {"color": PALETTE["black"], "linestyle": ":", "marker": "s"},
+    "logstrat": {"color": PALETTE["orange"], "linestyle": "-.", "marker": "^"},
+    "paula": {"color": PALETTE["green"], "linestyle": "--", "marker": "D"},
+    "adastrat": {"color": PALETTE["blue"], "linestyle": "-", "marker": "o"},
+}
+
+RC: dict[str, Any] = {
+    "axes.axisbelow": True,
+    "axes.edgecolor": "#555555",
+    "axes.grid": True,
+    "axes.labelsize": 11,
+    "axes.linewidth": 0.8,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 12,
+    "figure.dpi": 100,
+    "font.family": "sans-serif",
+    "font.size": 10,
+    "grid.color": "#dddddd",
+    "grid.linewidth": 0.6,
+    "legend.fontsize": 10,
+    "legend.frameon": False,
+    "savefig.dpi": 180,
+    # Text stays text in SVG, and equal figures give equal files.
+    "svg.fonttype": "none",
+    "svg.hashsalt": "karat",
+    "text.parse_math": False,
+    "xtick.color": "#333333",
+    "xtick.labelsize": 10,
+    "ytick.color": "#333333",
+    "ytick.labelsize": 10,
+}
+
+
+@contextmanager
+def figure_style() -> Iterator[None]:
+    """Matplotlib's defaults with karat's settings, whatever the user's own file says."""
+    with style.context(["default", RC]):
+        yield

@@ -1,0 +1,58 @@
+"""All files of a report at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from karat.report.figures import curve_figure, figure_bytes
+from karat.report.files import write_files
+from karat.report.page import curve_page
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from karat.curve.result import Curve
+
+__all__ = ["ReportFiles", "write_reports"]
+
+
+class ReportFiles(NamedTuple):
+    """Where the report was written: the page for people, the picture, the curve for programs."""
+
+    page: Path
+    figure: Path
+    data: Path
+
+
+def write_reports(
+    curve: Curve,
+    directory: str | Path,
+    *,
+    title: str = "Precision curve",
+    source: str | None = None,
+    command: str | None = None,
+    truth: ArrayLike | None = None,
+) -> ReportFiles:
+    """Write `report.html`, `curve.png` and `curve.json` into a directory, all of them or none.
+
+    Args:
+        curve: what to report.
+        directory: where to; it is made if it is missing.
+        title: the page's heading.
+        source: what the list is called, for instance its file name.
+        command: the command that made the curve.
+        truth: every label in order of rank, where it is known, for comparison.
+    """
+    place = Path(directory)
+    files = ReportFiles(place / "report.html", place / "curve.png", place / "curve.json")
+    page = curve_page(curve, title=title, source=source, command=command, truth=truth)
+    figure = figure_bytes(curve_figure(curve, truth=truth), suffix="png")
+    write_files(
+        {
+            files.page: page.encode(),
+            files.figure: figure,
+            files.data: f"{curve.to_json()}\n".encode(),
+        }
+    )
+    return files

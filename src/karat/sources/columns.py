@@ -1,0 +1,97 @@
+"""From Arrow columns to the NumPy arrays that karat computes with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from karat.core.errors import LabelError, SourceError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+__all__ = ["not_a_number", "scores_of", "truth_of"]
+
+_LABELS = {"0": 0, "1": 1, "0.0": 0, "1.0": 1, "false": 0, "true": 1}
+
+
+def not_a_number(column: str, value: object, place: str) -> SourceError:
+    """The error for a score that is no number."""
+    return SourceError(
+        f"Column {column!r} holds {_shorten(value)} in {place}, not a number. "
+        "Write numbers there or rank by another column."
+    )
+
+
+def scores_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> NDArray[np.floating[Any]]:
+    """The scores as floats; `Ranking` checks that they are finite."""
+    if column.null_count:
+        row = pc.index(column.is_null(), True).as_py()
+        raise SourceError(
+            f"Column {name!r} holds no score in {where(row)}. Remove such rows or give them a finite score."
+        )
+    kind = column.type
+    if pa.types.is_floating(kind):
+        return _numpy(column)
+    if pa.types.is_integer(kind) or pa.types.is_decimal(kind) or pa.types.is_boolean(kind):
+        # Safe casts refuse integers above 2^53; as scores they may lose their last digits.
+        return _numpy(column.cast(pa.float64(), safe=False))
+    if len(column) == 0:
+        return np.empty(0)
+    raise not_a_number(name, column[0].as_py(), where(0))
+
+
+def truth_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> NDArray[np.int8]:
+    """The labels as 0 and 1."""
+    labels = np.empty(len(column), dtype=np.int8)
+    start = 0
+    for chunk in column.chunks:
+        found = _labels_of(chunk)
+        wrong = found < 0
+        if wrong.any():
+            row = int(np.argmax(wrong))
+            value = chunk[row].as_py()
+            held = "no label" if value is None else f"{_shorten(value)}"
+            raise LabelError(
+                f"Column {name!r} holds {held} in {where(start + row)}; labels are 0 or 1. "
+                "Correct such rows or remove them."
+            )
+        labels[start : start + len(chunk)] = found
+        start += len(chunk)
+    return labels
+
+
+def _numpy(column: pa.ChunkedArray) -> NDArray[np.floating[Any]]:
+    values: NDArray[np.floating[Any]] = column.to_numpy()
+    return values
+
+
+def _labels_of(chunk: pa.Array) -> NDArray[np.int8]:
+    """0 and 1, and -1 for anything else."""
+    kind = chunk.type
+    if pa.types.is_boolean(kind) or pa.types.is_integer(kind) or pa.types.is_floating(kind):
+        values = pc.fill_null(chunk.cast(pa.float64(), safe=False), -1).to_numpy()
+        return np.where((values == 0) | (values == 1), values, -1).astype(np.int8)
+    if kind == pa.string_view():
+        chunk = chunk.cast(pa.string())
+    # Labels repeat: each different text is looked at once.
+    encoded = chunk if pa.types.is_dictionary(kind) else chunk.dictionary_encode()
+    meanings = [_label_of(value) for value in encoded.dictionary.to_pylist()]
+    codes = pc.fill_null(encoded.indices.cast(pa.int64()), len(meanings)).to_numpy()
+    found: NDArray[np.int8] = np.array([*meanings, -1], dtype=np.int8)[codes]
+    return found
+
+
+def _label_of(value: object) -> int:
+    return _LABELS.get(str(value).strip().casefold(), -1)
+
+
+def _shorten(value: object) -> str:
+    # A value may be a whole paragraph; errors are one line.
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -1,0 +1,163 @@
+"""CSV and TSV files."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.csv
+
+from karat.core.errors import SourceError
+from karat.sources.columns import not_a_number
+from karat.sources.parts import Part
+from karat.sources.text import empty_file, not_utf8, open_arrow, open_bytes, reading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from karat.sources.parts import Columns
+
+__all__ = ["Delimited"]
+
+_TYPES = {"score": pa.float64(), "id": pa.string(), "truth": pa.string()}
+
+# A row must fit into a block; blocks are small beside the columns of a file worth streaming.
+_BLOCK_BYTES = 1 << 23
+
+
+@dataclass(frozen=True, slots=True)
+class Delimited:
+    """Rows of text with a header, fields set apart by one character, quoted as in RFC 4180."""
+
+    delimiter: str
+
+    def column_names(self, path: Path) -> list[str]:
+        """The fields of the header."""
+        with reading(path):
+            for line, header in self._records(path):
+                if not all(map(_is_utf8, header)):
+                    raise not_utf8(path, line)
+                return header
+        raise empty_file(path)
+
+    def read(self, path: Path, columns: Columns) -> Part:
+        """The scores as numbers, ids and labels as text; an empty field is a missing value."""
+        try:
+            with reading(path):
+                table = self._read_fast(path, columns)
+        except SourceError as error:
+            fault = error
+        else:
+            return Part(str(path), table, partial(self._lines_of, path))
+        # Arrow says what it met; where, and in a sentence, is found by going over the file.
+        with reading(path):
+            self._explain(path, columns)
+        raise fault
+
+    def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
+        """Whole numbers if every id is one and reads the same when written again, else text."""
+        if not len(ids) or not re.fullmatch(r"-?\d{1,19}", ids[0].as_py() or ""):
+            return ids
+        try:
+            numbers = ids.cast(pa.int64())
+        except pa.ArrowInvalid:
+            return ids
+        same = pc.all(pc.equal(numbers.cast(ids.type), ids)).as_py()
+        return numbers if same else ids
+
+    def _read_fast(self, path: Path, columns: Columns) -> pa.Table:
+        by_role = columns.by_role()
+        if len(list(islice(self._records(path), 2))) < 2:
+            # Arrow refuses a header that does not end in a new line.
+            return pa.table({role: pa.array([], _TYPES[role]) for role in by_role})
+        types = {name: _TYPES[role] for role, name in by_role.items()}
+        with open_arrow(path) as stream:
+            table = pa.csv.read_csv(
+                stream,
+                read_options=pa.csv.ReadOptions(block_size=_BLOCK_BYTES),
+                parse_options=pa.csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=True),
+                convert_options=pa.csv.ConvertOptions(
+                    column_types=types,
+                    include_columns=list(types),
+                    null_values=[""],
+                    strings_can_be_null=True,
+                ),
+            )
+        # One column may play two roles, such as an id that is also the score.
+        return pa.table({role: table[name].cast(_TYPES[role]) for role, name in by_role.items()})
+
+    def _records(self, path: Path) -> Iterator[tuple[int, list[str]]]:
+        """Each record that is not an empty line, with the line on which it begins."""
+        with io.TextIOWrapper(
+            open_bytes(path), encoding="utf-8-sig", errors="surrogateescape", newline=""
+        ) as file:
+            records = csv.reader(file, delimiter=self.delimiter)
+            begin = 1
+            # Python's own limit, 128 KB for a field, is below what Arrow reads.
+            limit = csv.field_size_limit(_BLOCK_BYTES)
+            try:
+                for record in records:
+                    if record:
+                        yield begin, record
+                    begin = records.line_num + 1
+            except csv.Error as error:
+                raise SourceError(
+                    f"Line {begin:,} of {path} cannot be read: {error}. Look for a quote that is not closed."
+                ) from None
+            finally:
+                csv.field_size_limit(limit)
+
+    def _lines_of(self, path: Path, rows: Sequence[int]) -> list[int]:
+        wanted = set(rows)
+        found: dict[int, int] = {}
+        for row, (line, _) in enumerate(self._records(path), start=-1):
+            if row in wanted:
+                found[row] = line
+                if len(found) == len(wanted):
+                    break
+        return [found[row] for row in rows]
+
+    def _explain(self, path: Path, columns: Columns) -> None:
+        """Raise what is wrong with the first record that is wrong, if it can be told."""
+        records = self._records(path)
+        _, header = next(records)
+        score = header.index(columns.score)
+        texts = [header.index(name) for name in (columns.id, columns.truth) if name]
+        for line, record in records:
+            if len(record) != len(header):
+                raise SourceError(
+                    f"Line {line:,} of {path} has {len(record)} fields; the header has "
+                    f"{len(header)}. Complete the line, or quote fields that hold the delimiter."
+                )
+            if not _is_number(record[score]):
+                raise not_a_number(columns.score, record[score], f"line {line:,} of {path}")
+            if any(not _is_utf8(record[text]) for text in texts):
+                raise not_utf8(path, line)
+
+
+def _is_number(field: str) -> bool:
+    # An empty field is a missing score, which is told apart from a wrong one.
+    if not field:
+        return True
+    try:
+        float(field)
+    except ValueError:
+        return False
+    return "_" not in field
+
+
+def _is_utf8(field: str) -> bool:
+    # Bytes that are no UTF-8 were read as lone surrogates, which cannot be encoded.
+    try:
+        field.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

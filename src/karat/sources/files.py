@@ -1,0 +1,76 @@
+"""Read one file, or many that agree with each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+
+from karat.core.errors import SourceError, spell_options
+from karat.sources.formats import format_of
+from karat.sources.parts import Items, choose_columns
+from karat.sources.paths import find_files
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from karat.sources.formats import Format
+    from karat.sources.parts import Columns, Part
+
+__all__ = ["read_files"]
+
+
+def read_files(source: str | Path, wish: Columns, *, format_name: str | None) -> Items:
+    """The wanted columns of the files that a path or a glob names."""
+    first, *others = paths = find_files(source)
+    reader = _common_format(paths, format_name)
+    names = reader.column_names(first)
+    columns = choose_columns(wish, names, origin=str(first))
+    # Names are cheap to compare; a long read should not end at the last file's header.
+    for path in others:
+        _check_names(path, reader.column_names(path), columns, first=first)
+    parts = [reader.read(first, columns)]
+    for path in others:
+        part = reader.read(path, columns)
+        _check_types(part, columns, first=parts[0])
+        parts.append(part)
+    if not any(part.table.num_rows for part in parts):
+        raise SourceError(
+            f"{source} has columns ({spell_options(names)}) but no rows; there is nothing to rank."
+        )
+    return Items(columns, tuple(parts), _ids(reader, parts) if columns.id else None)
+
+
+def _common_format(paths: Sequence[Path], name: str | None) -> Format:
+    first = format_of(paths[0], name=name)
+    for path in paths[1:]:
+        if format_of(path, name=name) is not first:
+            raise SourceError(
+                f"{path} is not in the format of {paths[0]}. Name files of one format at a time."
+            )
+    return first
+
+
+def _check_names(path: Path, names: Sequence[str], columns: Columns, *, first: Path) -> None:
+    for name in columns.names():
+        if name not in names:
+            raise SourceError(
+                f"No column {name!r} in {path}, unlike {first}. Columns: {spell_options(names)}."
+            )
+
+
+def _check_types(part: Part, columns: Columns, *, first: Part) -> None:
+    for role, name in columns.by_role().items():
+        kind, expected = part.table[role].type, first.table[role].type
+        # Labels are 0 and 1 in whatever type they come.
+        if role != "truth" and kind != expected:
+            raise SourceError(
+                f"Column {name!r} is of type {kind} in {part.name} but {expected} in {first.name}. "
+                "Write all files with the same types."
+            )
+
+
+def _ids(reader: Format, parts: Sequence[Part]) -> pa.ChunkedArray:
+    chunks = [chunk for part in parts for chunk in part.table["id"].chunks]
+    return reader.settle_ids(pa.chunked_array(chunks, type=parts[0].table["id"].type))

@@ -1,0 +1,73 @@
+"""What a file format must offer, and which one a file is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.sources.delimited import Delimited
+from karat.sources.jsonlines import JsonLines
+from karat.sources.parquet import Parquet
+from karat.sources.trec import TrecRun
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pyarrow as pa
+
+    from karat.sources.parts import Columns, Part
+
+__all__ = ["Format", "format_of"]
+
+
+class Format(Protocol):
+    """One way to store rows in a file. Everything that is wrong is told as a `SourceError`."""
+
+    def column_names(self, path: Path) -> list[str]:
+        """The columns of a file."""
+        ...
+
+    def read(self, path: Path, columns: Columns) -> Part:
+        """The wanted columns, named by role: `score`, `id`, `truth`."""
+        ...
+
+    def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
+        """The final ids, once those of all files are known."""
+        ...
+
+
+_FORMATS: dict[str, Format] = {
+    "csv": Delimited(","),
+    "tsv": Delimited("\t"),
+    "jsonl": JsonLines(),
+    "parquet": Parquet(),
+    "trec": TrecRun(),
+}
+
+_SUFFIXES = {
+    ".csv": "csv",
+    ".tsv": "tsv",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".parquet": "parquet",
+    ".run": "trec",
+    ".trec": "trec",
+}
+
+
+def format_of(path: Path, *, name: str | None = None) -> Format:
+    """The format of a file: the one that is named, else the one that its suffix tells."""
+    if name is not None:
+        if name not in _FORMATS:
+            raise ParameterError(f"Unknown format {name!r}. Formats: {spell_options(_FORMATS)}.")
+        return _FORMATS[name]
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    if suffixes and suffixes[-1] == ".gz":
+        suffixes.pop()
+    if not suffixes or suffixes[-1] not in _SUFFIXES:
+        raise SourceError(
+            f"The name of {path} does not tell its format. Known suffixes: "
+            f"{spell_options(_SUFFIXES)} (.gz may follow those of text files). Rename the file "
+            f"or name its format: {spell_options(_FORMATS)}."
+        )
+    return _FORMATS[_SUFFIXES[suffixes[-1]]]

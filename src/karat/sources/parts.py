@@ -1,0 +1,91 @@
+"""What every reader hands on: the wanted columns of each part, and how to name its rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from karat.core.errors import SourceError, spell_options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    import pyarrow as pa
+
+__all__ = ["Columns", "Items", "Part", "choose_columns"]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The source's own names of the columns that karat needs.
+
+    As a wish, `id=None` means a column called `id` if there is one; as a choice, no ids.
+    """
+
+    score: str
+    id: str | None = None
+    truth: str | None = None
+
+    def by_role(self) -> dict[str, str]:
+        """The wanted columns by what they are for; the keys name the columns of `Part.table`."""
+        roles = {"score": self.score, "id": self.id, "truth": self.truth}
+        return {role: name for role, name in roles.items() if name is not None}
+
+    def names(self) -> list[str]:
+        """The wanted columns, each once."""
+        return list(dict.fromkeys(self.by_role().values()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """The wanted columns of one file or table, named by role: `score`, `id`, `truth`.
+
+    In text files `lines_of` tells on which lines, counted from 1, rows begin. It reads the file
+    again, and is called only when an error has to name a line.
+    """
+
+    name: str
+    table: pa.Table
+    lines_of: Callable[[Sequence[int]], list[int]] | None = None
+
+    def name_rows(self, *rows: int) -> str:
+        """The rows as a person would look for them: `lines 2 and 7 of pairs.csv`."""
+        numbers = rows if self.lines_of is None else self.lines_of(rows)
+        unit = "row" if self.lines_of is None else "line"
+        spelt = " and ".join(f"{number:,}" for number in numbers)
+        origin = " (counted from 0)" if self.lines_of is None else ""
+        return f"{unit}{'s' if len(rows) > 1 else ''} {spelt}{origin} of {self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Items:
+    """All parts of a source, with the ids of their rows one after the other."""
+
+    columns: Columns
+    parts: tuple[Part, ...]
+    ids: pa.ChunkedArray | None
+
+    def name_rows(self, *rows: int) -> str:
+        """Name rows that are counted over all parts."""
+        places = [self._place(row) for row in rows]
+        if len({part.name for part, _ in places}) == 1:
+            return places[0][0].name_rows(*(row for _, row in places))
+        return " and ".join(part.name_rows(row) for part, row in places)
+
+    def _place(self, row: int) -> tuple[Part, int]:
+        for part in self.parts:
+            if row < part.table.num_rows:
+                return part, row
+            row -= part.table.num_rows
+        raise IndexError(row)
+
+
+def choose_columns(wish: Columns, available: Sequence[str], *, origin: str) -> Columns:
+    """Find the wanted columns among those of a source, which errors call `origin`."""
+    chosen = replace(wish, id="id") if wish.id is None and "id" in available else wish
+    for name in chosen.names():
+        if name not in available:
+            raise SourceError(f"No column {name!r} in {origin}. Columns: {spell_options(available)}.")
+        if list(available).count(name) > 1:
+            raise SourceError(f"Column {name!r} occurs twice in {origin}. Rename one of the two.")
+    return chosen

@@ -1,0 +1,41 @@
+"""Curves for tests of reports, made by the real plans on generated labels."""
+
+from functools import cache
+
+import numpy as np
+
+import karat
+from karat.curve.result import Curve
+
+SIZE = 20_000
+# A wide factor keeps the labelled head short.
+FACTOR = 1.5
+# So far down that precision ends below p_min.
+WARNED_END = -1.0
+
+
+@cache
+def make_curve(method: str = "adastrat", *, size: int = SIZE, end: float = 0.3) -> Curve:
+    """Local precision falls from .97 to `end`; every score is shared by four items."""
+    return karat.estimate_curve(
+        make_ranking(size), make_labels(size, end), method=method, factor=FACTOR, seed=1
+    )
+
+
+def make_ranking(size: int) -> karat.Ranking:
+    """Rows are in order of rank."""
+    scores = 1.0 - np.arange(size) // 4 * 4 / size
+    return karat.Ranking.from_scores(scores)
+
+
+def make_labels(size: int = SIZE, end: float = 0.3) -> np.ndarray:
+    """In order of rank."""
+    chances = np.linspace(0.97, end, size).clip(0.0)
+    return (np.random.default_rng(1).random(size) < chances).astype(np.int8)
+
+
+def warned_curve() -> Curve:
+    """With a warning: precision ends below p_min."""
+    curve = make_curve("adastrat", end=WARNED_END)
+    assert curve.warnings
+    return curve
