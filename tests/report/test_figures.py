@@ -43,7 +43,7 @@ def test_band_estimate_truth_and_points_differ_in_more_than_colour(view: str) ->
     assert drawn["estimate"].get_linestyle() != drawn["truth"].get_linestyle()
     assert drawn["queried rank"].get_marker() == "o"
     assert len(drawn["queried rank"].get_xydata()) == len(curve.queried)
-    used = {to_hex(str(line.get_color())).upper() for line in drawn.values()}
+    used = {to_hex(line.get_color()).upper() for line in drawn.values()}
     assert {PALETTE["blue"], PALETTE["black"]} <= used
 
 

@@ -32,6 +32,7 @@ FORMATS = ("png", "svg", "pdf")
 WIDTH, HEIGHT, SQUARE = 7.2, 4.4, 5.0
 LEFT, RIGHT, TOP, BOTTOM = 0.85, 0.5, 0.35, 0.62
 NOTE_LINE = 0.165
+LETTERS_PER_INCH = 14.2
 
 # With more decades than this, the names of neighbouring ones would touch.
 NAMED_DECADES = 7
@@ -210,7 +211,7 @@ def _rank_axis(axes: Axes, size: int) -> None:
 
 def _note(curve: Curve, width: float) -> list[str]:
     """The warnings as lines that fit under the picture."""
-    letters = int(width * 15.2)
+    letters = int((width - 0.3) * LETTERS_PER_INCH)
     return [
         line
         for warning in curve.warnings
