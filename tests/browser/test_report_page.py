@@ -15,6 +15,8 @@ from tests.report.curves import WARNED_END, make_curve, make_labels, warned_curv
 VIEWS = ("precision", "recall", "roc")
 LAPTOP, PHONE = 1280, 390
 
+pytestmark = pytest.mark.slow
+
 
 @dataclass
 class Visit:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from karat.curve.cost import Cost
 
-__all__ = ["plan"]
+__all__ = ["cost_table", "plan"]
 
 
 @click.group(no_args_is_help=True)
@@ -44,7 +44,7 @@ def curve(items: int, as_json: bool, **choices: Any) -> None:
     from rich.console import Console
 
     console = Console()
-    console.print(_table(costs, items))
+    console.print(cost_table(costs, items))
     console.print(
         f"At {settings.confidence:.0%} confidence. "
         + (
@@ -68,7 +68,8 @@ ASSUMED = {
 }
 
 
-def _table(costs: dict[str, Cost], items: int) -> Table:
+def cost_table(costs: dict[str, Cost], items: int) -> Table:
+    """Labels and queries by method."""
     from karat.report.terminal import plain_table
 
     table = plain_table(

@@ -177,8 +177,9 @@ def _covered(
     left, right = recall[0], recall[2][following]
     bottom = np.minimum(precision[0], precision[0][following])
     top = np.maximum(precision[2], precision[2][following])
-    recalls = np.linspace(left.min(), right.max(), RECALLS)
-    inside = (left[:, None] <= recalls) & (recalls <= right[:, None])
+    recalls, step = np.linspace(left.min(), right.max(), RECALLS, retstep=True)
+    # A box counts at the drawn recalls on both sides of it, so that lines between them keep it in.
+    inside = (left[:, None] - step <= recalls) & (recalls <= right[:, None] + step)
     return (
         Path(recalls, np.where(inside, bottom[:, None], np.inf).min(axis=0)),
         Path(recalls, np.where(inside, top[:, None], -np.inf).max(axis=0)),

@@ -1,0 +1,125 @@
+"""`karat demo`: the main job end to end on generated data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from karat.core.flow import Labels
+    from karat.core.ranking import Ranking
+
+__all__ = ["demo"]
+
+
+@click.command()
+@click.option(
+    "--items",
+    type=click.IntRange(min=100),
+    default=1_000_000,
+    show_default=True,
+    metavar="N",
+    help="Items to generate.",
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="S", help="Another list, other draws."
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    default=Path("karat-demo"),
+    show_default=True,
+    metavar="DIR",
+    help="Where the report goes.",
+)
+def demo(items: int, seed: int, out: Path) -> None:
+    """Run the main job end to end on generated data.
+
+    Generates a ranked list whose labels only karat's oracle knows, estimates its precision curve
+    from a few of them, and writes report.html, curve.png and curve.json; items.parquet is the list.
+    """
+    from rich.console import Console
+
+    from karat.cli.plan import cost_table
+    from karat.curve.cost import curve_costs
+    from karat.curve.estimate import estimate_curve
+    from karat.curve.settings import DEFAULT_FACTOR, Settings
+    from karat.report.text import CurveText
+    from karat.report.write import write_reports
+    from karat.simulate import score_curve
+
+    console = Console()
+    console.print(
+        f"A machine has ranked {items:,} items by confidence. Which of them are right is unknown;\n"
+        f"a label costs money. How precise is the list at every cutoff, within a factor of {DEFAULT_FACTOR:g}?\n",
+        highlight=False,
+    )
+    ranking, labels = generated_list(items, seed)
+    console.print(cost_table(curve_costs(items, settings=Settings.of()), items))
+    curve = estimate_curve(ranking, labels, seed=seed)
+    console.print(CurveText(curve))
+    by_rank = labels[ranking.order]
+    score = score_curve(curve, by_rank, floor=Settings.of().floor)
+    console.print(
+        "This list was generated, so the truth is known: "
+        + (
+            f"the band holds at every one of {items:,} ranks,\n"
+            if score.covered
+            else f"the band misses it somewhere (that is allowed in {1 - curve.confidence:.0%} of runs),\n"
+        )
+        + f"and the estimate is never off by more than a factor of {score.max_factor:.3f}. "
+        f"{curve.labels_used:,} of {items:,} items were labelled.\n",
+        highlight=False,
+    )
+    files = write_reports(
+        curve,
+        out,
+        title="karat demo",
+        source=f"{items:,} generated items",
+        command=f"karat demo --items {items} --seed {seed}",
+        truth=by_rank,
+    )
+    items_file = write_items(ranking, labels, out)
+    console.print(f"{files.page}  the report; open it in a browser", highlight=False, soft_wrap=True)
+    console.print(f"{files.figure}, {files.data}, {items_file}", highlight=False, soft_wrap=True)
+    console.print(
+        "\nNext:\n"
+        f"  karat simulate curve {items_file}   all methods on this list\n"
+        "  karat plan curve --items N                        what your own list will cost\n"
+        "  karat.estimate_curve(ranking, oracle)             your own list, from Python (README.md)",
+        highlight=False,
+        soft_wrap=True,
+    )
+
+
+def write_items(ranking: Ranking, labels: Labels, directory: Path) -> Path:
+    """The generated list as a file to play with."""
+    import io
+
+    import numpy as np
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    from karat.report.files import write_files
+
+    columns = {"id": np.arange(len(ranking)), "score": ranking.scores, "label": labels}
+    content = io.BytesIO()
+    pq.write_table(pa.table(columns), content, compression="zstd")
+    path = directory / "items.parquet"
+    write_files({path: content.getvalue()})
+    return path
+
+
+def generated_list(items: int, seed: int) -> tuple[Ranking, Labels]:
+    """Scores as a confident classifier gives them, and labels that grow less likely as they fall."""
+    import numpy as np
+
+    from karat.core.ranking import Ranking
+
+    generator = np.random.default_rng(seed)
+    scores = generator.beta(2.0, 1.5, size=items)
+    chances = 0.22 + 0.76 * scores**1.5
+    labels = (generator.random(items) < chances).astype(np.int8)
+    return Ranking.from_scores(scores), labels
