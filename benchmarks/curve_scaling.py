@@ -62,7 +62,7 @@ def main() -> None:
                     method,
                     str(size),
                 ]
-                output = subprocess.run(command, check=True, capture_output=True, text=True).stdout  # noqa: S603
+                output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
                 found.setdefault((method, size), []).append(json.loads(output))
     print(f"{'method':10}{'labels':>10}{'time, ratio':>14}{'per label':>12}{'memory, MB':>12}")
     for method in METHODS:

@@ -26,7 +26,7 @@ def main() -> None:
     for _ in range(15):
         for name, command in COMMANDS.items():
             started = time.perf_counter()
-            subprocess.run(command, check=True, capture_output=True)  # noqa: S603
+            subprocess.run(command, check=True, capture_output=True)
             seconds[name].append(time.perf_counter() - started)
     middle = {name: statistics.median(times) for name, times in seconds.items()}
     for name, value in middle.items():

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from karat.curve.estimate import estimate_curve
     from karat.curve.result import Curve
     from karat.simulate import simulate_curve
-    from karat.sources.read import read_ranking
+    from karat.sources.read import read_labelled, read_ranking
 
 __all__ = [
     "Ask",
@@ -34,6 +34,7 @@ __all__ = [
     "curve_costs",
     "drive",
     "estimate_curve",
+    "read_labelled",
     "read_ranking",
     "run",
     "simulate_curve",
@@ -51,6 +52,7 @@ _HOMES = {
     "curve_costs": "karat.curve.cost",
     "drive": "karat.core.flow",
     "estimate_curve": "karat.curve.estimate",
+    "read_labelled": "karat.sources.read",
     "read_ranking": "karat.sources.read",
     "run": "karat.core.flow",
     "simulate_curve": "karat.simulate",

@@ -84,7 +84,7 @@ def test_paula_is_certain_where_its_assumptions_hold() -> None:
     labels = (ranks % every == 0).astype(np.int8)
     curve = estimate("paula", labels, epsilon=0.05, window=200)
     assert not curve.warnings
-    low, value, high = curve.yields_between(1, 100_000)
+    low, _, high = curve.yields_between(1, 100_000)
     truth = np.cumsum(labels)
     # An interval that ends in the middle of a period holds one label more or less than its share.
     assert (low <= truth + 2).all()

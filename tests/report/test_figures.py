@@ -9,8 +9,8 @@ from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
 import karat
+from karat.core.errors import OutputError
 from karat.report.figures import curve_figure, figure_bytes, save_figure
-from karat.report.files import OutputError
 from karat.report.style import PALETTE, figure_style
 from tests.report.curves import make_curve, make_labels, warned_curve
 

@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 
 import karat
+from karat.core.errors import OutputError
 from karat.report import files, write
-from karat.report.files import OutputError, write_files
+from karat.report.files import write_files
 from karat.report.write import write_reports
 from tests.report.curves import make_curve
 

@@ -52,8 +52,9 @@ def demo(items: int, seed: int, out: Path) -> None:
 
     console = Console()
     console.print(
-        f"A machine has ranked {items:,} items by confidence. Which of them are right is unknown;\n"
-        f"a label costs money. How precise is the list at every cutoff, within a factor of {DEFAULT_FACTOR:g}?\n",
+        f"A machine has ranked {items:,} items by confidence. Which of them are right is unknown, and a "
+        "label costs money. How precise is the list at every cutoff, within a factor of "
+        f"{DEFAULT_FACTOR:g}?\n",
         highlight=False,
     )
     ranking, labels = generated_list(items, seed)

@@ -6,7 +6,9 @@ callers may catch either. Shells (the command line, the web) translate `KaratErr
 
 from __future__ import annotations
 
-__all__ = ["KaratError", "LabelError", "ParameterError", "SourceError", "spell_options"]
+from collections.abc import Iterable
+
+__all__ = ["KaratError", "LabelError", "OutputError", "ParameterError", "SourceError", "spell_options"]
 
 
 class KaratError(Exception):
@@ -25,6 +27,10 @@ class LabelError(KaratError, ValueError):
     """Labels that are missing, repeated or not 0/1."""
 
 
-def spell_options(options: object) -> str:
+class OutputError(KaratError, OSError):
+    """A place that cannot be written to."""
+
+
+def spell_options(options: Iterable[object]) -> str:
     """The valid options as they appear at the end of an error: `a, b, c`."""
-    return ", ".join(str(option) for option in options)  # type: ignore[attr-defined]
+    return ", ".join(str(option) for option in options)

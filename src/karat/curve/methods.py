@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from karat.core.errors import ParameterError
+from karat.core.errors import ParameterError, spell_options
 from karat.core.flow import Plan
 from karat.curve.adastrat import adastrat
 from karat.curve.logstrat import logstrat
@@ -29,7 +29,7 @@ def check_method_names(methods: Iterable[str]) -> None:
     """Refuse a name that is none of the methods', listing them."""
     for method in methods:
         if method not in METHODS:
-            raise ParameterError(f"No method '{method}'. Methods: {', '.join(METHODS)}.")
+            raise ParameterError(f"No method '{method}'. Methods: {spell_options(METHODS)}.")
 
 
 def make_plan(method: str, size: int, *, settings: Settings, seed: int) -> Plan[Curve]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from karat.curve.yields import Floats, Ranks, YieldLines, highest, lowest
+from karat.curve.yields import TOLERANCE, Floats, Ranks, YieldLines, highest, lowest
 
 __all__ = [
     "METRICS",
@@ -125,7 +125,7 @@ def metric_value(
     return np.nan_to_num(values, nan=0.0)
 
 
-def capped(lines: YieldLines, total: float) -> YieldLines:
+def _capped(lines: YieldLines, total: float) -> YieldLines:
     """The largest yield curve under `lines` that ends with this total."""
     pieces = len(lines.starts)
     return lowest(
@@ -135,7 +135,7 @@ def capped(lines: YieldLines, total: float) -> YieldLines:
     )
 
 
-def lifted(lines: YieldLines, total: float) -> YieldLines:
+def _lifted(lines: YieldLines, total: float) -> YieldLines:
     """The smallest yield curve above `lines` that ends with this total."""
     pieces = len(lines.starts)
     return highest(
@@ -153,7 +153,7 @@ def roc_extremes(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, Yiel
     smallest total, and every other one lies below it; the worst is its mirror.
     """
     size = upper.size
-    return lifted(lower, float(upper.at(size))), capped(upper, float(lower.at(size)))
+    return _lifted(lower, float(upper.at(size))), _capped(upper, float(lower.at(size)))
 
 
 def auc(curve: YieldLines) -> float:
@@ -180,7 +180,10 @@ def auc_range(lower: YieldLines, upper: YieldLines) -> tuple[float, float]:
 def average_precision(curve: YieldLines) -> float:
     """Average precision of one yield curve; 0 where nothing is right."""
     total = float(curve.at(curve.size))
-    return min(1.0, _precision_sum(curve) / total) if total > 0 else 0.0
+    if total <= 0:
+        return 0.0
+    everywhere = np.array([curve.size], dtype=np.int64)
+    return min(1.0, float(_precision_sums(curve, everywhere, 0.0, 0.0, np.array([total]))[0]) / total)
 
 
 def average_precision_range(lower: YieldLines, upper: YieldLines) -> tuple[float, float]:
@@ -190,52 +193,80 @@ def average_precision_range(lower: YieldLines, upper: YieldLines) -> tuple[float
     extreme at the band's ends capped at T or lifted to T. T itself is searched in small steps; on a
     step from T1 to T2 the ratio is at most numerator(T2) / T1, which makes the search rigorous.
     """
-    least, most = float(lower.at(upper.size)), float(upper.at(upper.size))
+    size = upper.size
+    least, most = float(lower.at(size)), float(upper.at(size))
     if most <= 0:
         return 0.0, 1.0
-    if most - least < 1e-9:
-        totals = np.array([least, most])
-    else:
-        totals = np.geomspace(max(least, 1.0), max(most, 1.0), TOTALS + 1)
-    highs = np.array([_precision_sum(capped(upper, total)) for total in totals])
-    lows = np.array([_precision_sum(lifted(lower, total)) for total in totals])
+    totals = np.geomspace(max(least, 1.0), max(most, 1.0), TOTALS + 1)
+    # The largest curve with total T follows `upper` until it reaches T, and stays there.
+    highs = _precision_sums(upper, _last_rank_up_to(upper, totals), totals, 0.0, totals)
+    # The smallest follows `lower` until only ones can bring it to T in time.
+    behind = YieldLines(lower.starts, -lower.intercepts, 1.0 - lower.slopes, size)
+    lows = _precision_sums(lower, _last_rank_up_to(behind, size - totals), totals - size, 1.0, totals)
     largest = float((highs[1:] / totals[:-1]).max())
     smallest = float((lows[:-1] / totals[1:]).min())
     return max(0.0, smallest), min(1.0, largest)
 
 
-def _precision_sum(curve: YieldLines) -> float:
-    """Σ v(r) Y(r)/r, the numerator of average precision, from the pieces alone.
+def _last_rank_up_to(lines: YieldLines, limits: Floats) -> Ranks:
+    """For each limit, the last rank at which a function that never falls is still within it; or 0."""
+    at_start = np.maximum.accumulate(lines.intercepts + lines.slopes * lines.starts)
+    piece = np.searchsorted(at_start, limits + TOLERANCE, side="right") - 1
+    real = np.maximum(piece, 0)
+    slopes = lines.slopes[real]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        reach = np.floor((limits + TOLERANCE - lines.intercepts[real]) / slopes)
+    last = np.where(slopes > 0, np.minimum(reach, lines.ends[real]), lines.ends[real])
+    ranks: Ranks = np.where(piece >= 0, last, 0).astype(np.int64)
+    return ranks
 
-    With v in {0, 1}, v(r)·Y(r) is half the growth of Y² + Y, so that the sum is
-    ½ [ (Y(N)² + Y(N))/N + Σ_{r<N} (Y(r)² + Y(r)) / (r(r+1)) ]. On a piece a + b·r the terms are
-    (a² + a)/(r(r+1)) + b(2a + 1)/(r+1) + b² r/(r+1), and each has a closed sum.
+
+def _precision_sums(
+    lines: YieldLines, cuts: Ranks, intercepts: Floats | float, slope: float, totals: Floats
+) -> Floats:
+    """Σ v(r) Y(r)/r, the numerator of average precision, of curves that leave `lines` at a cut.
+
+    Each curve follows `lines` up to its cut, and then the line `intercept + slope · rank` to its
+    total. With v in {0, 1}, v(r)·Y(r) is half the growth of Y² + Y, so that the sum is
+    ½ [ (T² + T)/N + Σ_{r<N} (Y(r)² + Y(r)) / (r(r+1)) ], and each straight piece has a closed sum.
+    """
+    size = lines.size
+    ends = np.minimum(lines.ends, size - 1)
+    whole = _piece_sums(lines.intercepts, lines.slopes, lines.starts, ends)
+    before = np.concatenate(([0.0], np.cumsum(whole)))
+    piece = np.maximum(np.searchsorted(lines.starts, cuts, side="right") - 1, 0)
+    last = np.minimum(cuts, size - 1)
+    partial = _piece_sums(lines.intercepts[piece], lines.slopes[piece], lines.starts[piece], last)
+    tail = _piece_sums(np.asarray(intercepts), np.asarray(slope), cuts + 1, np.full_like(cuts, size - 1))
+    sums: Floats = 0.5 * ((totals * totals + totals) / size + before[piece] + partial + tail)
+    return sums
+
+
+def _piece_sums(intercepts: Floats, slopes: Floats, first: Ranks, last: Ranks) -> Floats:
+    """Σ (Y² + Y)/(r(r+1)) over ranks first..last of Y = a + b·r; 0 where there are none.
+
+    The terms are (a² + a)/(r(r+1)) + b(2a + 1)/(r+1) + b² r/(r+1).
     """
     from scipy.special import digamma
 
-    size = curve.size
-    first = curve.starts.astype(float)
-    last = np.minimum(curve.ends, size - 1).astype(float)
-    real = last >= first
-    a, b = curve.intercepts[real], curve.slopes[real]
-    first, last = first[real], last[real]
-    inverse = 1.0 / first - 1.0 / (last + 1.0)
-    harmonic = digamma(last + 2.0) - digamma(first + 1.0)
-    count = last - first + 1.0
-    terms = (a * a + a) * inverse + b * (2.0 * a + 1.0) * harmonic + b * b * (count - harmonic)
-    total = float(curve.at(size))
-    return 0.5 * ((total * total + total) / size + float(terms.sum()))
+    start, end = first.astype(float), np.maximum(last, first - 1).astype(float)
+    inverse = 1.0 / start - 1.0 / (end + 1.0)
+    harmonic = digamma(end + 2.0) - digamma(start + 1.0)
+    a, b = intercepts, slopes
+    sums: Floats = (
+        (a * a + a) * inverse + b * (2.0 * a + 1.0) * harmonic + b * b * (end - start + 1.0 - harmonic)
+    )
+    return sums
 
 
 def precision_cutoff(lines: YieldLines, precision: float) -> int:
     """The largest rank at which yield/rank is at least `precision`; 0 if there is none."""
     starts, ends = lines.starts, lines.ends
     surplus = lines.slopes - precision
-    slack = 1e-9
     with np.errstate(divide="ignore", invalid="ignore"):
-        crossing = np.floor((lines.intercepts + slack) / -surplus)
+        crossing = np.floor((lines.intercepts + TOLERANCE) / -surplus)
     last = np.where(surplus >= 0, ends, np.minimum(crossing, ends))
-    holds = (last >= starts) & (lines.intercepts + surplus * last >= -slack)
+    holds = (last >= starts) & (lines.intercepts + surplus * last >= -TOLERANCE)
     return int(last[holds].max(initial=0))
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.band import Band
-from karat.core.errors import ParameterError, SourceError
+from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.ranking import Ranking, Tie
 from karat.curve import metrics
 from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band
@@ -208,7 +208,7 @@ class Curve:
     ) -> tuple[Floats, Floats, Floats]:
         """Lower bound, value and upper bound of a metric at each of these ranks."""
         if metric not in metrics.METRICS:
-            raise ParameterError(f"No metric '{metric}'. Metrics: {', '.join(metrics.METRICS)}.")
+            raise ParameterError(f"No metric '{metric}'. Metrics: {spell_options(metrics.METRICS)}.")
         at = self._ranks(ranks)
         around = metrics.metric_range(metric, *self.feasible, at, positives=positives)
         value = metrics.metric_value(

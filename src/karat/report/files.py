@@ -7,17 +7,13 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from karat.core.errors import KaratError
+from karat.core.errors import OutputError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-__all__ = ["OutputError", "write_files"]
-
-
-class OutputError(KaratError, OSError):
-    """A place that cannot be written to."""
+__all__ = ["write_files"]
 
 
 def write_files(contents: Mapping[Path, bytes]) -> None:

@@ -1,0 +1,70 @@
+"""The documentation cannot drift: its examples run, its links lead somewhere, its options exist."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from karat.cli.main import COMMANDS, cli
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
+WITH_EXAMPLES = [page for page in PAGES if "```python" in page.read_text() or "$ karat" in page.read_text()]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), flags=re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
+def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
+    """Commands first, then the Python of the page as one script, as a reader would."""
+    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    if "karat-demo/" in page.read_text():
+        subprocess.run(["karat", "demo", "--items", "20000"], check=True, cwd=tmp_path, env=environment)
+    commands = [
+        line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
+    ]
+    for command in commands:
+        done = subprocess.run(
+            shlex.split(command), cwd=tmp_path, env=environment, capture_output=True, text=True
+        )
+        assert done.returncode == 0, f"{command}\n{done.stderr}"
+    script = "\n".join(blocks(page, "python"))
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\(([^)#]+)\)", page.read_text())
+    missing = [target for target in targets if "://" not in target and not (page.parent / target).exists()]
+    assert not missing
+
+
+def command_paths() -> list[tuple[str, click.Command]]:
+    found = []
+    for name in COMMANDS:
+        command = cli.get_command(click.Context(cli), name)
+        if isinstance(command, click.Group):
+            found += [(f"karat {name} {sub}", child) for sub, child in command.commands.items()]
+        else:
+            found.append((f"karat {name}", command))
+    return found
+
+
+@pytest.mark.parametrize(("path", "command"), command_paths(), ids=lambda value: str(value))
+def test_every_command_has_a_section_and_every_option_a_row(path: str, command: click.Command) -> None:
+    page = (ROOT / "docs" / "commands.md").read_text()
+    assert f"\n## {path}\n" in page
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            assert f"`{parameter.opts[0]}" in page, f"{path} {parameter.opts[0]} is not documented"
