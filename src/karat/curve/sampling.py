@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.bounds.hoeffding import stratified_half_widths
 from karat.core.flow import Labels
@@ -56,11 +57,19 @@ def draw_ranks(after: int, last: int, count: int, taken: Ranks, generator: np.ra
     while len(drawn) < count:
         # Among the first distinct free draws, in the order of drawing, every set is equally likely.
         more = generator.integers(after + 1, last + 1, size=2 * (count - len(drawn)) + 16)
-        more = more[~np.isin(more, here)]
+        more = more[~_is_among(more, here)]
         both = np.concatenate((drawn, more))
         _, first_seen = np.unique(both, return_index=True)
         drawn = both[np.sort(first_seen)][:count]
     return np.sort(drawn)
+
+
+def _is_among(ranks: Ranks, taken: Ranks) -> NDArray[np.bool_]:
+    """Which ranks occur in a sorted array; np.isin would sort that array again each time."""
+    if not len(taken):
+        return np.zeros(len(ranks), dtype=bool)
+    place = np.minimum(np.searchsorted(taken, ranks), len(taken) - 1)
+    return taken[place] == ranks
 
 
 def draw_to_density(
