@@ -10,7 +10,7 @@ import os
 import sys
 import time
 
-from benchmarks.papers import approximations, asked_factor, page, paula_bounds, regret, scaling
+from benchmarks.papers import approximations, asked_factor, bands, page, paula_bounds, regret, scaling
 from benchmarks.papers.data import DATA, DOCS, ROOT, ranked_labels
 from benchmarks.papers.published import disagreements
 from karat.report.figures import figure_bytes
@@ -43,6 +43,8 @@ def main() -> int:
     truth, approximated = approximations.measure(labels)
     say("PAULA's bounds")
     bounds = paula_bounds.measure(labels)
+    say("ranks outside the bands")
+    missed = bands.measure(labels, say)
     say("the optimum that knows the curve")
     regrets = regret.measure(labels, scales, say)
 
@@ -53,15 +55,14 @@ def main() -> int:
         "paula": paula_bounds.draw(labels, bounds),
         "regret": regret.draw(regrets),
     }
-    tables = page.tables(factors, scales, approximated, bounds, regrets)
-    text = page.page(labels, factors, scales, approximated, bounds, regrets)
+    found = page.Findings(labels, factors, scales, approximated, bounds, missed, regrets)
     contents = {
         DOCS / "figures" / f"papers-{name}.svg": figure_bytes(figure, suffix="svg")
         for name, figure in figures.items()
     }
-    write_files(contents | {DOCS / "papers.md": text.encode()})
-    for name, table in tables.items():
-        print(f"\n{name}\n\n{table}")
+    write_files(contents | {DOCS / "papers.md": page.page(found).encode()})
+    for name, table in page.tables(found).items():
+        print(f"\n{name.replace('_', ' ')}\n\n{table}")
     print()
     say(f"wrote docs/papers.md and {len(figures)} figures in docs/figures")
     return 0

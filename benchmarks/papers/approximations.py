@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -26,6 +27,12 @@ from karat.report.style import METHOD_STYLES, PALETTE, figure_style
 __all__ = ["Approximation", "draw", "measure"]
 
 SCALE = 100
+BOTTOM = 0.25
+# Few queried ranks are circles on the curve; many are ticks below it, or they would hide it.
+QUERIED: dict[str, dict[str, Any]] = {
+    "adastrat": {"marker": "o", "markersize": 6, "markerfacecolor": "white", "markeredgewidth": 1.2},
+    "logstrat": {"marker": "|", "markersize": 9, "markeredgewidth": 0.6},
+}
 SHOWN = ("adastrat", "logstrat", "paula")
 
 
@@ -69,7 +76,7 @@ def draw(truth: Labels, found: dict[str, Approximation]) -> Figure:
             rank_axis(axes, size)
             axes.set_xlabel("rank r")
             axes.set_ylabel("precision of the first r items")
-            axes.set_ylim(0.25, 1.02)
+            axes.set_ylim(BOTTOM, 1.02)
             per_cent(axes)
         _draw_errors(errors, found, ranks, precision)
     return figure
@@ -87,21 +94,19 @@ def _draw_panel(
         at = np.array([point.rank for point in one.curve.queried], dtype=np.int64)
         value = one.curve.band("precision", ranks)[1]
         axes.plot(ranks, value, label=f"{NAMES[method]}, {one.curve.labels_used:,} labels", **line_of(method))
-        if method == "paula":
-            continue
-        axes.plot(
-            at,
-            one.curve.band("precision", at)[1],
-            linestyle="none",
-            marker="o" if method == "adastrat" else "|",
-            markersize=6 if method == "adastrat" else 9,
-            markerfacecolor="white",
-            markeredgecolor=PALETTE["vermillion"],
-            markeredgewidth=1.2 if method == "adastrat" else 0.7,
-            zorder=4,
-            clip_on=False,
-            label=f"{len(at)} queried ranks",
-        )
+        if method != "paula":
+            axes.plot(
+                at,
+                one.curve.band("precision", at)[1]
+                if method == "adastrat"
+                else np.full(len(at), BOTTOM + 0.022),
+                linestyle="none",
+                markeredgecolor=PALETTE["vermillion"],
+                zorder=4,
+                clip_on=False,
+                label=f"{len(at)} queried ranks",
+                **QUERIED[method],
+            )
     axes.plot(ranks, precision, **TRUTH, linestyle=(0, (4, 1.5)), zorder=3)
     axes.legend(loc="upper right")
     axes.set_title(" and ".join(NAMES[method] for method in methods))
@@ -138,5 +143,11 @@ def _draw_errors(axes: Axes, found: dict[str, Approximation], ranks: Ranks, prec
     per_cent(axes)
     axes.set_xlabel("rank r (log scale)")
     axes.set_ylabel("approximation / truth − 1")
-    axes.legend(loc="lower left", fontsize=9)
-    axes.set_title("How far each one is off")
+    axes.legend(
+        loc="lower right",
+        bbox_to_anchor=(1.0, 1.0),
+        ncols=3,
+        fontsize=9,
+        borderaxespad=0.2,
+        columnspacing=1.2,
+    )

@@ -82,7 +82,7 @@ def draw(rows: list[FactorRow]) -> Figure:
         )
         log_axis(axes, "y", (1e4, 3e4, 1e5, 3e5, 1e6, 3e6))
         axes.set_ylim(1e4, 3e6)
-        axes.set_xlabel("guaranteed approximation factor 1 + α = γ(1+ε)")
+        axes.set_xlabel("asked approximation factor 1 + α = γ(1+ε)")
         axes.set_ylabel("labels (log scale)")
         axes.legend(loc="upper right")
     return figure

@@ -10,7 +10,8 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from benchmarks.papers.data import SCALES, SETTINGS, lengthened
-from benchmarks.papers.drawing import TRUTH, drawn_ranks, line_of, log_axis, per_cent
+from benchmarks.papers.drawing import TRUTH, drawn_ranks, line_of, log_axis, per_cent, rank_axis, side_by_side
+from benchmarks.papers.monotonicity import WeakMonotonicity, weak_monotonicity
 from benchmarks.papers.optimum import KnownCurve, exact_bisection, fewest_points, regret_bound
 from benchmarks.papers.scaling import ScaleRow
 from karat.core.flow import Labels
@@ -34,6 +35,7 @@ class RegretRow:
     grid: int
     bound: float
     worst_case: float
+    weak: WeakMonotonicity
     drawn: tuple[Ranks, Floats]
 
 
@@ -43,6 +45,7 @@ def measure(labels: Labels, scaling: list[ScaleRow], say: Callable[[str], None])
     for scale, simulated in zip(SCALES, scaling, strict=True):
         yields = np.cumsum(lengthened(labels, scale), dtype=np.int32)
         curve = KnownCurve(yields, SETTINGS)
+        grid = SETTINGS.grid(curve.size)
         optimum, exact = fewest_points(curve), exact_bisection(curve)
         ranks = drawn_ranks(curve.size, optimum + exact)
         rows.append(
@@ -52,9 +55,10 @@ def measure(labels: Labels, scaling: list[ScaleRow], say: Callable[[str], None])
                 optimum,
                 exact,
                 float(simulated.as_published["adastrat"]["queries_mean"]),
-                SETTINGS.grid(curve.size).queries,
+                grid.queries,
                 regret_bound(len(optimum), curve.size, SETTINGS.epsilon),
                 math.log(curve.size / curve.head) / math.log1p(SETTINGS.epsilon),
+                weak_monotonicity(yields, grid.head, grid.slack),
                 (ranks, yields[ranks - 1] / ranks),
             )
         )
@@ -66,10 +70,13 @@ def draw(rows: list[RegretRow]) -> Figure:
     sizes = [row.size for row in rows]
     shown = next(row for row in rows if row.scale == SHOWN_SCALE)
     with figure_style():
-        figure = Figure(figsize=(9.6, 4.6), layout="constrained")
+        figure = Figure(figsize=(9.6, 4.6), layout=side_by_side())
         queries, where = figure.subplots(1, 2, width_ratios=(1, 1.15))
         lines = {
-            "Theorem 6": ([row.bound for row in rows], {"color": "#777777", "linestyle": (0, (6, 3))}),
+            "at most, by Theorem 6": (
+                [row.bound for row in rows],
+                {"color": "#777777", "linestyle": (0, (6, 3))},
+            ),
             "LogStrat, PAULA": ([row.grid for row in rows], line_of("logstrat") | {"marker": "^"}),
             "AdaStrat, sampled": ([row.sampled for row in rows], line_of("adastrat") | {"marker": "o"}),
             "AdaStrat, exact queries": (
@@ -84,27 +91,27 @@ def draw(rows: list[RegretRow]) -> Figure:
         for name, (values, look) in lines.items():
             queries.plot(sizes, values, label=name, **look)
         log_axis(queries, "x", (1e5, 1e6, 1e7))
-        log_axis(queries, "y", (5, 10, 20, 50, 100, 200, 500))
-        queries.set_ylim(5, 700)
+        log_axis(queries, "y", (5, 10, 20, 50, 100, 200, 500, 1000))
+        queries.set_ylim(5, 3000)
         queries.set_xlabel("items in the list, N (log scale)")
         queries.set_ylabel("queries (log scale)")
-        queries.legend(loc="upper left", fontsize=9, ncols=2, columnspacing=1.0)
+        queries.set_title("How often they ask")
+        queries.legend(loc="upper left", fontsize=9)
 
         ranks, precision = shown.drawn
         where.plot(ranks, precision, **TRUTH)
         for name, points, offset, look in (
-            ("AdaStrat, exact queries", shown.exact, 0.025, {"marker": "v", "color": PALETTE["blue"]}),
-            ("optimum", shown.optimum, -0.025, {"marker": "^", "color": PALETTE["vermillion"]}),
+            ("AdaStrat, exact queries", shown.exact, 0.03, {"marker": "v", "color": PALETTE["blue"]}),
+            ("optimum", shown.optimum, -0.03, {"marker": "^", "color": PALETTE["vermillion"]}),
         ):
             at = precision[np.searchsorted(ranks, points)] + offset
             label = f"{name}: {len(points)}"
             where.plot(points, at, linestyle="none", markersize=7, label=label, clip_on=False, **look)
-        log_axis(where, "x", (1, 100, 1e4, 1e6))
-        where.set_xlim(1e3, shown.size)
+        rank_axis(where, shown.size)
         where.set_ylim(0.25, 1.05)
         per_cent(where)
-        where.set_xlabel("rank r (log scale)")
+        where.set_xlabel("rank r")
         where.set_ylabel("precision of the first r items")
         where.set_title(f"Where they ask, N = {shown.size:,}")
-        where.legend(loc="lower left")
+        where.legend(loc="upper right")
     return figure

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from benchmarks.papers.data import METHODS, NAMES, SCALES, SETTINGS
-from benchmarks.papers.drawing import line_of, log_axis
+from benchmarks.papers.drawing import line_of, log_axis, side_by_side
 from benchmarks.papers.published import PUBLISHED
 from karat.core.flow import Labels
 from karat.curve.cost import Cost, curve_costs
@@ -82,7 +82,7 @@ def _simulated(
 
 def draw(rows: list[ScaleRow]) -> Figure:
     with figure_style():
-        figure = Figure(figsize=(9.6, 4.6), layout="constrained")
+        figure = Figure(figsize=(9.6, 4.6), layout=side_by_side())
         queries, labels = figure.subplots(1, 2)
         for method in METHODS:
             if method != "uniform":

@@ -8,20 +8,23 @@ drive the same generator, so they cannot disagree.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.errors import LabelError
 
-__all__ = ["Ask", "Items", "Labels", "Plan", "drive", "run"]
+__all__ = ["UNSURE", "Ask", "Items", "Labels", "Plan", "drive", "run"]
 
 Items: TypeAlias = NDArray[np.int64]
 Labels: TypeAlias = NDArray[np.int8]
 
 Result = TypeVar("Result")
+
+# The label of an item that somebody looked at and could not decide.
+UNSURE = -1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,10 +32,18 @@ class Ask:
     """Items to be labelled, without repetition, and why the plan wants them.
 
     `items` are whatever the plan counts: ranks (from 1) for a curve.
+
+    Attributes:
+        items: what to label.
+        reason: why, in words.
+        unsure_allowed: whether None is an answer; such items are sent to the plan as `UNSURE`.
+        so_far: what the plan would answer if it were stopped here, where it can say.
     """
 
     items: Items
     reason: str = ""
+    unsure_allowed: bool = False
+    so_far: Callable[[], Any] | None = None
 
     def __len__(self) -> int:
         return len(self.items)
@@ -41,7 +52,7 @@ class Ask:
 Plan: TypeAlias = Generator[Ask, Labels, Result]
 
 
-def drive(plan: Plan[Result], labels: Mapping[int, int]) -> Ask | Result:
+def drive(plan: Plan[Result], labels: Mapping[int, int | None]) -> Ask | Result:
     """Run a fresh plan as far as the labels go: its result, or the ask that is still open.
 
     An open ask holds only the items whose labels are missing, in the order in which they were
@@ -54,7 +65,7 @@ def drive(plan: Plan[Result], labels: Mapping[int, int]) -> Ask | Result:
             missing = [item for item in ask.items.tolist() if item not in labels]
             if missing:
                 plan.close()
-                return Ask(np.array(missing, dtype=np.int64), ask.reason)
+                return replace(ask, items=np.array(missing, dtype=np.int64))
             answers = [labels[item] for item in ask.items.tolist()]
             ask = plan.send(checked_labels(answers, ask))
     except StopIteration as stop:
@@ -82,10 +93,13 @@ def checked_labels(answers: Iterable[object], ask: Ask) -> Labels:
             f"{len(ask):,} labels were asked for, {len(answers):,} came back. "
             "Answer each item once, in the order of the ask."
         )
+    if ask.unsure_allowed and answers.dtype == object:
+        answers = np.array([UNSURE if answer is None else answer for answer in answers], dtype=object)
+    valid = (0, 1, UNSURE) if ask.unsure_allowed else (0, 1)
     if answers.dtype == object:
-        wrong = np.array([answer not in (0, 1) for answer in answers], dtype=bool)
+        wrong = np.array([answer not in valid for answer in answers], dtype=bool)
     else:
-        wrong = (answers != 0) & (answers != 1)
+        wrong = ~np.isin(answers, valid)
     if wrong.any():
         first = int(np.flatnonzero(wrong)[0])
         answer = answers[first]

@@ -20,7 +20,7 @@ from karat.version import __version__
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Curve", "CutPoint", "Cutoff", "QueriedPoint", "Roc"]
+__all__ = ["Curve", "CutPoint", "Cutoff", "QueriedPoint", "Roc", "TracePoint"]
 
 FORMAT = "karat-curve-1"
 
@@ -32,6 +32,14 @@ class QueriedPoint(NamedTuple):
     lower: float
     value: float
     upper: float
+
+
+class TracePoint(NamedTuple):
+    """How narrow the band was after so many labels: factor and half-width at its worst rank."""
+
+    labels: int
+    factor: float
+    half_width: float
 
 
 class CutPoint(NamedTuple):
@@ -82,6 +90,7 @@ class Curve:
         parameters: everything needed to run the plan again.
         assumptions: what the guarantee rests on.
         warnings: what the labels say against it.
+        trace: how the band narrowed, for a method that can be watched.
     """
 
     size: int
@@ -96,6 +105,7 @@ class Curve:
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    trace: tuple[TracePoint, ...] = ()
     ranking: Ranking | None = None
 
     # ------------------------------------------------------------------ bands at single ranks
@@ -263,6 +273,7 @@ class Curve:
                 "assumptions": list(self.assumptions),
                 "warnings": list(self.warnings),
                 "queried": [point._asdict() for point in self.queried],
+                "trace": [list(point) for point in self.trace],
                 "lower": self.lower.to_dict(),
                 "upper": self.upper.to_dict(),
                 "estimate": [lines.to_dict() for lines in self.estimate],
@@ -290,6 +301,7 @@ class Curve:
             factor=data["factor"],
             labels_used=data["labels_used"],
             queried=tuple(QueriedPoint(**point) for point in data["queried"]),
+            trace=tuple(TracePoint(*point) for point in data["trace"]),
             parameters=data["parameters"],
             assumptions=tuple(data["assumptions"]),
             warnings=tuple(data["warnings"]),

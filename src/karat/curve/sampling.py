@@ -69,7 +69,8 @@ def _is_among(ranks: Ranks, taken: Ranks) -> NDArray[np.bool_]:
     if not len(taken):
         return np.zeros(len(ranks), dtype=bool)
     place = np.minimum(np.searchsorted(taken, ranks), len(taken) - 1)
-    return taken[place] == ranks
+    found: NDArray[np.bool_] = taken[place] == ranks
+    return found
 
 
 def draw_to_density(

@@ -1,0 +1,63 @@
+"""Exact e-variables for single items under Poisson sampling.
+
+An item with unknown label v in {0, 1} is drawn with probability π, independently of all others. For a
+slope c we look for an *observable* exponent o (it may depend on whether the item was drawn, and on
+its label if it was) such that
+
+    E exp(c·v - o) = 1    for v = 0 and for v = 1.
+
+Then the product over items, exp(c·Σv - Σo), has expectation 1 whatever the labels are, although most of
+them are never seen; and it stays a martingale when items come one after the other and π, c and the
+guess below depend on what was seen before. Ville's inequality turns it into bounds on Σv.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["ItemExponents", "item_exponents"]
+
+Floats = NDArray[np.float64]
+
+
+class ItemExponents(NamedTuple):
+    """The exponent o of an item that was not drawn, drawn and 0, drawn and 1."""
+
+    unseen: Floats
+    zero: Floats
+    one: Floats
+
+
+def item_exponents(slope: Floats, inclusion: Floats, guess: Floats) -> ItemExponents:
+    """Exponents for each item, or for each kind of item.
+
+    With u = π·exp(-o_zero), w = π·exp(-o_one) and e = 1 - exp(-c), the two conditions say that
+    exp(-o_unseen) = (1-u)/(1-π) and w = u - e; one number is left to choose. It is chosen to make the
+    expected logarithm largest when v is 1 with probability `guess` (Kelly), the root of a quadratic.
+    Any choice is valid; a good guess only makes the bounds narrow.
+
+    Args:
+        slope: c; positive for upper bounds on Σv, negative for lower ones.
+        inclusion: π, above 0; at 1 the label is known and enters exactly.
+        guess: a number strictly between 0 and 1.
+
+    Guarantee: E exp(c·v - o) = 1 for either label, up to rounding.
+    Reference: the construction is karat's own; betting as in Waudby-Smith and Ramdas, JRSS B 2024.
+    """
+    e = -np.expm1(-slope)
+    total = inclusion + e * (1.0 - inclusion * guess)
+    u = 0.5 * (total + np.sqrt(np.maximum(total * total - 4.0 * e * inclusion * (1.0 - guess), 0.0)))
+    # w = u - e has a quadratic of its own; subtracting would cancel.
+    middle = inclusion - e * (1.0 + inclusion * guess)
+    product = e * inclusion * guess * (1.0 - e)
+    root = np.sqrt(np.maximum(middle * middle + 4.0 * product, 0.0))
+    certain = inclusion >= 1.0
+    with np.errstate(divide="ignore", invalid="ignore"):
+        w = np.where(middle > 0, 0.5 * (middle + root), 2.0 * product / (root - middle))
+        unseen = np.where(certain, 0.0, np.log1p(-inclusion) - np.log1p(-u))
+        zero = np.where(certain, 0.0, -np.log(u / inclusion))
+        one = np.where(certain, slope, -np.log(w / inclusion))
+    return ItemExponents(unseen, zero, one)

@@ -1,0 +1,534 @@
+"""karat's own method: the whole curve at any stopping time, with no assumption about the list."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from karat.audit.proxy import LocalRate
+from karat.core.errors import LabelError, ParameterError
+from karat.core.flow import UNSURE, Items, Plan
+from karat.curve.assembly import weak_monotonicity
+from karat.curve.envelope import KnownPoints, envelope, heights
+from karat.curve.flips import flip_allowance
+from karat.curve.pacing import Pace, deviations_of_bound
+from karat.curve.proxies import ProxyCells
+from karat.curve.result import Curve, TracePoint
+from karat.curve.tally import Correction, Sweep, Tally, rank_blocks
+from karat.curve.targets import BandTarget, Bools
+from karat.curve.yields import Floats, YieldLines, feasible_band
+
+__all__ = ["BATCH", "BandOptions", "band"]
+
+# Labels asked for at a time, about. Smaller batches react sooner; larger ones keep more people busy.
+BATCH = 20
+# How fast blocks grow along the ranks.
+BLOCK_RATIO = 1.0015
+# Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
+PILOT = 200.0
+# How δ is shared: the pilot's own rough band; a first, coarse sweep; the main sweep; one more on
+# the same samples where luck was bad; and, halved each time, whatever is still needed after that.
+PILOT_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
+# The coarse sweep allows the square of the factor. It costs nothing extra, for samples are nested.
+COARSE = 2.0
+# Slopes of the mixture: the largest one, and how many to each factor of e.
+LARGEST_SLOPE = 6.0
+SLOPES_PER_FOLD = 3.0
+REPAIR_MARGIN = 0.06
+FRESH_MARGIN = 0.02
+# With a noise rate, the share of δ for what the flips themselves do.
+FLIP_SHARE = 0.2
+# Points that stand for the band when a user vouches for monotonicity.
+MONOTONE_POINTS = 300
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BandOptions:
+    """Choices beyond the target.
+
+    Attributes:
+        confidence: 1 - δ.
+        budget: stop after so many labels, whatever has been reached.
+        batch: labels asked for at a time, about.
+        known: labels by rank that exist already, however they were chosen; None for unsure.
+        proxy: another judge's verdict in [0, 1] for each rank; calibrated, never trusted.
+        monotone_from: from this rank on the user vouches for weak monotonicity.
+        slack: m of that monotonicity.
+        noise: the probability that a label is wrong, independently of all else.
+        corrections: labels that were changed later, with the number of answers before the change.
+    """
+
+    confidence: float = 0.95
+    budget: int | None = None
+    batch: int = BATCH
+    known: Mapping[int, int | None] = field(default_factory=dict)
+    proxy: Floats | None = None
+    monotone_from: int | None = None
+    slack: int = 100
+    noise: float = 0.0
+    corrections: Sequence[Correction] = ()
+
+    def check(self, size: int) -> None:
+        """Refuse what is out of range or does not fit the list."""
+        if not 0.0 < self.confidence < 1.0:
+            raise ParameterError(
+                f"The confidence must be between 0 and 1, for instance 0.95; it is {self.confidence:g}."
+            )
+        if self.batch < 1:
+            raise ParameterError(f"A batch must have at least 1 label; it has {self.batch}.")
+        if self.budget is not None and self.budget < self.batch:
+            raise ParameterError(
+                f"A budget of {self.budget:,} labels is smaller than one batch of {self.batch:,}. "
+                "Give more, or take smaller batches."
+            )
+        if not 0.0 <= self.noise < 0.5:
+            raise ParameterError(f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}.")
+        if self.monotone_from is not None and not 1 <= self.monotone_from <= size:
+            raise ParameterError(f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}.")
+        for rank, label in self.known.items():
+            if not 1 <= rank <= size:
+                raise LabelError(f"A known label is for rank {rank:,}; ranks go from 1 to {size:,}.")
+            if label not in (0, 1, None):
+                raise LabelError(f"The known label of rank {rank:,} is {label!r}; it must be 0, 1 or None.")
+
+    def to_dict(self) -> dict[str, Any]:
+        """What was chosen, for reports and JSON; long inputs by their size only."""
+        return {
+            "confidence": self.confidence,
+            "budget": self.budget,
+            "batch": self.batch,
+            "known": len(self.known),
+            "proxy": self.proxy is not None,
+            "monotone_from": self.monotone_from,
+            "slack": self.slack,
+            "noise": self.noise,
+            "corrections": len(self.corrections),
+        }
+
+
+def band(
+    size: int, *, target: BandTarget | None = None, options: BandOptions | None = None, seed: int
+) -> Plan[Curve]:
+    """Walk down the list, drawing as densely as the band needs at each rank.
+
+    A small pilot tells roughly how precise the list is where. Then a sweep draws each item with a rate
+    that is set from what was seen above it, so that the band is just narrow enough at every rank;
+    about `batch` labels are asked for at a time. Each item, drawn or not, has an exact e-variable
+    (`audit.evariables`), their product is a martingale along the ranks, and one application of
+    Ville's inequality bounds the yield at all of them: no union bound, no variance to estimate, no
+    monotonicity. If the target is missed somewhere, samples are topped up and bounded again.
+
+    The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve.
+
+    Guarantee: with probability at least 1 - δ the band holds at every rank, at every ask and at the
+        end, whatever the labels are, however good the guesses, and whenever one stops. The estimate
+        sqrt(upper·lower) is then a factor-approximation wherever the target was met.
+    Assumes: nothing, but with `monotone_from` weak monotonicity from there on, and with `noise` that
+        labels are flipped independently at that rate. Late or unsure labels count 0 in the lower and
+        1 in the upper bound.
+    Reference: karat's own; docs/engine.md has the theorem, its proof and what was tried.
+    """
+    wanted, chosen = target or BandTarget(), options or BandOptions()
+    wanted.check(size)
+    chosen.check(size)
+    walk = _Walk(size, wanted, chosen, seed)
+    return (yield from walk.plan())
+
+
+class _BudgetSpentError(Exception):
+    """Raised inside a walk to leave it from anywhere."""
+
+
+class _Walk:
+    """The state of one run of the plan."""
+
+    def __init__(self, size: int, target: BandTarget, options: BandOptions, seed: int) -> None:
+        self.size, self.target, self.options, self.seed = size, target, options, seed
+        generator = np.random.default_rng(seed)
+        boundaries = rank_blocks(size, BLOCK_RATIO)
+        cells = None if options.proxy is None else ProxyCells.of(options.proxy, size)
+        sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
+        self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at)
+        self.ends = self.tally.ends
+        self.ranks = self.ends.astype(np.float64)
+        # Coordinates of the guesses: the logarithm of each block's middle.
+        self.places = np.log((boundaries[:-1] + boundaries[1:] + 1) / 2.0)
+        self.wanted = target.wanted(self.ends)
+        error = 1.0 - options.confidence
+        self.flips = flip_allowance(self.ends, options.noise, FLIP_SHARE * error)
+        self.error = error * (1.0 - FLIP_SHARE) if options.noise else error
+        self.pending = sorted(options.corrections)
+        self.trace: list[TracePoint] = []
+        self.notes: list[str] = []
+
+    # ------------------------------------------------------------------ the plan
+
+    def plan(self) -> Plan[Curve]:
+        if self.options.known:
+            ranks = np.array(sorted(self.options.known), dtype=np.int64)
+            labels = [self.options.known[rank] for rank in ranks.tolist()]
+            self.tally.add_known(
+                ranks, np.array([UNSURE if label is None else label for label in labels], dtype=np.int8)
+            )
+        self._leave_out_what_noise_forbids()
+        try:
+            yield from self._pilot()
+            if self.options.budget is not None:
+                self._fit_target_to_budget()
+            yield from self._sweeps()
+        except _BudgetSpentError:
+            pass
+        self._apply_corrections(everything=True)
+        return self._curve(finished=True)
+
+    def _sweeps(self) -> Plan[None]:
+        frame = self.tally.begin_frame()
+        if self.target.near is None:
+            everywhere = self.wanted
+            for power, share in ((COARSE, COARSE_SHARE), (1.0, MAIN_SHARE)):
+                yield from self._sweep(frame, power, share, everywhere, 0.0, len(self.ends))
+            missed = self._missed()
+            if not missed.any():
+                return
+            # Nested samples: rates may not know where the target was missed, only how far to go.
+            yield from self._sweep(frame, 1.0, REPAIR_SHARE, everywhere, REPAIR_MARGIN, _last(missed))
+            share, margin = FRESH_SHARE / 2.0, FRESH_MARGIN
+        else:
+            yield from self._sweep(frame, 3 * COARSE, COARSE_SHARE, self.wanted, 0.0, len(self.ends))
+            share, margin = (MAIN_SHARE + REPAIR_SHARE) / 2.0, 0.0
+        while True:
+            missed = self._missed()
+            before = self.tally.labels
+            if not missed.any() or self._exhausted(_last(missed)):
+                return
+            # Fresh samples of what is left: all that is known may be used.
+            frame = self.tally.begin_frame()
+            yield from self._sweep(frame, 1.0, share, missed, margin, _last(missed))
+            share, margin = share / 2.0, max(FRESH_MARGIN, 2.0 * margin)
+            if self.tally.labels == before and margin > 1.0:
+                return
+
+    def _pilot(self) -> Plan[None]:
+        """Labels at rates proportional to 1/rank, and a rough band from them alone."""
+        free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
+        scale = _scale_for(PILOT, free, self.ranks)
+        rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
+        slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
+        frame = self.tally.begin_frame()
+        sweep = self.tally.begin_sweep(frame, slopes, self.error * PILOT_SHARE)
+        every = np.arange(len(self.ends))
+        yield from self._ask(every, rates, "a first look along the whole list")
+        guesses = LocalRate(self.places, rates.shape[1])
+        guesses.add(every, self.tally.base.drawn, self.tally.base.ones)
+        start = 0
+        while start < len(self.ends):
+            stop = max(start + 1, int(np.searchsorted(self.ranks, self.ranks[start] * 1.15)))
+            blocks = np.arange(start, min(stop, len(self.ends)))
+            self.tally.extend(sweep, blocks, rates[blocks], guesses.rates()[0][blocks])
+            found = self.tally.since_base(blocks)
+            guesses.add(blocks, found.drawn, found.ones)
+            start = int(blocks[-1]) + 1
+        self._note_progress()
+
+    def _sweep(
+        self, frame: int, power: float, share: float, wanted: Bools, extra: float, stop: int
+    ) -> Plan[None]:
+        """One walk from the top, down to block `stop`; ahead of it, only the frame's base is looked at."""
+        target = replace(self.target.loosened(power), near=None)
+        last = _last(wanted)
+        if last == 0:
+            return
+        tally = self.tally
+        guesses = LocalRate(self.places, tally.sizes.shape[1])
+        guesses.add(np.arange(len(self.ends)), tally.base.drawn, tally.base.ones)
+        error = self.error * share
+        sweep, deviations = self._begin_sweep(frame, target, guesses, error, last)
+        unlabelled = tally.sizes - tally.base.drawn
+        base = tally.base.ones.sum(axis=1)
+        position, low, high = 0, 0.0, 0.0
+        while position < min(stop, last):
+            rates, weights = guesses.rates()
+            pace = Pace(
+                ranks=self.ranks,
+                sizes=unlabelled,
+                base=base,
+                guesses=rates,
+                weights=weights,
+                rates=sweep.rates,
+                wanted=wanted,
+                target=self._in_noisy_labels(target),
+                deviations=deviations,
+                extra=extra,
+            )
+            inclusion = pace.next_rates(
+                position, last, middle=(low + high) / 2.0, half=(high - low) / 2.0, batch=self._batch()
+            )
+            blocks = np.arange(position, position + len(inclusion))
+            drawn = sweep.rates[blocks]
+            inclusion = np.where(inclusion > 0.95, 1.0, np.maximum(inclusion, drawn))
+            inclusion = np.where(unlabelled[blocks] > 0, inclusion, 1.0)
+            with np.errstate(divide="ignore", invalid="ignore"):
+                fresh = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
+            yield from self._ask(blocks, fresh, f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}")
+            low, high = tally.extend(sweep, blocks, inclusion, rates[blocks])
+            found = tally.since_base(blocks)
+            guesses.add(blocks, found.drawn, found.ones)
+            position += len(blocks)
+            self._note_progress()
+
+    def _begin_sweep(
+        self, frame: int, target: BandTarget, guesses: LocalRate, error: float, last: int
+    ) -> tuple[Sweep, float]:
+        """Slopes that suit the half-widths of interest, from the frame's base alone."""
+        rates = guesses.rates()[0].clip(0.02, 1.0)
+        expected = np.cumsum((self.tally.sizes * rates).sum(axis=1))
+        widest = float(target.allowed(expected, self.ranks)[last - 1])
+        if target.factor is not None:
+            widest = max(widest, target.factor**2 * target.floor * float(self.ranks[last - 1]))
+        deviations, smallest = deviations_of_bound(max(widest, 1.0), LARGEST_SLOPE, error)
+        folds = math.log(LARGEST_SLOPE / smallest)
+        slopes = np.geomspace(smallest, LARGEST_SLOPE, max(4, int(folds * SLOPES_PER_FOLD)))
+        return self.tally.begin_sweep(frame, slopes, error), deviations
+
+    # ------------------------------------------------------------------ budget, corrections, progress
+
+    def _batch(self) -> int:
+        if self.options.budget is None:
+            return self.options.batch
+        return max(1, min(self.options.batch, self.options.budget - self.tally.labels))
+
+    def _ask(self, blocks: Items, rates: Floats, reason: str) -> Plan[None]:
+        budget = self.options.budget
+        if budget is not None and self.tally.labels >= budget:
+            raise _BudgetSpentError
+        yield from self.tally.ask(blocks, rates, reason, self._so_far())
+        self._apply_corrections()
+
+    def _apply_corrections(self, *, everything: bool = False) -> None:
+        due = [c for c in self.pending if everything or c.after <= self.tally.labels]
+        if due:
+            self.pending = self.pending[len(due) :]
+            unknown = [c.rank for c in due if c.rank not in self.tally.items]
+            if unknown:
+                raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")
+            self.tally.correct(due)
+
+    def _fit_target_to_budget(self) -> None:
+        """Ask for as much as the budget will buy, going by the pilot."""
+        budget = self.options.budget or 0
+        if self._predicted_labels(1.0) <= budget:
+            return
+        low, high = 1.0, 64.0
+        for _ in range(20):
+            middle = math.sqrt(low * high)
+            low, high = (low, middle) if self._predicted_labels(middle) <= budget else (middle, high)
+        self.target = self.target.loosened(high)
+        goal = f"a factor of {self.target.factor:.3g}" if self.target.factor else f"±{self.target.half_width:.3g}"
+        self.notes.append(f"The budget of {budget:,} labels will buy about {goal}.")
+
+    def _predicted_labels(self, power: float) -> float:
+        """Labels in all, if the rest of the list is as the labels so far say."""
+        target = replace(self.target.loosened(power), near=None)
+        tally, guesses = self.tally, LocalRate(self.places, self.tally.sizes.shape[1])
+        guesses.add(np.arange(len(self.ends)), tally.counts.drawn, tally.counts.ones)
+        rates, weights = guesses.rates()
+        last = _last(self.wanted)
+        expected = np.cumsum((tally.sizes * rates.clip(0.02, 1.0)).sum(axis=1))
+        widest = max(1.0, float(target.allowed(expected, self.ranks)[last - 1]))
+        deviations, _ = deviations_of_bound(widest, LARGEST_SLOPE, self.error * MAIN_SHARE)
+        unlabelled = tally.sizes - tally.counts.drawn
+        pace = Pace(
+            ranks=self.ranks,
+            sizes=unlabelled,
+            base=tally.counts.ones.sum(axis=1),
+            guesses=rates,
+            weights=weights,
+            rates=np.zeros_like(tally.sizes),
+            wanted=self.wanted,
+            target=self._in_noisy_labels(target),
+            deviations=deviations,
+            extra=0.0,
+        )
+        inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
+        return tally.labels + float((unlabelled[: len(inclusion)] * inclusion).sum())
+
+    def _so_far(self) -> Callable[[], Curve]:
+        return lambda: self._curve(finished=False)
+
+    def _note_progress(self) -> None:
+        lower, upper = self.tally.band(*self._true_bounds())
+        span = self.ends[self.wanted]
+        first = np.array([max(1, int(span[0])), int(span[-1])])
+        height = float(heights(lower, upper, first, floor=self.target.floor)[0])
+        width = float(((upper.at(span) - lower.at(span)) / (2.0 * span)).max())
+        self.trace.append(TracePoint(self.tally.labels, math.sqrt(height), width))
+
+    # ------------------------------------------------------------------ from noisy labels to the truth
+
+    def _in_noisy_labels(self, target: BandTarget) -> BandTarget:
+        """The target as the noisy labels see it: their curve is flatter, and flips take their share."""
+        return target if not self.options.noise else _NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
+
+    def _true_bounds(self) -> tuple[Floats, Floats]:
+        """Bounds on the true yields at the blocks' ends."""
+        noise = self.options.noise
+        if not noise:
+            return self.tally.lower, self.tally.upper
+        lower = (self.tally.lower - self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
+        upper = (self.tally.upper + self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
+        return np.ceil(lower - 1e-9).clip(0, self.ranks), np.floor(upper + 1e-9).clip(0, self.ranks)
+
+    def _leave_out_what_noise_forbids(self) -> None:
+        """With noisy labels, short prefixes stay uncertain even if every one of them is labelled."""
+        if not self.options.noise:
+            return
+        most = self.target.allowed(self.ranks, self.ranks) * (1.0 - 2.0 * self.options.noise)
+        hopeless = self.wanted & (2.0 * self.flips >= most)
+        if hopeless.any():
+            self.wanted = self.wanted & ~hopeless
+            self.notes.append(
+                f"With labels wrong {self.options.noise:.1%} of the time, the target is out of reach up to rank "
+                f"{self.ends[_last(hopeless) - 1]:,}; it is pursued beyond that."
+            )
+
+    # ------------------------------------------------------------------ results
+
+    def _missed(self) -> Bools:
+        return self.target.missed(*self._closed_band(), self.ends) & self.wanted
+
+    def _closed_band(self) -> tuple[YieldLines, YieldLines]:
+        lower, upper = self.tally.band(*self._true_bounds())
+        start = self.options.monotone_from
+        if start is None or start >= self.size:
+            return lower, upper
+        return _monotone(lower, upper, start, self.options.slack)
+
+    def _exhausted(self, blocks: int) -> bool:
+        return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
+
+    def _curve(self, *, finished: bool) -> Curve:
+        lower, upper = self._closed_band()
+        ends = np.array([1, self.size], dtype=np.int64)
+        factor = math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0]))
+        return Curve(
+            size=self.size,
+            lower=lower,
+            upper=upper,
+            estimate=(lower, upper),
+            method="band",
+            confidence=self.options.confidence,
+            factor=factor,
+            labels_used=self.tally.labels,
+            parameters={"target": self.target.to_dict(), "options": self.options.to_dict(), "seed": self.seed},
+            assumptions=self._assumptions(),
+            warnings=self._warnings(finished=finished),
+            trace=tuple(self.trace),
+        )
+
+    def _assumptions(self) -> tuple[str, ...]:
+        found = []
+        if self.options.monotone_from is not None:
+            found.append(weak_monotonicity(self.options.monotone_from, self.options.slack))
+        if self.options.noise:
+            found.append(
+                f"Each label is wrong with probability {self.options.noise:g}, independently of all else."
+            )
+        return tuple(found) or ("Nothing. The band holds for any list, and wherever one stops.",)
+
+    def _warnings(self, *, finished: bool) -> tuple[str, ...]:
+        found = list(self.notes)
+        if self.tally.unsure:
+            found.append(
+                f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as right in "
+                "the upper one."
+            )
+        if finished and self._missed().any():
+            found.append("The labels do not suffice for what was asked; the band holds, but it is wider.")
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _NoisyTarget(BandTarget):
+    """A target for the noisy labels that meets one for the true ones."""
+
+    noise: float = 0.0
+    flips: Floats | None = None
+    all_ranks: Floats | None = None
+
+    @classmethod
+    def of(cls, target: BandTarget, noise: float, flips: Floats, ranks: Floats) -> _NoisyTarget:
+        return cls(
+            factor=target.factor,
+            half_width=target.half_width,
+            ranks=target.ranks,
+            floor=target.floor,
+            noise=noise,
+            flips=flips,
+            all_ranks=ranks,
+        )
+
+    def allowed(self, yields: Floats, ranks: Floats) -> Floats:
+        assert self.flips is not None and self.all_ranks is not None  # noqa: S101, PT018
+        true = ((yields - self.noise * ranks) / (1.0 - 2.0 * self.noise)).clip(0.0, ranks)
+        flips = np.interp(ranks, self.all_ranks, self.flips)
+        left = BandTarget.allowed(self, true, ranks) * (1.0 - 2.0 * self.noise) - flips
+        return np.maximum(left, 0.1 * flips + 0.5)
+
+
+def _monotone(
+    lower: YieldLines, upper: YieldLines, monotone_from: int, slack: int
+) -> tuple[YieldLines, YieldLines]:
+    """A closed band, tightened by what weak monotonicity allows between some of its points."""
+    size = upper.size
+    ranks = np.unique(np.geomspace(monotone_from, size, MONOTONE_POINTS).astype(np.int64))
+    points = KnownPoints(ranks, lower.at(ranks), upper.at(ranks)).in_whole_labels()
+    below, above = envelope(points, first=monotone_from, size=size, slack=slack, monotone_from=monotone_from)
+    return feasible_band(_larger(lower, below), _smaller(upper, above))
+
+
+def _smaller(one: YieldLines, tail: YieldLines) -> YieldLines:
+    from karat.curve.yields import joined, lowest
+
+    return _combined(one, tail, lowest, joined)
+
+
+def _larger(one: YieldLines, tail: YieldLines) -> YieldLines:
+    from karat.curve.yields import highest, joined
+
+    return _combined(one, tail, highest, joined)
+
+
+def _combined(one: YieldLines, tail: YieldLines, pick: Any, join: Any) -> YieldLines:
+    start = int(tail.starts[0])
+    cuts = np.union1d(one.starts[one.starts >= start], tail.starts)
+    first, second = one.refined(cuts), tail.refined(cuts)
+    inside = first.starts >= start
+    picked: YieldLines = pick(
+        cuts,
+        [(first.intercepts[inside], first.slopes[inside]), (second.intercepts, second.slopes)],
+        one.size,
+    )
+    if start == 1:
+        return picked
+    before = YieldLines(first.starts[~inside], first.intercepts[~inside], first.slopes[~inside], one.size)
+    result: YieldLines = join(before, picked)
+    return result
+
+
+def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
+    """The s for which rates min(1, s/rank) draw so many labels in expectation."""
+    low, high = 0.0, labels
+    for _ in range(40):
+        middle = (low + high) / 2.0
+        low, high = (low, middle) if (free * np.minimum(1.0, middle / ranks)).sum() > labels else (middle, high)
+    return high
+
+
+def _last(mask: Bools) -> int:
+    """How many blocks reach up to the last marked one."""
+    found = np.flatnonzero(mask)
+    return int(found[-1]) + 1 if len(found) else 0

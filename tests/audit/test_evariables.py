@@ -1,0 +1,44 @@
+"""The e-variables are exact, whatever is guessed."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from karat.audit.chain import largest_total
+from karat.audit.evariables import item_exponents
+
+
+@given(
+    st.floats(-12, 12).filter(lambda c: abs(c) > 1e-9),
+    st.floats(1e-6, 1.0),
+    st.floats(0.001, 0.999),
+    st.sampled_from([0, 1]),
+)
+def test_expectation_is_one_for_either_label(slope: float, inclusion: float, guess: float, label: int) -> None:
+    each = item_exponents(np.array(slope), np.array(inclusion), np.array(guess))
+    seen = each.one if label else each.zero
+    expectation = inclusion * np.exp(slope * label - seen)
+    if inclusion < 1:
+        expectation += (1 - inclusion) * np.exp(slope * label - each.unseen)
+    assert expectation == pytest.approx(1.0, rel=1e-7)
+
+
+def test_a_right_guess_is_the_best_one() -> None:
+    """Expected log growth is largest where the guess is the truth."""
+    slope, inclusion, truth = np.array(0.4), np.array(0.3), 0.7
+    guesses = np.linspace(0.05, 0.95, 19)
+    each = item_exponents(slope, inclusion, guesses)
+    growth = -(0.7 * each.unseen + 0.3 * (truth * each.one + (1 - truth) * each.zero))
+    assert guesses[np.argmax(growth)] == pytest.approx(truth)
+
+
+def test_largest_total_solves_its_equation_and_errs_upwards() -> None:
+    generator = np.random.default_rng(0)
+    slopes = np.geomspace(0.01, 5, 12)
+    exponents = slopes * generator.uniform(10, 1000, size=(50, 1)) + generator.normal(size=(50, 12))
+    totals = largest_total(exponents, slopes, 6.0)
+    logs = slopes * totals[:, None] - exponents
+    value = np.log(np.exp(logs - logs.max(axis=1, keepdims=True)).sum(axis=1)) + logs.max(axis=1)
+    assert (value >= 6.0 - 1e-12).all()
+    assert value == pytest.approx(np.full(50, 6.0), abs=1e-3)
