@@ -4,13 +4,13 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+
 from benchmarks.papers.asked_factor import FactorRow, crossing
 from benchmarks.papers.data import ranked_labels
 from benchmarks.papers.drawing import counted, drawn_ranks
 from benchmarks.papers.monotonicity import strong_monotonicity, weak_monotonicity
 from benchmarks.papers.optimum import KnownCurve, exact_bisection, fewest_points, regret_bound
 from benchmarks.papers.published import disagreements
-
 from karat.curve.settings import Settings
 from tests.curve.lists import even_list, falling, is_weakly_monotone, random_list
 from tests.curve.test_adastrat import EXACT, exact_run, fewest_queries, shapes

@@ -10,9 +10,11 @@ import os
 import sys
 import time
 
-from benchmarks.papers import approximations, asked_factor, bands, page, paula_bounds, regret, scaling
+from benchmarks.papers import approximations, asked_factor, bands, paula_bounds, regret, scaling
 from benchmarks.papers.data import DATA, DOCS, ROOT, ranked_labels
+from benchmarks.papers.page import page
 from benchmarks.papers.published import disagreements
+from benchmarks.papers.tables import Findings, tables
 from karat.report.figures import figure_bytes
 from karat.report.files import write_files
 
@@ -55,13 +57,13 @@ def main() -> int:
         "paula": paula_bounds.draw(labels, bounds),
         "regret": regret.draw(regrets),
     }
-    found = page.Findings(labels, factors, scales, approximated, bounds, missed, regrets)
+    found = Findings(labels, factors, scales, approximated, bounds, missed, regrets)
     contents = {
         DOCS / "figures" / f"papers-{name}.svg": figure_bytes(figure, suffix="svg")
         for name, figure in figures.items()
     }
-    write_files(contents | {DOCS / "papers.md": page.page(found).encode()})
-    for name, table in page.tables(found).items():
+    write_files(contents | {DOCS / "papers.md": page(found).encode()})
+    for name, table in tables(found).items():
         print(f"\n{name.replace('_', ' ')}\n\n{table}")
     print()
     say(f"wrote docs/papers.md and {len(figures)} figures in docs/figures")

@@ -116,7 +116,7 @@ def _draw_errors(axes: Axes, found: dict[str, Approximation], ranks: Ranks, prec
     late = ranks >= SETTINGS.least_head * 0.8
     for method, one in found.items():
         ratio = one.curve.band("precision", ranks[late])[1] / precision[late]
-        name = f"{NAMES[method]}, off by at most {one.max_factor:.4f}"
+        name = f"{NAMES[method]}, at most {one.max_factor:.4f}"
         axes.plot(ranks[late], ratio - 1.0, label=name, **line_of(method, linewidth=1.2))
         axes.plot(
             one.worst_rank,
@@ -130,9 +130,9 @@ def _draw_errors(axes: Axes, found: dict[str, Approximation], ranks: Ranks, prec
     for edge in (factor - 1.0, 1.0 / factor - 1.0):
         axes.axhline(edge, color="#777777", linewidth=0.9, linestyle=(0, (6, 3)))
     axes.text(
-        ranks[late][0],
+        1.03 * ranks[late][0],
         factor - 1.0,
-        f" asked for: within a factor of {factor:.4f}",
+        f"asked for: within a factor of {factor:.4f}",
         va="bottom",
         fontsize=9,
         color="#555555",
@@ -143,6 +143,7 @@ def _draw_errors(axes: Axes, found: dict[str, Approximation], ranks: Ranks, prec
     per_cent(axes)
     axes.set_xlabel("rank r (log scale)")
     axes.set_ylabel("approximation / truth − 1")
+    axes.set_title("Error")
     axes.legend(
         loc="lower right",
         bbox_to_anchor=(1.0, 1.0),

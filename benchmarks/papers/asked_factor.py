@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from benchmarks.papers.data import METHODS, NAMES, curve_of, lengthened
 from benchmarks.papers.drawing import line_of, log_axis
 from karat.core.flow import Labels
-from karat.curve.cost import curve_costs
+from karat.curve.cost import published_costs
 from karat.curve.settings import Settings
 from karat.report.style import METHOD_STYLES, figure_style
 
@@ -38,7 +38,7 @@ def measure(labels: Labels) -> list[FactorRow]:
     rows = []
     for epsilon in EPSILONS:
         settings = Settings.of(epsilon=epsilon)
-        costs = curve_costs(SIZE, settings=settings)
+        costs = published_costs(SIZE, settings=settings)
         curve = curve_of("adastrat", truth, settings)
         rows.append(
             FactorRow(

@@ -128,4 +128,5 @@ def _draw_row(curves: Axes, errors: Axes, labels: Labels, row: PaulaRow) -> None
     curves.set_title(f"ε = {row.epsilon:g}: {row.curve.labels_used:,} labels of {size:,} items")
     curves.legend(loc="upper right")
     errors.set_ylim(-0.04, 0.08)
-    errors.set_ylabel("bound / truth − 1")
+    errors.set_ylabel("PAULA / truth − 1")
+    errors.set_title("The same beside the truth")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from karat.curve.cost import curve_costs
+from karat.curve.cost import published_costs
 from karat.curve.settings import Settings
 
 __all__ = ["PAULA_ELSEWHERE", "PUBLISHED", "Published", "disagreements"]
@@ -43,14 +43,14 @@ def disagreements() -> list[str]:
     """Where a closed form differs from the published number; β is γ, as the numbers show."""
     found = []
     for row in PUBLISHED:
-        costs = curve_costs(row.size, settings=Settings.of(epsilon=0.03))
+        costs = published_costs(row.size, settings=Settings.of(epsilon=0.03))
         for method in ("uniform", "logstrat", "paula"):
             ours = (costs[method].queries, costs[method].labels)
             theirs = (row.queries.get(method), row.labels[method])
             if ours != theirs:
                 found.append(f"{method} at N = {row.size:,}: karat {ours}, published {theirs}")
     for size, epsilon, labels in PAULA_ELSEWHERE:
-        ours_alone = curve_costs(size, settings=Settings.of(epsilon=epsilon))["paula"].labels
+        ours_alone = published_costs(size, settings=Settings.of(epsilon=epsilon))["paula"].labels
         if ours_alone != labels:
             found.append(f"paula at N = {size:,}, ε = {epsilon}: karat {ours_alone:,}, published {labels:,}")
     return found

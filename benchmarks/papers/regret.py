@@ -101,8 +101,13 @@ def draw(rows: list[RegretRow]) -> Figure:
         ranks, precision = shown.drawn
         where.plot(ranks, precision, **TRUTH)
         for name, points, offset, look in (
-            ("AdaStrat, exact queries", shown.exact, 0.03, {"marker": "v", "color": PALETTE["blue"]}),
-            ("optimum", shown.optimum, -0.03, {"marker": "^", "color": PALETTE["vermillion"]}),
+            ("optimum", shown.optimum, 0.03, {"marker": "v", "color": PALETTE["vermillion"]}),
+            (
+                "AdaStrat, exact queries",
+                shown.exact,
+                -0.03,
+                {"marker": "o", "color": PALETTE["blue"], "markerfacecolor": "white"},
+            ),
         ):
             at = precision[np.searchsorted(ranks, points)] + offset
             label = f"{name}: {len(points)}"

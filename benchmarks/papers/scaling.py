@@ -14,7 +14,7 @@ from benchmarks.papers.data import METHODS, NAMES, SCALES, SETTINGS
 from benchmarks.papers.drawing import line_of, log_axis, side_by_side
 from benchmarks.papers.published import PUBLISHED
 from karat.core.flow import Labels
-from karat.curve.cost import Cost, curve_costs
+from karat.curve.cost import Cost, published_costs
 from karat.report.style import METHOD_STYLES, figure_style
 from karat.simulate import CurveSimulation, CurveTrial, simulate_curve
 
@@ -50,7 +50,7 @@ def measure(labels: Labels, say: Callable[[str], None]) -> list[ScaleRow]:
                 SEEDS[scale],
                 first.summary(),
                 second.summary(),
-                curve_costs(first.size, settings=SETTINGS),
+                published_costs(first.size, settings=SETTINGS),
             )
         )
     return rows

@@ -108,12 +108,12 @@ band missed the truth in one run:
 
 Where LogStrat and AdaStrat miss, they do so between queried ranks, by little. What fails there is
 weak monotonicity, which both methods assume: precision at a rank is never lower than at any rank m
-or more further down. The lists break it:
+or more further down. The lists (of seed 0) break it:
 
 {monotonicity_table}
 
-The labels as they are nearly obey it, independent draws do not. Many narrow bounds, such as
-LogStrat's next to the head, feel that more than few wide ones. PAULA misses because strong
+The labels as they are break it at a few ranks, independent draws at many more. Many narrow bounds,
+such as LogStrat's next to the head, feel that more than few wide ones. PAULA misses because strong
 monotonicity does not hold, of which more below.
 
 With p_min = {true_min_precision}, which holds, the factor of the sampling methods is guaranteed as
@@ -172,7 +172,7 @@ be joined to. The tests compare this with all sets of points on short lists: it 
 the weakly monotone ones, and at most one more on others.
 
 "Exact queries" is AdaStrat with the true precision at each query; "sampled" is AdaStrat as it is
-run.
+run. On the right the marks stand a little off the curve, to be told apart.
 
 ![Queries of AdaStrat, the optimum and the grid against N, and where they lie](figures/papers-regret.svg)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from karat.curve.estimate import estimate_curve
     from karat.curve.result import Curve
     from karat.simulate import simulate_curve
-    from karat.sources.read import read_labelled, read_ranking
+    from karat.sources.read import read_labelled, read_labels, read_ranking
 
 __all__ = [
     "Ask",
@@ -35,6 +35,7 @@ __all__ = [
     "drive",
     "estimate_curve",
     "read_labelled",
+    "read_labels",
     "read_ranking",
     "run",
     "simulate_curve",
@@ -53,6 +54,7 @@ _HOMES = {
     "drive": "karat.core.flow",
     "estimate_curve": "karat.curve.estimate",
     "read_labelled": "karat.sources.read",
+    "read_labels": "karat.sources.read",
     "read_ranking": "karat.sources.read",
     "run": "karat.core.flow",
     "simulate_curve": "karat.simulate",

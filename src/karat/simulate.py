@@ -18,10 +18,12 @@ from numpy.typing import ArrayLike
 
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Labels, run
+from karat.curve.band import BandOptions
 from karat.curve.envelope import heights
 from karat.curve.methods import check_method_names, make_plan
 from karat.curve.result import Curve
 from karat.curve.settings import Settings
+from karat.curve.targets import BandTarget
 
 __all__ = [
     "CurveScore",
@@ -112,6 +114,8 @@ def simulate_curve(
     trials: int = 1,
     seed: int = 0,
     scale: int = 1,
+    target: BandTarget | None = None,
+    options: BandOptions | None = None,
     processes: int | None = None,
     on_trial: Callable[[CurveTrial], None] | None = None,
 ) -> CurveSimulation:
@@ -123,8 +127,10 @@ def simulate_curve(
         settings: what is asked of them.
         trials: how many seeds, counted up from `seed`.
         seed: the first one.
-        scale: make the list this many times longer, as the papers do (see `scaled_labels`); it is
+        scale: make the list this many times longer, as the AdaStrat paper does (see `scaled_labels`); it is
             drawn anew for each seed.
+        target: what is asked of `band`; by default it follows from the settings.
+        options: further choices for `band`.
         processes: how many at once; by default as many as there are cores when it is worth it.
         on_trial: called after each trial, in the order in which they end.
     """
@@ -144,19 +150,20 @@ def simulate_curve(
                 on_trial(trial)
 
     started = time.perf_counter()
-    note(_run_seed(known, tuple(methods), settings, seeds[0], scale))
+    job = _Job(tuple(methods), settings, target, options, scale)
+    note(_run_seed(known, job, seeds[0]))
     expected = (time.perf_counter() - started) * (trials - 1)
     workers = min(processes or os.cpu_count() or 1, trials - 1)
     if workers > 1 and (processes is not None or expected > WORTH_PROCESSES):
         with ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_remember, initargs=(known,)
+            workers, mp_context=get_context("spawn"), initializer=_remember, initargs=(known, job)
         ) as pool:
-            jobs = [pool.submit(_run_remembered, tuple(methods), settings, s, scale) for s in seeds[1:]]
-            for job in as_completed(jobs):
-                note(job.result())
+            futures = [pool.submit(_run_remembered, one) for one in seeds[1:]]
+            for future in as_completed(futures):
+                note(future.result())
     else:
         for one in seeds[1:]:
-            note(_run_seed(known, tuple(methods), settings, one, scale))
+            note(_run_seed(known, job, one))
     place = {method: position for position, method in enumerate(methods)}
     done.sort(key=lambda trial: (place[trial.method], trial.seed))
     return CurveSimulation(tuple(done), len(known) * scale, settings)
@@ -187,7 +194,7 @@ def scaled_labels(labels: Labels, scale: int, generator: np.random.Generator) ->
     """A list `scale` times as long with about the same curve.
 
     Each item is replaced by `scale` independent draws with the mean label of the 100 ranks around
-    it (fewer at the ends) as their probability, as both papers do.
+    it (fewer at the ends) as their probability, as the AdaStrat paper does.
     """
     if scale == 1:
         return labels
@@ -227,22 +234,31 @@ def _known_labels(labels: ArrayLike) -> Labels:
     return known.astype(np.int8)
 
 
-def _run_seed(
-    known: Labels, methods: tuple[str, ...], settings: Settings, seed: int, scale: int
-) -> list[CurveTrial]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Job:
+    """What every seed has in common."""
+
+    methods: tuple[str, ...]
+    settings: Settings
+    target: BandTarget | None
+    options: BandOptions | None
+    scale: int
+
+
+def _run_seed(known: Labels, job: _Job, seed: int) -> list[CurveTrial]:
     """All methods on one and the same data, so that they can be compared seed by seed."""
-    generator = np.random.default_rng([seed, scale])
-    truth = scaled_labels(known, scale, generator)
-    answers = flipped_labels(truth, settings.noise, generator)
+    generator = np.random.default_rng([seed, job.scale])
+    truth = scaled_labels(known, job.scale, generator)
+    answers = flipped_labels(truth, job.settings.noise, generator)
     trials = []
-    for method in methods:
+    for method in job.methods:
         started = time.perf_counter()
-        curve = run(
-            make_plan(method, len(truth), settings=settings, seed=seed),
-            lambda ranks: answers[ranks - 1],
+        plan = make_plan(
+            method, len(truth), settings=job.settings, seed=seed, target=job.target, options=job.options
         )
+        curve = run(plan, lambda ranks: answers[ranks - 1])
         seconds = time.perf_counter() - started
-        score = score_curve(curve, truth, floor=settings.floor)
+        score = score_curve(curve, truth, floor=job.settings.floor)
         trials.append(
             CurveTrial(
                 method=method,
@@ -259,14 +275,14 @@ def _run_seed(
     return trials
 
 
-_remembered: Labels
+_remembered: tuple[Labels, _Job]
 
 
-def _remember(known: Labels) -> None:
-    """Give a worker process the labels once, instead of with every job."""
+def _remember(known: Labels, job: _Job) -> None:
+    """Give a worker process the labels once, instead of with every seed."""
     global _remembered
-    _remembered = known
+    _remembered = (known, job)
 
 
-def _run_remembered(methods: tuple[str, ...], settings: Settings, seed: int, scale: int) -> list[CurveTrial]:
-    return _run_seed(_remembered, methods, settings, seed, scale)
+def _run_remembered(seed: int) -> list[CurveTrial]:
+    return _run_seed(*_remembered, seed)

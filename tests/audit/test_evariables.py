@@ -15,7 +15,9 @@ from karat.audit.evariables import item_exponents
     st.floats(0.001, 0.999),
     st.sampled_from([0, 1]),
 )
-def test_expectation_is_one_for_either_label(slope: float, inclusion: float, guess: float, label: int) -> None:
+def test_expectation_is_one_for_either_label(
+    slope: float, inclusion: float, guess: float, label: int
+) -> None:
     each = item_exponents(np.array(slope), np.array(inclusion), np.array(guess))
     seen = each.one if label else each.zero
     expectation = inclusion * np.exp(slope * label - seen)

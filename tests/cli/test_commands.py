@@ -18,6 +18,9 @@ def karat(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str
     return code, captured.out, captured.err
 
 
+PUBLISHED = ["uniform", "logstrat", "paula", "adastrat"]
+
+
 @pytest.fixture
 def labelled_file(tmp_path: Path) -> Path:
     generator = np.random.default_rng(1)
@@ -56,7 +59,7 @@ def test_simulate_compares_methods(capsys: pytest.CaptureFixture[str], labelled_
     )
     found = json.loads(out)
     assert code == 0
-    assert [trial["method"] for trial in found["trials"]] == ["uniform", "logstrat", "paula", "adastrat"]
+    assert [trial["method"] for trial in found["trials"]] == ["band", *PUBLISHED]
     trial_keys = {"method", "seed", "labels", "queries", "seconds", "max_factor", "covered", "height"}
     assert all(trial.keys() >= trial_keys for trial in found["trials"])
     summary_keys = {"labels_mean", "labels_max", "max_factor_max", "coverage"}
@@ -122,11 +125,17 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         (["plan", "volum"], "karat: No such command 'volum'."),
         (["plann"], "karat: No command 'plann'. Commands: demo, plan, simulate."),
         (["simulate", "curve", "nowhere.csv"], "karat: No such file: nowhere.csv."),
-        (["simulate", "curve", "FILE", "--method", "paul"], "karat: No method 'paul'. Methods: uniform,"),
+        (
+            ["simulate", "curve", "FILE", "--method", "paul"],
+            "karat: No method 'paul'. Methods: band, uniform,",
+        ),
         (["simulate", "curve", "FILE", "--score", "scor"], "karat: No column 'scor' in "),
         (["simulate", "curve", "FILE", "--truth", "score"], "labels are 0 or 1"),
         (["simulate", "curve", "FILE", "--trials", "0"], "karat: Invalid value for '--trials'"),
-        (["simulate", "curve", "FILE", "--method", "paula", "--noise", ".01"], "Only adastrat takes a noise"),
+        (
+            ["simulate", "curve", "FILE", "--method", "paula", "--noise", ".01"],
+            "Only band and adastrat take a noise",
+        ),
     ],
 )
 def test_a_mistake_is_one_line_and_exit_code_2(

@@ -37,7 +37,7 @@ def fewest_queries(labels: np.ndarray, chosen: Settings) -> int:
                 points, first=head + 1, size=size, slack=grid.slack, monotone_from=grid.head
             )
             span = np.array([head + 1, size], dtype=np.int64)
-            if heights(lower, upper, span, floor=chosen.floor)[0] <= (1 + EPSILON) ** 2:
+            if heights(lower, upper, span, floor=chosen.floor)[0] <= (1 + chosen.epsilon) ** 2:
                 return count
     raise AssertionError("even all points were not enough")
 

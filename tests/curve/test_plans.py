@@ -5,7 +5,7 @@ import pytest
 
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Ask, drive, run
-from karat.curve.cost import curve_costs
+from karat.curve.cost import published_costs
 from karat.curve.methods import METHODS, make_plan
 from karat.curve.result import Curve
 from karat.curve.settings import Settings
@@ -100,7 +100,7 @@ def test_a_list_shorter_than_the_head_is_labelled_whole_and_exact(method: str, s
 @pytest.mark.parametrize("size", [35_615, 356_150])
 def test_labels_used_are_those_of_the_plan_up_to_repeated_items(method: str, size: int) -> None:
     labels = even_list(size, falling(0.95, 0.4))
-    cost = curve_costs(size, settings=Settings.of(epsilon=0.03))[method]
+    cost = published_costs(size, settings=Settings.of(epsilon=0.03))[method]
     curve = estimate(method, labels, epsilon=0.03)
     if method == "uniform":
         # Half of the labels are drawn from the whole list; some of them fall into the head.
@@ -118,15 +118,15 @@ def test_labels_used_are_those_of_the_plan_up_to_repeated_items(method: str, siz
     assert len(curve.queried) == cost.queries
 
 
-def test_noisy_labels_are_for_adastrat_only() -> None:
-    with pytest.raises(ParameterError, match="Only adastrat takes a noise rate"):
+def test_noisy_labels_are_for_band_and_adastrat_only() -> None:
+    with pytest.raises(ParameterError, match="Only band and adastrat take a noise rate"):
         plan("paula", NOISY)
     assert run(plan("adastrat", NOISY), lambda ranks: LABELS[ranks - 1]).labels_used > 0
 
 
 def test_an_unknown_method_is_refused_with_the_names_of_the_others() -> None:
     with pytest.raises(
-        ParameterError, match=r"No method 'paul'. Methods: uniform, logstrat, paula, adastrat."
+        ParameterError, match=r"No method 'paul'. Methods: band, uniform, logstrat, paula, adastrat."
     ):
         plan("paul")
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
 if TYPE_CHECKING:
+    from karat.curve.band import BandOptions
     from karat.curve.settings import Settings
+    from karat.curve.targets import BandTarget
 
-__all__ = ["method_settings", "settings_options"]
+__all__ = ["Pair", "Request", "curve_request", "settings_options"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -67,22 +69,92 @@ OPTIONS = [
 ]
 
 
+class Pair(click.ParamType[tuple[Any, Any]]):
+    """Two numbers with a colon in between."""
+
+    def __init__(self, kind: type[int] | type[float], name: str) -> None:
+        self.kind = kind
+        self.name = name
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[Any, Any]:
+        """Both numbers."""
+        if isinstance(value, tuple):
+            return value
+        try:
+            first, second = value.split(":")
+            return self.kind(first), self.kind(second)
+        except ValueError:
+            self.fail(f"'{value}' is not of the form {self.name}.", param, ctx)
+
+
+BAND_OPTIONS = [
+    click.option(
+        "--half-width", type=float, metavar="W", help="band: instead of a factor, at most ±W of precision."
+    ),
+    click.option("--ranks", type=Pair(int, "A:B"), metavar="A:B", help="band: only ranks A to B matter."),
+    click.option(
+        "--near", type=float, metavar="P", help="band: spend only where precision may be on either side of P."
+    ),
+    click.option("--budget", type=int, metavar="N", help="band: stop after N labels."),
+    click.option("--batch", type=int, metavar="N", help="band: labels asked for at a time.  [default: 20]"),
+    click.option(
+        "--monotone-from", type=int, metavar="R", help="band: you vouch that precision falls from rank R on."
+    ),
+    click.option(
+        "--noise",
+        type=float,
+        default=0.0,
+        metavar="E",
+        help="How often a label is wrong (band, adastrat).  [default: 0]",
+    ),
+    click.option(
+        "--floor",
+        type=float,
+        default=0.01,
+        show_default=True,
+        metavar="P",
+        help="Precision below this counts as this in factors.",
+    ),
+]
+
+
 def settings_options(command: Command) -> Command:
-    """Add the options that say what is asked of the published methods."""
-    for option in reversed(OPTIONS):
+    """Add the options that say what is asked of the methods."""
+    for option in reversed(OPTIONS + BAND_OPTIONS):
         command = option(command)
     return command
 
 
-def method_settings(
+class Request(NamedTuple):
+    """What is asked of the published methods, and of band."""
+
+    settings: Settings
+    target: BandTarget | None
+    options: BandOptions
+
+
+def curve_request(
+    size: int,
     *,
     confidence: float | None,
     delta: float | None,
+    half_width: float | None,
+    ranks: tuple[int, int] | None,
+    near: float | None,
+    budget: int | None,
+    batch: int | None,
+    monotone_from: int | None,
+    known: dict[int, int | None] | None = None,
+    proxy: Any = None,
     **choices: Any,
-) -> Settings:
-    """The settings that these options stand for."""
+) -> Request:
+    """The settings, target and options that these options stand for, checked against the list's length."""
     from karat.core.errors import ParameterError
+    from karat.curve.band import BATCH, BandOptions
     from karat.curve.settings import Settings
+    from karat.curve.targets import BandTarget
 
     if confidence is not None and delta is not None:
         raise ParameterError("Give --confidence or --delta, not both.")
@@ -90,4 +162,25 @@ def method_settings(
         if not 0.0 < delta < 1.0:
             raise ParameterError(f"--delta must be between 0 and 1, for instance 0.05; it is {delta:g}.")
         confidence = 1.0 - delta
-    return Settings.of(confidence=0.95 if confidence is None else confidence, **choices)
+    if half_width is not None and choices.get("factor") is not None:
+        raise ParameterError("Give --factor or --half-width, not both.")
+    settings = Settings.of(confidence=0.95 if confidence is None else confidence, **choices)
+    target = BandTarget(
+        factor=None if half_width is not None else settings.factor(size),
+        half_width=half_width,
+        ranks=ranks,
+        near=near,
+        floor=settings.floor,
+    )
+    options = BandOptions(
+        confidence=settings.confidence,
+        budget=budget,
+        batch=BATCH if batch is None else batch,
+        known=known or {},
+        proxy=proxy,
+        monotone_from=monotone_from,
+        noise=settings.noise,
+    )
+    target.check(size)
+    options.check(size)
+    return Request(settings, target, options)

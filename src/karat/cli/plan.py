@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.options import method_settings, settings_options
+from karat.cli.options import Pair, curve_request, settings_options
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from karat.curve.cost import Cost
+    from karat.curve.cost import Cost, LocalPrecision
 
 __all__ = ["cost_table", "plan"]
 
@@ -24,8 +24,19 @@ def plan() -> None:
 @plan.command()
 @click.option("--items", type=click.IntRange(min=1), required=True, metavar="N", help="Length of the list.")
 @settings_options
+@click.option(
+    "--guess",
+    type=Pair(float, "FIRST:LAST"),
+    metavar="P:Q",
+    help="Price band and adastrat for local precision that falls from P to Q.",
+)
+@click.option(
+    "--pilot", metavar="FILE", help="… or for one like that of a labelled sample (columns score and label)."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def curve(items: int, as_json: bool, **choices: Any) -> None:
+def curve(
+    items: int, guess: tuple[float, float] | None, pilot: str | None, as_json: bool, **choices: Any
+) -> None:
     """Labels for the precision curve of a ranked list, by method.
 
     \b
@@ -34,8 +45,11 @@ def curve(items: int, as_json: bool, **choices: Any) -> None:
     """
     from karat.curve.cost import curve_costs
 
-    settings = method_settings(**choices)
-    costs = curve_costs(items, settings=settings)
+    request = curve_request(items, **choices)
+    made_up = _guess(items, guess, pilot)
+    costs = curve_costs(
+        items, settings=request.settings, target=request.target, options=request.options, guess=made_up
+    )
     if as_json:
         import json
 
@@ -45,22 +59,37 @@ def curve(items: int, as_json: bool, **choices: Any) -> None:
 
     console = Console()
     console.print(cost_table(costs, items))
-    console.print(
-        f"At {settings.confidence:.0%} confidence. "
-        + (
-            "p_min will be measured; AdaStrat is priced as if it were 0.5."
-            if settings.min_precision == "auto"
-            else f"Supposes that precision stays above p_min = {settings.min_precision:g} (paula does not)."
-        ),
-        style="dim",
-    )
-    console.print(
-        "AdaStrat's cost depends on the data: shown for precision that falls evenly along log rank.",
-        style="dim",
-    )
+    settings = request.settings
+    console.print(f"At {settings.confidence:.0%} confidence.", style="dim")
+    if made_up is None:
+        least = (
+            "0.5, until it is measured" if settings.min_precision == "auto" else f"{settings.min_precision:g}"
+        )
+        console.print(
+            f"band and adastrat depend on the data: priced for precision that falls to {least}. "
+            "--guess or --pilot tell more.",
+            style="dim",
+        )
+
+
+def _guess(items: int, guess: tuple[float, float] | None, pilot: str | None) -> LocalPrecision | None:
+    """What the list is supposed to look like, where the user has an idea."""
+    from karat.core.errors import ParameterError
+    from karat.curve.cost import falling_precision, precision_like
+    from karat.sources.read import read_labelled
+
+    if guess is not None and pilot is not None:
+        raise ParameterError("Give --guess or --pilot, not both.")
+    if guess is not None:
+        return falling_precision(items, *guess)
+    if pilot is not None:
+        labelled = read_labelled(pilot, score="score", truth="label")
+        return precision_like(items, labelled.truth[labelled.ranking.order])
+    return None
 
 
 ASSUMED = {
+    "band": "nothing",
     "uniform": "nothing",
     "logstrat": "it falls",
     "paula": "it falls locally",

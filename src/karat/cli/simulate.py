@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.options import method_settings, settings_options
+from karat.cli.options import curve_request, settings_options
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -29,21 +29,14 @@ def simulate() -> None:
 @click.option(
     "--method",
     "methods",
-    default="uniform,logstrat,paula,adastrat",
+    default="band,uniform,logstrat,paula,adastrat",
     show_default=True,
     metavar="M[,M]",
     help="Methods to try, on the same data.",
 )
 @settings_options
-@click.option("--noise", type=float, default=0.0, metavar="E", help="How often a label is wrong (adastrat).")
-@click.option(
-    "--floor",
-    type=float,
-    default=0.01,
-    show_default=True,
-    metavar="P",
-    help="Precision below this counts as this in factors.",
-)
+@click.option("--proxy", metavar="COLUMN", help="band: another judge's verdict in [0, 1].")
+@click.option("--known", metavar="FILE", help="band: labels that exist already (columns id and label).")
 @click.option(
     "--scale",
     type=click.IntRange(min=1),
@@ -68,6 +61,8 @@ def curve(
     truth: str,
     identifier: str | None,
     methods: str,
+    proxy: str | None,
+    known: str | None,
     scale: int,
     trials: int,
     seed: int,
@@ -81,17 +76,30 @@ def curve(
     \b
     karat simulate curve pairs.parquet --score score --truth label --trials 20
     """
+    from karat.core.errors import ParameterError
+    from karat.curve.methods import check_method_names
     from karat.simulate import simulate_curve
-    from karat.sources.read import read_labelled
+    from karat.sources.read import read_labelled, read_labels, read_ranking
 
-    settings = method_settings(**choices)
     names = [name.strip() for name in methods.split(",") if name.strip()]
+    check_method_names(names)
+    if scale > 1 and (proxy or known):
+        raise ParameterError("--proxy and --known are about the items of FILE; they do not go with --scale.")
     labelled = read_labelled(file, score=score, truth=truth, id=identifier)
+    ranking = labelled.ranking
+    verdicts = None
+    if proxy is not None:
+        verdicts = read_ranking(file, score=proxy, id=identifier).scores[ranking.order]
+    labels_there = read_labels(known) if known else {}
+    by_rank = dict(zip(ranking.ranks_of(list(labels_there)).tolist(), labels_there.values(), strict=True))
+    request = curve_request(len(ranking) * scale, proxy=verdicts, known=by_rank, **choices)
     with _progress(len(names) * trials) as advance:
         found = simulate_curve(
-            labelled.truth[labelled.ranking.order],
+            labelled.truth[ranking.order],
             methods=names,
-            settings=settings,
+            settings=request.settings,
+            target=request.target,
+            options=request.options,
             trials=trials,
             seed=seed,
             scale=scale,

@@ -11,7 +11,7 @@ import numpy as np
 from karat.core.errors import SourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     import pyarrow as pa
     from numpy.typing import ArrayLike, NDArray
@@ -91,6 +91,30 @@ class Ranking:
         rows = self.rows_at(ranks)
         found: list[Any] = rows.tolist() if self.ids is None else self.ids.take(rows).to_pylist()
         return found
+
+    def ranks_of(self, items: Sequence[Any]) -> NDArray[np.int64]:
+        """The ranks of items, given their ids; an error names the first that is not in the list."""
+        if self.ids is None:
+            rows = np.array(
+                [item if isinstance(item, int | np.integer) else -1 for item in items], dtype=np.int64
+            )
+            rows[rows >= len(self)] = -1
+        else:
+            import pyarrow as pa
+            import pyarrow.compute as pc
+
+            try:
+                wanted = pa.array(items, type=self.ids.type)
+            except (pa.ArrowInvalid, pa.ArrowTypeError):
+                raise SourceError(
+                    f"The ids of the list are of type {self.ids.type}; these are not."
+                ) from None
+            rows = pc.fill_null(pc.index_in(wanted, self.ids), -1).to_numpy().astype(np.int64)
+        if len(rows) and rows.min() < 0:
+            raise SourceError(f"The list has no item {items[int(np.argmin(rows))]!r}.")
+        place = np.empty(len(self), dtype=self.order.dtype)
+        place[self.order] = np.arange(len(self), dtype=self.order.dtype)
+        return place[rows].astype(np.int64) + 1
 
     def score_at(self, ranks: ArrayLike) -> NDArray[np.floating[Any]]:
         """The scores at these ranks."""

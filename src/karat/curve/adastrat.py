@@ -9,6 +9,7 @@ import numpy as np
 
 from karat.bounds.betting import betting_interval
 from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.core.chance import plan_generator
 from karat.core.errors import ParameterError
 from karat.core.flow import Ask, Plan
 from karat.curve.assembly import (
@@ -47,7 +48,8 @@ def adastrat_sample_size(size: int, settings: Settings, queries: int) -> int:
     beta = settings.sampling_factor(size) / (1.0 + noise)
     if beta <= 1.0:
         raise ParameterError(
-            f"A noise rate of {noise:g} needs a beta above {1.0 + noise:.4g}. Ask for a larger factor."
+            f"A noise rate of {noise:g} needs a beta above {1.0 + noise:.4g}. "
+            "Ask for a larger factor, or take band."
         )
     relative = 1.0 - 1.0 / beta if settings.strict else beta - 1.0
     return math.ceil(hoeffding_sample_size(relative * settings.min_precision, settings.error / queries))
@@ -98,7 +100,7 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     head_labels = yield from ask_head(head_end)
     head = Head.of(head_labels, noise=noise, error=head_error)
     observed_head = float(head_labels.sum(dtype=np.int64))
-    generator = np.random.default_rng(seed)
+    generator = plan_generator(seed)
     sample, error = Sample.empty(), settings.error - head_error
     chosen = settings
     if settings.min_precision == "auto":
@@ -145,7 +147,7 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         estimate=(joined(exact, estimate[0]), joined(exact, estimate[1])),
         method="adastrat",
         confidence=settings.confidence,
-        factor=settings.sampling_factor(size) * (1.0 + settings.epsilon),
+        factor=settings.factor(size),
         labels_used=len(head) + len(sample),
         queried=queried_points(boundaries[1:], values, bounds),
         parameters=parameters,

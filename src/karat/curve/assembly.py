@@ -16,10 +16,9 @@ from karat.curve.yields import (
     Ranks,
     YieldLines,
     constant_precision,
-    highest,
     joined,
-    lowest,
     stepwise,
+    uncrossed,
 )
 
 __all__ = [
@@ -126,19 +125,6 @@ def band_through_points(
         joined(head.lines(head.upper, size), upper),
         warnings,
     )
-
-
-def uncrossed(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, YieldLines, int | None]:
-    """A band that spans both of its ends where they cross, and the rank where they first do."""
-    cuts = np.union1d(lower.starts, upper.starts)
-    low, high = lower.refined(cuts), upper.refined(cuts)
-    ends = low.ends
-    gap = np.minimum(high.at(cuts) - low.at(cuts), high.at(ends) - low.at(ends))
-    if gap.min() >= -1e-6:
-        return lower, upper, None
-    both = [(low.intercepts, low.slopes), (high.intercepts, high.slopes)]
-    size = upper.size
-    return lowest(cuts, both, size), highest(cuts, both, size), int(cuts[np.argmax(gap < -1e-6)])
 
 
 def queried_points(ranks: Ranks, values: Floats, bounds: KnownPoints) -> tuple[QueriedPoint, ...]:

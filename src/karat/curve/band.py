@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from karat.audit.proxy import LocalRate
+from karat.core.chance import plan_generator
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import UNSURE, Items, Plan
 from karat.curve.assembly import weak_monotonicity
@@ -20,12 +21,12 @@ from karat.curve.proxies import ProxyCells
 from karat.curve.result import Curve, TracePoint
 from karat.curve.tally import Correction, Sweep, Tally, rank_blocks
 from karat.curve.targets import BandTarget, Bools
-from karat.curve.yields import Floats, YieldLines, feasible_band
+from karat.curve.yields import Floats, YieldLines, combined, feasible_band, highest, lowest
 
 __all__ = ["BATCH", "BandOptions", "band"]
 
 # Labels asked for at a time, about. Smaller batches react sooner; larger ones keep more people busy.
-BATCH = 20
+BATCH = 15
 # How fast blocks grow along the ranks.
 BLOCK_RATIO = 1.0015
 # Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
@@ -88,7 +89,9 @@ class BandOptions:
         if not 0.0 <= self.noise < 0.5:
             raise ParameterError(f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}.")
         if self.monotone_from is not None and not 1 <= self.monotone_from <= size:
-            raise ParameterError(f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}.")
+            raise ParameterError(
+                f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}."
+            )
         for rank, label in self.known.items():
             if not 1 <= rank <= size:
                 raise LabelError(f"A known label is for rank {rank:,}; ranks go from 1 to {size:,}.")
@@ -148,7 +151,7 @@ class _Walk:
 
     def __init__(self, size: int, target: BandTarget, options: BandOptions, seed: int) -> None:
         self.size, self.target, self.options, self.seed = size, target, options, seed
-        generator = np.random.default_rng(seed)
+        generator = plan_generator(seed)
         boundaries = rank_blocks(size, BLOCK_RATIO)
         cells = None if options.proxy is None else ProxyCells.of(options.proxy, size)
         sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
@@ -273,7 +276,9 @@ class _Walk:
             inclusion = np.where(unlabelled[blocks] > 0, inclusion, 1.0)
             with np.errstate(divide="ignore", invalid="ignore"):
                 fresh = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
-            yield from self._ask(blocks, fresh, f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}")
+            yield from self._ask(
+                blocks, fresh, f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
+            )
             low, high = tally.extend(sweep, blocks, inclusion, rates[blocks])
             found = tally.since_base(blocks)
             guesses.add(blocks, found.drawn, found.ones)
@@ -327,7 +332,11 @@ class _Walk:
             middle = math.sqrt(low * high)
             low, high = (low, middle) if self._predicted_labels(middle) <= budget else (middle, high)
         self.target = self.target.loosened(high)
-        goal = f"a factor of {self.target.factor:.3g}" if self.target.factor else f"±{self.target.half_width:.3g}"
+        goal = (
+            f"a factor of {self.target.factor:.3g}"
+            if self.target.factor
+            else f"±{self.target.half_width:.3g}"
+        )
         self.notes.append(f"The budget of {budget:,} labels will buy about {goal}.")
 
     def _predicted_labels(self, power: float) -> float:
@@ -360,18 +369,25 @@ class _Walk:
         return lambda: self._curve(finished=False)
 
     def _note_progress(self) -> None:
-        lower, upper = self.tally.band(*self._true_bounds())
-        span = self.ends[self.wanted]
-        first = np.array([max(1, int(span[0])), int(span[-1])])
-        height = float(heights(lower, upper, first, floor=self.target.floor)[0])
-        width = float(((upper.at(span) - lower.at(span)) / (2.0 * span)).max())
-        self.trace.append(TracePoint(self.tally.labels, math.sqrt(height), width))
+        """At the blocks' ends only: the ranks in between matter for stopping, not for a picture."""
+        if not self.wanted.any():
+            return
+        lower, upper = (side[self.wanted] / self.ranks[self.wanted] for side in self._true_bounds())
+        floor = self.target.floor
+        height = float((np.maximum(upper, floor) / np.maximum(lower, floor)).max())
+        self.trace.append(
+            TracePoint(self.tally.labels, math.sqrt(height), float((upper - lower).max() / 2.0))
+        )
 
     # ------------------------------------------------------------------ from noisy labels to the truth
 
     def _in_noisy_labels(self, target: BandTarget) -> BandTarget:
         """The target as the noisy labels see it: their curve is flatter, and flips take their share."""
-        return target if not self.options.noise else _NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
+        return (
+            target
+            if not self.options.noise
+            else _NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
+        )
 
     def _true_bounds(self) -> tuple[Floats, Floats]:
         """Bounds on the true yields at the blocks' ends."""
@@ -391,8 +407,8 @@ class _Walk:
         if hopeless.any():
             self.wanted = self.wanted & ~hopeless
             self.notes.append(
-                f"With labels wrong {self.options.noise:.1%} of the time, the target is out of reach up to rank "
-                f"{self.ends[_last(hopeless) - 1]:,}; it is pursued beyond that."
+                f"With labels wrong {self.options.noise:.1%} of the time, the target is out of reach up to "
+                f"rank {self.ends[_last(hopeless) - 1]:,}; it is pursued beyond that."
             )
 
     # ------------------------------------------------------------------ results
@@ -410,6 +426,9 @@ class _Walk:
     def _exhausted(self, blocks: int) -> bool:
         return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
 
+    def _exact(self) -> bool:
+        return self._exhausted(len(self.ends)) and not self.tally.unsure and not self.options.noise
+
     def _curve(self, *, finished: bool) -> Curve:
         lower, upper = self._closed_band()
         ends = np.array([1, self.size], dtype=np.int64)
@@ -418,16 +437,25 @@ class _Walk:
             size=self.size,
             lower=lower,
             upper=upper,
-            estimate=(lower, upper),
+            estimate=(self._floored(lower), self._floored(upper)),
             method="band",
-            confidence=self.options.confidence,
+            confidence=1.0 if self._exact() else self.options.confidence,
             factor=factor,
             labels_used=self.tally.labels,
-            parameters={"target": self.target.to_dict(), "options": self.options.to_dict(), "seed": self.seed},
+            parameters={
+                "target": self.target.to_dict(),
+                "options": self.options.to_dict(),
+                "seed": self.seed,
+            },
             assumptions=self._assumptions(),
             warnings=self._warnings(finished=finished),
             trace=tuple(self.trace),
         )
+
+    def _floored(self, lines: YieldLines) -> YieldLines:
+        """No lower than the floor, as factors are counted; else one uncertain end would make the mean 0."""
+        floor = YieldLines(np.array([1]), np.zeros(1), np.array([self.target.floor]), self.size)
+        return combined(highest, lines, floor)
 
     def _assumptions(self) -> tuple[str, ...]:
         found = []
@@ -441,10 +469,16 @@ class _Walk:
 
     def _warnings(self, *, finished: bool) -> tuple[str, ...]:
         found = list(self.notes)
+        lower, upper = self._true_bounds()
+        if (lower > upper).any():
+            found.append(
+                "The bounds contradict each other. Chance does that in fewer than "
+                f"{1.0 - self.options.confidence:.1%} of runs; else labels were not what the plan was told."
+            )
         if self.tally.unsure:
             found.append(
-                f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as right in "
-                "the upper one."
+                f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as "
+                "right in the upper one."
             )
         if finished and self._missed().any():
             found.append("The labels do not suffice for what was asked; the band holds, but it is wider.")
@@ -487,36 +521,7 @@ def _monotone(
     ranks = np.unique(np.geomspace(monotone_from, size, MONOTONE_POINTS).astype(np.int64))
     points = KnownPoints(ranks, lower.at(ranks), upper.at(ranks)).in_whole_labels()
     below, above = envelope(points, first=monotone_from, size=size, slack=slack, monotone_from=monotone_from)
-    return feasible_band(_larger(lower, below), _smaller(upper, above))
-
-
-def _smaller(one: YieldLines, tail: YieldLines) -> YieldLines:
-    from karat.curve.yields import joined, lowest
-
-    return _combined(one, tail, lowest, joined)
-
-
-def _larger(one: YieldLines, tail: YieldLines) -> YieldLines:
-    from karat.curve.yields import highest, joined
-
-    return _combined(one, tail, highest, joined)
-
-
-def _combined(one: YieldLines, tail: YieldLines, pick: Any, join: Any) -> YieldLines:
-    start = int(tail.starts[0])
-    cuts = np.union1d(one.starts[one.starts >= start], tail.starts)
-    first, second = one.refined(cuts), tail.refined(cuts)
-    inside = first.starts >= start
-    picked: YieldLines = pick(
-        cuts,
-        [(first.intercepts[inside], first.slopes[inside]), (second.intercepts, second.slopes)],
-        one.size,
-    )
-    if start == 1:
-        return picked
-    before = YieldLines(first.starts[~inside], first.intercepts[~inside], first.slopes[~inside], one.size)
-    result: YieldLines = join(before, picked)
-    return result
+    return feasible_band(combined(highest, lower, below), combined(lowest, upper, above))
 
 
 def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
@@ -524,7 +529,9 @@ def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
     low, high = 0.0, labels
     for _ in range(40):
         middle = (low + high) / 2.0
-        low, high = (low, middle) if (free * np.minimum(1.0, middle / ranks)).sum() > labels else (middle, high)
+        low, high = (
+            (low, middle) if (free * np.minimum(1.0, middle / ranks)).sum() > labels else (middle, high)
+        )
     return high
 
 

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from karat.core.flow import Items, run
+from karat.core.errors import ParameterError
+from karat.core.flow import Items, Labels, run
 from karat.curve.adastrat import adastrat, adastrat_head, adastrat_sample_size, bisection_tree
+from karat.curve.band import BandOptions
 from karat.curve.logstrat import logstrat_sample_size
+from karat.curve.methods import make_plan
 from karat.curve.settings import Settings
+from karat.curve.targets import BandTarget
 from karat.curve.uniform import uniform_labels
+from karat.curve.yields import Floats
 
-__all__ = ["Cost", "curve_costs"]
+__all__ = ["Cost", "curve_costs", "falling_precision", "precision_like", "published_costs"]
+
+# Ranks in, the chance that each of their items is right.
+LocalPrecision: TypeAlias = Callable[[Items], Floats]
 
 # What precision AdaStrat's price is guessed for, when p_min is to be measured.
 GUESSED_MIN_PRECISION = 0.5
@@ -47,30 +58,106 @@ class Cost:
         }
 
 
-def curve_costs(size: int, *, settings: Settings) -> dict[str, Cost]:
-    """The cost of every method that can be told in advance, by name.
+def curve_costs(
+    size: int,
+    *,
+    settings: Settings,
+    target: BandTarget | None = None,
+    options: BandOptions | None = None,
+    guess: LocalPrecision | None = None,
+) -> dict[str, Cost]:
+    """The cost of every method, by name, before any label.
 
-    AdaStrat's depends on the data: it is that of a run on a made-up list whose precision falls
-    evenly along the logarithm of rank from 1 to p_min, with its worst case beside it. `uniform` and
-    `logstrat` are left out when p_min is "auto", because they need a number.
+    Those of `band` and `adastrat` depend on the data: they are the costs of a run on a made-up list, by
+    default one whose precision falls evenly along the logarithm of rank from 1 to p_min. See
+    `published_costs` for methods that are left out.
+
+    Args:
+        size: the length of the list.
+        settings: what is asked of the published methods.
+        target: what is asked of `band`; by default the same factor.
+        options: further choices for `band`.
+        guess: the chance that an item is right, as a function of rank; see `falling_precision` and
+            `precision_like`.
+    """
+    made_up = guess or _usual_guess(size, settings)
+    band = {"band": _band_cost(size, settings, target, options, made_up)}
+    return band | published_costs(size, settings=settings, guess=made_up)
+
+
+def published_costs(size: int, *, settings: Settings, guess: LocalPrecision | None = None) -> dict[str, Cost]:
+    """The cost of the published methods, by name.
+
+    `uniform` and `logstrat` are left out when p_min is "auto", because they need a number; `paula` where
+    no ε keeps the factor that is asked for.
     """
     costs = {}
     if settings.min_precision != "auto":
         costs["uniform"] = _uniform_cost(size, settings)
         costs["logstrat"] = _logstrat_cost(size, settings)
-    costs["paula"] = _paula_cost(size, settings)
-    costs["adastrat"] = _adastrat_cost(size, settings)
+    with suppress(ParameterError):
+        costs["paula"] = _paula_cost(size, settings)
+    costs["adastrat"] = _adastrat_cost(size, settings, guess or _usual_guess(size, settings))
     return costs
 
 
+def _usual_guess(size: int, settings: Settings) -> LocalPrecision:
+    least = GUESSED_MIN_PRECISION if settings.min_precision == "auto" else settings.min_precision
+    return falling_along_log_rank(size, least)
+
+
+def falling_along_log_rank(size: int, least: float) -> LocalPrecision:
+    """Precision that falls evenly along log rank from 1 to `least`."""
+    fall = (1.0 - least) / math.log(max(size, 2))
+    return lambda ranks: 1.0 - fall - fall * np.log(ranks)
+
+
+def falling_precision(size: int, first: float, last: float) -> LocalPrecision:
+    """Local precision that falls evenly along rank from `first` to `last`."""
+    for end in (first, last):
+        if not 0.0 <= end <= 1.0:
+            raise ParameterError(f"A guessed precision must be between 0 and 1; it is {end:g}.")
+    return lambda ranks: first + (last - first) * (ranks / size)
+
+
+def precision_like(size: int, labels: ArrayLike) -> LocalPrecision:
+    """Local precision like that of a labelled sample of the list, given in order of rank."""
+    known = np.asarray(labels, dtype=np.float64)
+    if len(known) == 0:
+        raise ParameterError("The pilot has no labels to guess from.")
+    width = max(1, round(math.sqrt(len(known))))
+    sums = np.concatenate(([0.0], np.cumsum(known)))
+    edges = np.unique(np.linspace(0, len(known), max(2, len(known) // width + 1)).astype(np.int64))
+    means = np.diff(sums[edges]) / np.diff(edges)
+    middles = (edges[:-1] + edges[1:]) / 2.0 / len(known)
+    return lambda ranks: np.interp(ranks / size, middles, means)
+
+
+def _band_cost(
+    size: int,
+    settings: Settings,
+    target: BandTarget | None,
+    options: BandOptions | None,
+    guess: LocalPrecision,
+) -> Cost:
+    plan = make_plan("band", size, settings=settings, seed=0, target=target, options=options)
+    curve = run(plan, _made_up_labels(guess))
+    return Cost(None, curve.labels_used, curve.factor or 1.0)
+
+
+def _made_up_labels(guess: LocalPrecision) -> Callable[[Items], Labels]:
+    generator = np.random.default_rng(0)
+    return lambda ranks: (generator.random(len(ranks)) < guess(ranks)).astype(np.int8)
+
+
 def _uniform_cost(size: int, settings: Settings) -> Cost:
-    factor = settings.sampling_factor(size) * (1.0 + settings.epsilon)
+    factor = settings.factor(size)
     return Cost(None, min(size, math.ceil(uniform_labels(size, settings))), factor)
 
 
 def _logstrat_cost(size: int, settings: Settings) -> Cost:
     grid = settings.grid(size)
-    factor = settings.sampling_factor(size) * (1.0 + settings.epsilon)
+    factor = settings.factor(size)
     if grid.covers_everything:
         return Cost(0, size, 1.0)
     share = settings.epsilon / (1.0 + settings.epsilon) * logstrat_sample_size(size, settings)
@@ -86,19 +173,11 @@ def _paula_cost(size: int, settings: Settings) -> Cost:
     return Cost(grid.queries, min(size, grid.head_end + grid.window * grid.queries), factor)
 
 
-def _adastrat_cost(size: int, settings: Settings) -> Cost:
+def _adastrat_cost(size: int, settings: Settings, guess: LocalPrecision) -> Cost:
     head = adastrat_head(size, settings)
     if size <= head:
         return Cost(0, size, 1.0)
-    least = GUESSED_MIN_PRECISION if settings.min_precision == "auto" else settings.min_precision
-    fall = (1.0 - least) / math.log(size)
-    generator = np.random.default_rng(0)
-
-    def guessed_labels(ranks: Items) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
-        local_precision = 1.0 - fall - fall * np.log(ranks)
-        return (generator.random(len(ranks)) < local_precision).astype(np.int8)
-
-    curve = run(adastrat(size, settings=settings, seed=0), guessed_labels)
+    curve = run(adastrat(size, settings=settings, seed=0), _made_up_labels(guess))
     worst_queries, worst_labels = None, None
     if settings.min_precision != "auto":
         every = bisection_tree(head, size, settings.epsilon)
@@ -106,5 +185,4 @@ def _adastrat_cost(size: int, settings: Settings) -> Cost:
         density = adastrat_sample_size(size, settings, len(every)) / every
         worst_queries = len(every)
         worst_labels = head + int(np.minimum(np.ceil(strata * density), strata).sum())
-    factor = settings.sampling_factor(size) * (1.0 + settings.epsilon)
-    return Cost(len(curve.queried), curve.labels_used, factor, worst_queries, worst_labels)
+    return Cost(len(curve.queried), curve.labels_used, settings.factor(size), worst_queries, worst_labels)

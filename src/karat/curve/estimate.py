@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from karat.core.errors import LabelError
+from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Items, run
 from karat.core.ranking import Ranking
+from karat.curve.band import BATCH, BandOptions
 from karat.curve.methods import DEFAULT_METHOD, make_plan
 from karat.curve.result import Curve
-from karat.curve.settings import DEFAULT_FLOOR, Settings
+from karat.curve.settings import DEFAULT_FACTOR, DEFAULT_FLOOR, Settings
+from karat.curve.targets import BandTarget
 
 __all__ = ["Oracle", "estimate_curve"]
 
@@ -26,35 +28,52 @@ def estimate_curve(
     *,
     method: str = DEFAULT_METHOD,
     factor: float | None = None,
+    confidence: float = 0.95,
+    floor: float = DEFAULT_FLOOR,
+    noise: float = 0.0,
+    seed: int = 0,
+    half_width: float | None = None,
+    ranks: tuple[int, int] | None = None,
+    near: float | None = None,
+    budget: int | None = None,
+    batch: int = BATCH,
+    known: Mapping[Any, int | None] | None = None,
+    proxy: ArrayLike | None = None,
+    monotone_from: int | None = None,
     epsilon: float | None = None,
     beta: float | None = None,
-    confidence: float = 0.95,
     window: int = 100,
     min_precision: float | Literal["auto"] = 0.5,
     head: int | None = None,
-    noise: float = 0.0,
-    floor: float = DEFAULT_FLOOR,
     strict: bool = False,
-    seed: int = 0,
 ) -> Curve:
     """Estimate the precision curve of a ranked list from as few labels as the method needs.
 
     Args:
         ranking: the list.
-        oracle: a function from a list of ids to their labels (1 right, 0 wrong) in the same order,
-            or an array with a label for every row of the input.
-        method: adastrat, logstrat, paula or uniform.
+        oracle: a function from a list of ids to their labels (1 right, 0 wrong; with `band` also None for
+            unsure) in the same order, or to a mapping from ids to labels; or an array with a label for
+            every row of the input.
+        method: band, adastrat, logstrat, paula or uniform.
         factor: how far off the curve may be at any rank: 1.08 for 8 %.
-        epsilon: instead of factor, the share for interpolation.
-        beta: with epsilon, the share for sampling.
         confidence: how sure to be.
+        floor: precision below this counts as this when factors are formed.
+        noise: the probability that a label is wrong (band, adastrat).
+        seed: where the draws start; the same seed asks for the same items.
+        half_width: with band, instead of a factor: the band's half-width in precision.
+        ranks: with band, the first and last rank that matter.
+        near: with band, spend only where it is open whether precision is above or below this.
+        budget: with band, stop after so many labels.
+        batch: with band, labels asked for at a time, about.
+        known: with band, labels by id that exist already, however they were chosen.
+        proxy: with band, another judge's verdict in [0, 1] for every row of the input.
+        monotone_from: with band, from this rank on you vouch that precision falls (weakly).
+        epsilon: for the published methods, instead of factor: the share for interpolation.
+        beta: with epsilon, the share for sampling.
         window: the width of local precision (paula).
         min_precision: a precision below which the list never falls, as far as you know, or "auto".
         head: the rank from which on precision may be taken to fall.
-        noise: the probability that a label is wrong (adastrat).
-        floor: precision below this counts as this when factors are formed.
-        strict: prove the factor without the papers' two shortcuts.
-        seed: where the draws start; the same seed asks for the same items.
+        strict: prove the published factor without the papers' two shortcuts.
     """
     settings = Settings.of(
         factor=factor,
@@ -68,24 +87,56 @@ def estimate_curve(
         floor=floor,
         strict=strict,
     )
-    plan = make_plan(method, len(ranking), settings=settings, seed=seed)
-    return run(plan, answers_by_rank(ranking, oracle)).attach(ranking)
+    only_band = {
+        "half_width": half_width,
+        "ranks": ranks,
+        "near": near,
+        "budget": budget,
+        "known": known,
+        "proxy": proxy,
+        "monotone_from": monotone_from,
+    }
+    given = [name for name, value in only_band.items() if value is not None]
+    if given and method != "band":
+        raise ParameterError(f"Only the method band takes {given[0]}; {method} does not.")
+    if half_width is not None and factor is not None:
+        raise ParameterError("Give the band either a factor or a half-width.")
+    target = BandTarget(
+        factor=None if half_width is not None else factor or _asked_factor(settings, len(ranking), epsilon),
+        half_width=half_width,
+        ranks=ranks,
+        near=near,
+        floor=floor,
+    )
+    options = BandOptions(
+        confidence=confidence,
+        budget=budget,
+        batch=batch,
+        known=_by_rank(ranking, known or {}),
+        proxy=None if proxy is None else _proxy_by_rank(ranking, proxy),
+        monotone_from=monotone_from,
+        noise=noise,
+    )
+    plan = make_plan(method, len(ranking), settings=settings, seed=seed, target=target, options=options)
+    unsure_allowed = method == "band"
+    return run(plan, answers_by_rank(ranking, oracle, unsure_allowed=unsure_allowed)).attach(ranking)
 
 
-def answers_by_rank(ranking: Ranking, oracle: Oracle) -> Callable[[Items], Any]:
+def answers_by_rank(ranking: Ranking, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
     """The oracle as a function of ranks, with errors that name the user's own ids."""
     if callable(oracle):
         ask = oracle
+        valid: tuple[Any, ...] = (0, 1, None) if unsure_allowed else (0, 1)
 
         def answers(ranks: Items) -> list[Any]:
             ids = ranking.items_at(ranks)
-            labels = list(ask(ids))
-            if len(labels) == len(ids):
-                for item, label in zip(ids, labels, strict=True):
-                    if label not in (0, 1):
-                        raise LabelError(
-                            f"The label of item {item!r} is {label!r}; it must be 1 (right) or 0 (wrong)."
-                        )
+            labels = _in_order(ask(ids), ids)
+            for item, label in zip(ids, labels, strict=False):
+                if label not in valid:
+                    unsure = ", or None (unsure)" if unsure_allowed else ""
+                    raise LabelError(
+                        f"The label of item {item!r} is {label!r}; it must be 1 (right) or 0 (wrong){unsure}."
+                    )
             return labels
 
         return answers
@@ -96,3 +147,41 @@ def answers_by_rank(ranking: Ranking, oracle: Oracle) -> Callable[[Items], Any]:
             "Give one for each row, or a function."
         )
     return lambda ranks: known[ranking.rows_at(ranks)]
+
+
+def _in_order(answers: Any, ids: list[Any]) -> list[Any]:
+    """The oracle's labels in the order of the ask, whether it gave a sequence or a mapping."""
+    if isinstance(answers, Mapping):
+        missing = [item for item in ids if item not in answers]
+        if missing:
+            raise LabelError(
+                f"The oracle gave no label for item {missing[0]!r} ({len(missing):,} are missing)."
+            )
+        return [answers[item] for item in ids]
+    labels = list(answers)
+    if len(labels) != len(ids):
+        raise LabelError(
+            f"The oracle was asked for {len(ids):,} labels and gave {len(labels):,}. "
+            "Answer each item once, in the order of the ask."
+        )
+    return labels
+
+
+def _asked_factor(settings: Settings, size: int, epsilon: float | None) -> float:
+    return DEFAULT_FACTOR if epsilon is None else settings.factor(size)
+
+
+def _by_rank(ranking: Ranking, known: Mapping[Any, int | None]) -> dict[int, int | None]:
+    if not known:
+        return {}
+    ranks = ranking.ranks_of(list(known))
+    return dict(zip(ranks.tolist(), known.values(), strict=True))
+
+
+def _proxy_by_rank(ranking: Ranking, proxy: ArrayLike) -> Any:
+    values = np.asarray(proxy)
+    if values.ndim != 1 or len(values) != len(ranking):
+        raise ParameterError(
+            f"The proxy has {values.size:,} values for {len(ranking):,} items. Give one for each row."
+        )
+    return values[ranking.order]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.core.chance import plan_generator
 from karat.core.errors import ParameterError
 from karat.core.flow import Ask, Plan
 from karat.curve.assembly import (
@@ -57,7 +58,7 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         labels = yield from ask_head(size)
         return exact_curve(labels, method="logstrat", settings=settings, parameters=parameters)
     head = Head.of((yield from ask_head(grid.head_end)))
-    generator = np.random.default_rng(seed)
+    generator = plan_generator(seed)
     points = grid.points
     share = settings.epsilon / (1.0 + settings.epsilon) * logstrat_sample_size(size, settings)
     # Rounding the running total instead of each share keeps the plan's price to the label.
@@ -91,7 +92,7 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         estimate=(value, value),
         method="logstrat",
         confidence=settings.confidence,
-        factor=settings.sampling_factor(size) * (1.0 + settings.epsilon),
+        factor=settings.factor(size),
         labels_used=len(head) + len(sample),
         queried=queried_points(points[1:], values, bounds),
         parameters=parameters,

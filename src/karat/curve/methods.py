@@ -7,22 +7,27 @@ from collections.abc import Callable, Iterable
 from karat.core.errors import ParameterError, spell_options
 from karat.core.flow import Plan
 from karat.curve.adastrat import adastrat
+from karat.curve.band import BandOptions, band
 from karat.curve.logstrat import logstrat
 from karat.curve.paula import paula
 from karat.curve.result import Curve
 from karat.curve.settings import Settings
+from karat.curve.targets import BandTarget
 from karat.curve.uniform import uniform
 
 __all__ = ["DEFAULT_METHOD", "METHODS", "check_method_names", "make_plan"]
 
 METHODS: dict[str, Callable[..., Plan[Curve]]] = {
+    "band": band,
     "uniform": uniform,
     "logstrat": logstrat,
     "paula": paula,
     "adastrat": adastrat,
 }
 
-DEFAULT_METHOD = "adastrat"
+DEFAULT_METHOD = "band"
+# Methods that can take account of wrong labels.
+NOISE_AWARE = ("band", "adastrat")
 
 
 def check_method_names(methods: Iterable[str]) -> None:
@@ -32,9 +37,30 @@ def check_method_names(methods: Iterable[str]) -> None:
             raise ParameterError(f"No method '{method}'. Methods: {spell_options(METHODS)}.")
 
 
-def make_plan(method: str, size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
-    """A fresh plan of the named method for a list of `size` items."""
+def make_plan(
+    method: str,
+    size: int,
+    *,
+    settings: Settings,
+    seed: int,
+    target: BandTarget | None = None,
+    options: BandOptions | None = None,
+) -> Plan[Curve]:
+    """A fresh plan of the named method for a list of `size` items.
+
+    `settings` are what the published methods go by. `band` takes its target and options; where they are not
+    given, they follow from the settings: the same factor, confidence, floor and noise.
+    """
     check_method_names([method])
-    if settings.noise and method != "adastrat":
-        raise ParameterError(f"Only adastrat takes a noise rate; {method} supposes that labels are right.")
+    if method == "band":
+        return band(
+            size,
+            target=target or BandTarget(factor=settings.factor(size), floor=settings.floor),
+            options=options or BandOptions(confidence=settings.confidence, noise=settings.noise),
+            seed=seed,
+        )
+    if settings.noise and method not in NOISE_AWARE:
+        raise ParameterError(
+            f"Only {' and '.join(NOISE_AWARE)} take a noise rate; {method} supposes that labels are right."
+        )
     return METHODS[method](size, settings=settings, seed=seed)

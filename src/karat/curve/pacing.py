@@ -123,7 +123,8 @@ class Pace:
         start = max(1.0, float(ranks[0] - sizes[0].sum()))
         # At the end of the list there is no room left to make up for bad luck.
         distance = np.maximum(np.log(ranks / start), HORIZON - np.log(ranks[-1] / ranks)) / HORIZON
-        return margin * np.minimum(1.0, MARGIN_AT_ONCE + (1.0 - MARGIN_AT_ONCE) * distance)
+        margins: Floats = margin * np.minimum(1.0, MARGIN_AT_ONCE + (1.0 - MARGIN_AT_ONCE) * distance)
+        return margins
 
 
 def deviations_of_bound(widest: float, largest_slope: float, error: float) -> tuple[float, float]:

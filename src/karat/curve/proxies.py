@@ -30,14 +30,17 @@ class ProxyCells:
         values = np.asarray(proxy)
         if values.ndim != 1 or len(values) != size:
             raise ParameterError(
-                f"The proxy has {len(values) if values.ndim else 1:,} values for {size:,} items. Give one for each."
+                f"The proxy has {len(values) if values.ndim else 1:,} values for {size:,} items. "
+                "Give one for each."
             )
         if values.dtype.kind not in "fiub":
             raise ParameterError(f"The proxy is of type {values.dtype}, not numbers between 0 and 1.")
         wrong = ~((values >= 0) & (values <= 1))
         if wrong.any():
             first = int(np.flatnonzero(wrong)[0])
-            raise ParameterError(f"The proxy at rank {first + 1:,} is {values[first]}; it must be between 0 and 1.")
+            raise ParameterError(
+                f"The proxy at rank {first + 1:,} is {values[first]}; it must be between 0 and 1."
+            )
         distinct = np.unique(values[: 1 << 16])
         if len(distinct) <= CELLS and np.isin(values, distinct).all():
             return cls(np.searchsorted(distinct, values).astype(np.uint8), len(distinct))
@@ -50,5 +53,8 @@ class ProxyCells:
 
     def counts(self, boundaries: Ranks) -> Floats:
         """How many items of each block are in each cell."""
-        cells = [np.add.reduceat(self.levels == cell, boundaries[:-1], dtype=np.int64) for cell in range(self.cells)]
+        cells = [
+            np.add.reduceat(self.levels == cell, boundaries[:-1], dtype=np.int64)
+            for cell in range(self.cells)
+        ]
         return np.stack(cells, axis=1).astype(np.float64)

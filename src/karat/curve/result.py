@@ -14,7 +14,7 @@ from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.ranking import Ranking, Tie
 from karat.curve import metrics
-from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band
+from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band, uncrossed
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -211,6 +211,22 @@ class Curve:
             )
         return Cutoff(self._cut_point(sure), self._cut_point(perhaps))
 
+    def factor_after(self, more: int) -> float | None:
+        """The factor that about so many more labels would bring, going by the trace; None without one.
+
+        The height of the band, ln(factor), falls like 1/sqrt(labels), so after n labels it is
+        `factor ** sqrt(n / (n + more))`. That is an extrapolation for planning, and no bound.
+        """
+        if more < 0:
+            raise ParameterError(f"The number of further labels must be at least 0; it is {more:,}.")
+        if not self.trace:
+            return None
+        last = self.trace[-1]
+        # The trace is of the ranks that were aimed at, the factor of all; vouched monotonicity narrows both.
+        reached = last.factor if self.factor is None else min(last.factor, self.factor)
+        labels = max(last.labels, 1)
+        return float(reached ** (labels / (labels + more)) ** 0.5)
+
     # ------------------------------------------------------------------ many ranks at once
 
     def band(
@@ -318,8 +334,13 @@ class Curve:
 
     @cached_property
     def feasible(self) -> tuple[YieldLines, YieldLines]:
-        """The smallest and the largest yield curve inside the band."""
-        return feasible_band(self.lower, self.upper)
+        """The smallest and the largest yield curve inside the band.
+
+        Bounds that contradict each other, as they may when a guarantee fails, are taken as far apart as
+        they are; never does a lower bound exceed an upper one.
+        """
+        lower, upper, _ = uncrossed(*feasible_band(self.lower, self.upper))
+        return lower, upper
 
     @cached_property
     def _value_total(self) -> float:

@@ -86,7 +86,7 @@ class Settings:
         min_precision: p_min, a lower bound on precision that the user vouches for, or "auto" to
             have AdaStrat measure it.
         head: r̃, from which rank on precision is weakly monotone; ⌈(Δ+2)/ε⌉ where it is None.
-        noise: η, the probability that a label is wrong; AdaStrat only.
+        noise: η, the probability that a label is wrong; band and AdaStrat only.
         floor: precision below this counts as this when factors are formed.
         strict: prove the factor with (1 - 1/β) and the worst-case number of queries, where the
             papers use (β - 1) and the number that the data led to.
@@ -148,11 +148,6 @@ class Settings:
             _within("min_precision", float(self.min_precision), above=0.0, up_to=1.0)
         if not 0.0 <= self.noise < 0.5:
             raise ParameterError(f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}.")
-        if self.noise and self.beta is not None and self.beta <= 1.0 + self.noise:
-            raise ParameterError(
-                f"beta = {self.beta:.4g} leaves no room for a noise rate of {self.noise:g}; "
-                "it must be greater than 1 + noise. Ask for a larger factor."
-            )
         if not 0.0 < self.floor < 1.0:
             raise ParameterError(
                 f"The floor must be between 0 and 1, for instance 0.01; it is {self.floor:g}."
@@ -182,6 +177,10 @@ class Settings:
     def sampling_factor(self, size: int) -> float:
         """β, or γ where none was given."""
         return self.beta if self.beta is not None else self.grid(size).gamma
+
+    def factor(self, size: int) -> float:
+        """β(1+ε), what is asked for in all."""
+        return self.sampling_factor(size) * (1.0 + self.epsilon)
 
     def for_paula(self, size: int) -> Settings:
         """These settings with an ε for which PAULA's γ(1+ε) keeps the factor that was asked for.

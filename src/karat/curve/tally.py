@@ -146,10 +146,10 @@ class Tally:
         """Change labels, and form all bounds anew under the designs that were recorded."""
         for correction in corrections:
             block, cell = self._place(np.array([correction.rank]))
-            old, sweep = self.items[correction.rank]
+            old, drawn_by = self.items[correction.rank]
             self._shift(block, cell, np.array([old], dtype=np.int8), -1.0)
             self._shift(block, cell, np.array([correction.label], dtype=np.int8), 1.0)
-            self.items[correction.rank] = (correction.label, sweep)
+            self.items[correction.rank] = (correction.label, drawn_by)
         self.lower = np.zeros(len(self.ends))
         self.upper = self.ends.astype(np.float64)
         for number, sweep in enumerate(self.sweeps):
@@ -195,9 +195,7 @@ class Tally:
 
     # ------------------------------------------------------------------ how it is kept
 
-    def _extended(
-        self, sweep: Sweep, blocks: Ranks, base: Counts, inside: Counts
-    ) -> tuple[Floats, Floats]:
+    def _extended(self, sweep: Sweep, blocks: Ranks, base: Counts, inside: Counts) -> tuple[Floats, Floats]:
         low, high = sweep.chain.extend(
             sweep.rates[blocks],
             sweep.guesses[blocks],

@@ -57,7 +57,8 @@ class BandTarget:
             )
         if self.ranks is not None and not 1 <= self.ranks[0] <= self.ranks[1] <= size:
             raise ParameterError(
-                f"Ranks must go upwards within 1 and {size:,}; they are {self.ranks[0]:,} and {self.ranks[1]:,}."
+                f"Ranks must go upwards within 1 and {size:,}; they are "
+                f"{self.ranks[0]:,} and {self.ranks[1]:,}."
             )
 
     def loosened(self, power: float) -> BandTarget:
@@ -72,9 +73,7 @@ class BandTarget:
             assert self.half_width is not None  # noqa: S101 - see check()
             return self.half_width * ranks
         square = self.factor**2
-        return np.maximum(
-            yields * (square - 1.0) / (square + 1.0), square * self.floor * ranks - yields
-        )
+        return np.maximum(yields * (square - 1.0) / (square + 1.0), square * self.floor * ranks - yields)
 
     def wanted(self, ends: Ranks) -> Bools:
         """Which blocks, given their last ranks, the target is about."""
@@ -107,7 +106,9 @@ class BandTarget:
 
 def _half_widths(lower: YieldLines, upper: YieldLines, boundaries: Ranks) -> Floats:
     """The largest (upper - lower)/2 in precision between each two boundaries, both included."""
-    cuts = np.unique(np.concatenate((lower.starts, upper.starts, lower.starts - 1, upper.starts - 1, boundaries)))
+    cuts = np.unique(
+        np.concatenate((lower.starts, upper.starts, lower.starts - 1, upper.starts - 1, boundaries))
+    )
     cuts = cuts[(cuts >= boundaries[0]) & (cuts <= boundaries[-1])]
     width = (upper.at(cuts) - lower.at(cuts)) / (2.0 * cuts)
     places = np.searchsorted(cuts, boundaries)

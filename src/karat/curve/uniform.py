@@ -7,6 +7,7 @@ import math
 import numpy as np
 
 from karat.bounds.hoeffding import hoeffding_half_width
+from karat.core.chance import plan_generator
 from karat.core.errors import ParameterError
 from karat.core.flow import Ask, Plan
 from karat.curve.assembly import Head, ask_head, exact_curve, min_precision_warning
@@ -24,7 +25,7 @@ def uniform_labels(size: int, settings: Settings) -> float:
         raise ParameterError(
             "Only adastrat can measure p_min by itself; give uniform a number, for instance 0.5."
         )
-    alpha = settings.sampling_factor(size) * (1.0 + settings.epsilon) - 1.0
+    alpha = settings.factor(size) - 1.0
     relative = alpha * settings.min_precision
     return math.sqrt(2.0 * size * math.log(2.0 * size / settings.error)) / relative
 
@@ -47,7 +48,7 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         labels = yield from ask_head(size)
         return exact_curve(labels, method="uniform", settings=settings, parameters=parameters)
     head = Head.of((yield from ask_head(head_end)))
-    generator = np.random.default_rng(seed)
+    generator = plan_generator(seed)
     anywhere = draw_ranks(0, size, labels_wanted - head_end, np.empty(0, dtype=np.int64), generator)
     ranks = anywhere[anywhere > head_end]
     labels = yield Ask(ranks, f"{len(ranks):,} uniform draws beyond the head")
@@ -73,7 +74,7 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         estimate=(value, value),
         method="uniform",
         confidence=settings.confidence,
-        factor=settings.sampling_factor(size) * (1.0 + settings.epsilon),
+        factor=settings.factor(size),
         labels_used=head_end + len(ranks),
         parameters=parameters,
         assumptions=(

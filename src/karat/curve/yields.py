@@ -7,6 +7,7 @@ is a few straight pieces, however long the list is, and no array of length N is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,12 +16,14 @@ from numpy.typing import ArrayLike, NDArray
 
 __all__ = [
     "YieldLines",
+    "combined",
     "constant_precision",
     "feasible_band",
     "highest",
     "joined",
     "lowest",
     "stepwise",
+    "uncrossed",
 ]
 
 Floats = NDArray[np.float64]
@@ -153,6 +156,20 @@ def highest(starts: Ranks, lines: list[tuple[Floats, Floats]], size: int) -> Yie
     return YieldLines(below.starts, -below.intercepts, -below.slopes, size)
 
 
+def combined(
+    pick: Callable[[Ranks, list[tuple[Floats, Floats]], int], YieldLines], whole: YieldLines, tail: YieldLines
+) -> YieldLines:
+    """`lowest` or `highest` of two functions, the second of which may begin at a later rank."""
+    start = int(tail.starts[0])
+    cuts = np.union1d(whole.starts[whole.starts >= start], tail.starts)
+    first, second = whole.refined(cuts), tail.refined(cuts)
+    inside = first.starts >= start
+    both = [(first.intercepts[inside], first.slopes[inside]), (second.intercepts, second.slopes)]
+    picked = pick(cuts, both, whole.size)
+    before = YieldLines(first.starts[~inside], first.intercepts[~inside], first.slopes[~inside], whole.size)
+    return joined(before, picked)
+
+
 def feasible_band(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, YieldLines]:
     """The smallest and largest yield curves inside a band.
 
@@ -184,6 +201,19 @@ def feasible_band(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, Yie
         size,
     )
     return closed_lower, closed_upper
+
+
+def uncrossed(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, YieldLines, int | None]:
+    """A band that spans both of its ends where they cross, and the rank where they first do."""
+    cuts = np.union1d(lower.starts, upper.starts)
+    low, high = lower.refined(cuts), upper.refined(cuts)
+    ends = low.ends
+    gap = np.minimum(high.at(cuts) - low.at(cuts), high.at(ends) - low.at(ends))
+    if gap.min() >= -1e-6:
+        return lower, upper, None
+    both = [(low.intercepts, low.slopes), (high.intercepts, high.slopes)]
+    size = upper.size
+    return lowest(cuts, both, size), highest(cuts, both, size), int(cuts[np.argmax(gap < -1e-6)])
 
 
 def _merged(lines: YieldLines) -> YieldLines:

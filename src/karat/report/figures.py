@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.markers import TICKUP
-from matplotlib.ticker import FixedLocator, FuncFormatter, NullFormatter, PercentFormatter
+from matplotlib.ticker import FixedLocator, FuncFormatter, NullFormatter, NullLocator, PercentFormatter
 
 from karat.core.errors import ParameterError
 from karat.report.files import write_files
+from karat.report.progress import TRACE, Progress, curve_progress
 from karat.report.style import PALETTE, figure_style
-from karat.report.views import View, curve_view
+from karat.report.views import VIEWS, View, curve_view
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from karat.curve.result import Curve
 
-__all__ = ["FORMATS", "curve_figure", "draw_view", "figure_bytes", "save_figure"]
+__all__ = ["FORMATS", "curve_figure", "draw_progress", "draw_view", "figure_bytes", "save_figure"]
 
 FORMATS = ("png", "svg", "pdf")
 
@@ -56,11 +57,14 @@ def curve_figure(
     Args:
         curve: what to draw.
         truth: every label in order of rank, where it is known, for comparison.
-        view: precision (against rank), recall (precision against it) or roc.
+        view: precision (against rank), recall (precision against it), roc, or, for a curve with a trace,
+            trace (how the band narrowed, and what more labels would buy; truth has no part in it).
         title: a line above the picture.
     """
-    shown = curve_view(curve, view, truth=truth)
-    width = WIDTH if view == "precision" else SQUARE
+    if view not in (*VIEWS, TRACE):
+        raise ParameterError(f"No view '{view}'. Views: {', '.join((*VIEWS, TRACE))}.")
+    shown = curve_progress(curve) if view == TRACE else curve_view(curve, view, truth=truth)
+    width = WIDTH if view in ("precision", TRACE) else SQUARE
     note = _note(curve, width)
     below = BOTTOM + NOTE_LINE * len(note) + (0.12 if note else 0.0)
     above = TOP + (0.3 if title else 0.0)
@@ -69,20 +73,11 @@ def curve_figure(
         figure = Figure(figsize=(width, height))
         place = (LEFT / width, below / height, 1 - (LEFT + RIGHT) / width)
         axes = figure.add_axes((*place, 1 - (above + below) / height))
-        draw_view(axes, shown, size=curve.size)
-        if view == "precision":
-            axes.legend(
-                loc="lower left",
-                bbox_to_anchor=(0, 1.01),
-                ncols=4,
-                borderaxespad=0,
-                borderpad=0.2,
-                columnspacing=1.6,
-            )
-        elif view == "roc":
-            axes.legend(loc="lower right", **PLATE)
+        if isinstance(shown, Progress):
+            draw_progress(axes, shown)
         else:
-            axes.legend(loc="lower left", **PLATE)
+            draw_view(axes, shown, size=curve.size)
+        _legend(axes, view)
         if title:
             figure.text(LEFT / width, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
         if note:
@@ -123,6 +118,68 @@ def draw_view(axes: Axes, view: View, *, size: int) -> None:
         )
     _draw_queried(axes, view)
     _scale(axes, view, size)
+
+
+def draw_progress(axes: Axes, progress: Progress) -> None:
+    """Draw how the band narrowed, and what is to be expected, into axes of one's own."""
+    reached, ahead = progress.reached, progress.ahead
+    heights = progress.excess(reached)
+    axes.plot(
+        reached.x,
+        heights,
+        color=PALETTE["blue"],
+        linewidth=1.8,
+        drawstyle="steps-post",
+        label="reached",
+        clip_on=False,
+    )
+    if ahead is not None:
+        axes.plot(
+            ahead.x,
+            progress.excess(ahead),
+            color=PALETTE["blue"],
+            linewidth=1.6,
+            linestyle=(0, (1, 1.5)),
+            label="about, with more labels",
+        )
+    axes.plot(
+        reached.x[-1:],
+        heights[-1:],
+        linestyle="none",
+        marker="o",
+        markersize=5,
+        markerfacecolor="white",
+        markeredgecolor=PALETTE["vermillion"],
+        markeredgewidth=1.1,
+        label="this curve",
+        zorder=4,
+        clip_on=False,
+    )
+    axes.set_xlabel(progress.x_label)
+    axes.set_ylabel(progress.y_label)
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda labels, _: f"{labels:,.0f}"))
+    axes.set_xlim(*progress.span)
+    axes.set_yscale("log")
+    marks = [tick - 1.0 for tick in progress.ticks]
+    axes.set_ylim(marks[0], marks[-1])
+    axes.yaxis.set_major_locator(FixedLocator(marks))
+    axes.yaxis.set_minor_locator(NullLocator())
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda excess, _: f"{1.0 + excess:,.7g}"))
+
+
+def _legend(axes: Axes, view: str) -> None:
+    """Above the picture where it is wide; else in the corner that curves leave free."""
+    if view in ("precision", TRACE):
+        axes.legend(
+            loc="lower left",
+            bbox_to_anchor=(0, 1.01),
+            ncols=4,
+            borderaxespad=0,
+            borderpad=0.2,
+            columnspacing=1.6,
+        )
+    else:
+        axes.legend(loc="lower right" if view == "roc" else "lower left", **PLATE)
 
 
 def _draw_queried(axes: Axes, view: View) -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_FLOOR, Decimal
+import math
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.core.ranking import Ranking
 
-__all__ = ["count", "interval", "measured", "percent", "threshold"]
+__all__ = ["about_factor", "count", "interval", "measured", "percent", "threshold", "within_factor"]
 
 # More digits than any float has.
 MOST_DIGITS = 18
 FEWEST_DIGITS = 3
+FACTOR_DIGITS = 2
 SAME = 1e-12
 
 
@@ -47,6 +49,16 @@ def interval(band: Band) -> str:
     return low if low == high and low[0] in "<>" else f"{low} – {high}"
 
 
+def within_factor(factor: float) -> str:
+    """A factor that something is within, rounded up: never less than it is."""
+    return _factor(factor, ROUND_CEILING)
+
+
+def about_factor(factor: float) -> str:
+    """A factor that is only guessed, rounded to the nearest."""
+    return _factor(factor, ROUND_HALF_EVEN)
+
+
 def threshold(ranking: Ranking, score: float) -> str:
     """The shortest number that cuts the list where this score does.
 
@@ -59,3 +71,14 @@ def threshold(ranking: Ranking, score: float) -> str:
         if ranking.rank_of(float(rounded)) == last:
             return f"{float(rounded):.{digits}g}"
     return repr(score)
+
+
+def _factor(factor: float, rounding: str) -> str:
+    """What a factor exceeds 1 by has two digits: 1.077, 1.56, 2.5, 14."""
+    if not math.isfinite(factor):
+        return "∞"
+    excess = Decimal(repr(float(factor))) - 1
+    if excess <= SAME:
+        return "1"
+    step = Decimal((0, (1,), min(excess.adjusted() - FACTOR_DIGITS + 1, 0)))
+    return f"{(1 + excess.quantize(step, rounding=rounding)).normalize():,f}"

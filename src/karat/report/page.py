@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from karat.report.again import python_lines
 from karat.report.figures import curve_figure, figure_bytes
 from karat.report.numbers import count, interval, measured
-from karat.report.tables import cutoff_rows, facts, headline, precision_rows, python_lines
+from karat.report.progress import TRACE, Progress, curve_progress, progress_sentences
+from karat.report.tables import assumes_nothing, cutoff_rows, facts, headline, precision_rows
 from karat.report.views import VIEWS, Path, View, curve_view
 
 if TYPE_CHECKING:
@@ -40,6 +42,8 @@ def curve_page(
         truth: every label in order of rank, where it is known, for comparison.
     """
     views = {name: curve_view(curve, name, truth=truth) for name in VIEWS}
+    progress = curve_progress(curve) if curve.trace else None
+    pictures = VIEWS if progress is None else (*VIEWS, TRACE)
     return (
         _environment()
         .get_template("curve.html")
@@ -50,12 +54,18 @@ def curve_page(
             summary=_summary(curve, source),
             cutoffs=cutoff_rows(curve),
             precisions=precision_rows(curve),
-            facts=[*facts(curve, source=source), *_traces(curve)],
+            more_labels=progress_sentences(curve),
+            assumes_nothing=assumes_nothing(curve),
+            facts=[*facts(curve, source=source), *_fingerprint(curve)],
             command=command,
             python=python_lines(curve),
-            views=views,
-            pictures={name: _picture(curve, name, truth) for name in VIEWS},
-            data={"size": curve.size, "views": {name: _data(view) for name, view in views.items()}},
+            views={**views, TRACE: progress},
+            pictures={name: _picture(curve, name, truth) for name in pictures},
+            data={
+                "size": curve.size,
+                "views": {name: _data(view) for name, view in views.items()},
+                TRACE: None if progress is None else _progress_data(progress),
+            },
             plotly=_plotly(),
         )
     )
@@ -97,7 +107,7 @@ def _summary(curve: Curve, source: str | None) -> list[str]:
     return [*found, count(curve.size, "item"), count(curve.labels_used, "label"), curve.method]
 
 
-def _traces(curve: Curve) -> list[tuple[str, str]]:
+def _fingerprint(curve: Curve) -> list[tuple[str, str]]:
     """What tells this list from another one."""
     if curve.ranking is None:
         return []
@@ -122,6 +132,23 @@ def _data(view: View) -> dict[str, Any]:
         "upper": _path(view.upper),
         "queried": _path(view.queried),
         "truth": None if view.truth is None else _path(view.truth),
+    }
+
+
+def _progress_data(progress: Progress) -> dict[str, Any]:
+    """How the band narrowed, likewise."""
+
+    def heights(path: Path) -> dict[str, Any]:
+        excess = _rounded(progress.excess(path))
+        return {"x": path.x.tolist(), "y": excess, "factors": _rounded(path.y)}
+
+    return {
+        "x": progress.x_label,
+        "y": progress.y_label,
+        "span": progress.span,
+        "ticks": [{"at": tick - 1.0, "text": f"{tick:,.7g}"} for tick in progress.ticks],
+        "reached": heights(progress.reached),
+        "ahead": None if progress.ahead is None else heights(progress.ahead),
     }
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from karat.report.numbers import count, measured, percent, threshold
+from karat.report.numbers import count, measured, percent, threshold, within_factor
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -18,11 +18,11 @@ __all__ = [
     "Cut",
     "CutoffRow",
     "PrecisionRow",
+    "assumes_nothing",
     "cutoff_rows",
     "facts",
     "headline",
     "precision_rows",
-    "python_lines",
     "table_ranks",
 ]
 
@@ -99,12 +99,11 @@ def table_ranks(size: int) -> list[int]:
 
 def facts(curve: Curve, *, source: str | None = None) -> list[tuple[str, str]]:
     """How the curve was made, as names and values."""
-    share = curve.labels_used / curve.size
     found = [("Items", count(curve.size))]
     if source:
         found.insert(0, ("List", source))
     found += [
-        ("Labels used", f"{count(curve.labels_used)} ({measured(share)} of the items)"),
+        ("Labels used", _labels(curve)),
         ("Method", _method(curve)),
         ("Confidence", _confidence(curve)),
         ("Factor", _factor(curve)),
@@ -115,29 +114,15 @@ def facts(curve: Curve, *, source: str | None = None) -> list[tuple[str, str]]:
     return found
 
 
-def python_lines(curve: Curve) -> str:
-    """The call that makes the same curve again from the same list and labels."""
-    settings = curve.parameters.get("settings", {})
-    choices: dict[str, Any] = {"method": curve.method, **settings}
-    choices["seed"] = curve.parameters.get("seed", 0)
-    lines = [f"    {name}={value!r}," for name, value in choices.items()]
-    return "\n".join(
-        [
-            "import karat",
-            "",
-            "curve = karat.estimate_curve(",
-            "    ranking,  # the same list",
-            "    labels,  # the same labels, or a function that asks for them",
-            *lines,
-            ")",
-        ]
-    )
-
-
 def is_exact(curve: Curve) -> bool:
     """Whether the whole list was labelled and the band is a line."""
     low, _, high = curve.band("precision", curve.display_ranks())
-    return curve.confidence == 1.0 and bool(np.array_equal(low, high))
+    return curve.labels_used == curve.size and bool(np.array_equal(low, high))
+
+
+def assumes_nothing(curve: Curve) -> bool:
+    """Whether the band holds whatever the list is like."""
+    return all(assumption.startswith("Nothing") for assumption in curve.assumptions)
 
 
 def _conditions(curve: Curve) -> str:
@@ -145,12 +130,12 @@ def _conditions(curve: Curve) -> str:
     if is_exact(curve):
         return "Every item was labelled, so this is exact:"
     sure = f"With {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else ""
-    if curve.warnings:
-        under = (
-            "if the warnings can be set aside"
-            if len(curve.warnings) > 1
-            else ("if the warning can be set aside")
-        )
+    if assumes_nothing(curve):
+        under = "and without any assumption" if sure else "without any assumption"
+    # The warnings of band say that it is wide, not that it may fail.
+    elif curve.warnings and curve.method != "band":
+        many = len(curve.warnings) > 1
+        under = f"if the {'warnings' if many else 'warning'} can be set aside"
     else:
         under = "under the assumptions below"
     return f"{sure}, {under}," if sure else f"{under[0].upper()}{under[1:]},"
@@ -174,6 +159,13 @@ def _cut(curve: Curve, point: CutPoint | None) -> Cut | None:
     return Cut(count(point.rank), score, tie)
 
 
+def _labels(curve: Curve) -> str:
+    share = measured(curve.labels_used / curve.size)
+    known = curve.parameters.get("options", {}).get("known", 0)
+    before = f", {count(known)} of them known before" if known else ""
+    return f"{count(curve.labels_used)} ({share} of the items{before})"
+
+
 def _method(curve: Curve) -> str:
     if not curve.queried:
         return curve.method
@@ -193,7 +185,20 @@ def _factor(curve: Curve) -> str:
         return "none is promised for the estimate; rely on the band"
     if curve.factor == 1.0:
         return "1: the estimate is the truth"
+    if curve.method == "band":
+        return (
+            f"{within_factor(curve.factor)}, certified by the band: at no rank do estimate and truth differ "
+            f"by more{_below_floor(curve)}"
+        )
     return f"{curve.factor:.4g}: at every rank, estimate and truth differ by at most this factor"
+
+
+def _below_floor(curve: Curve) -> str:
+    """What factors mean where precision may be next to nothing."""
+    floor = curve.parameters.get("target", {}).get("floor", 0.0)
+    if curve.band("precision", curve.display_ranks())[0].min() >= floor:
+        return ""
+    return f" (precision below {percent(floor)} counts as {percent(floor)})"
 
 
 def _band_text(band: Band) -> str:

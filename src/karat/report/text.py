@@ -16,6 +16,7 @@ from rich.text import Text
 
 from karat.report.chart import text_chart
 from karat.report.numbers import count, interval, measured
+from karat.report.progress import progress_sentences
 from karat.report.tables import Cut, cutoff_rows, facts, headline, precision_rows
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class CurveText:
         yield Text()
         yield from page.cutoffs(self.curve)
         yield page.precisions(self.curve)
+        yield from page.progress(self.curve)
         yield page.facts(self.curve)
         yield from page.assumptions(self.curve)
 
@@ -142,6 +144,12 @@ class _Page:
         for row in precision_rows(curve):
             table.add_row(count(row.rank), *self._share(row.precision), *self._share(row.recall))
         return table
+
+    def progress(self, curve: Curve) -> Iterator[RenderableType]:
+        told = progress_sentences(curve)
+        if told:
+            yield Text("What more labels would buy", style="bold")
+            yield Padding(self.text(" ".join(told)), (0, 0, 1, 1))
 
     def facts(self, curve: Curve) -> RenderableType:
         table = self._table("How it was made")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Items
 
-__all__ = ["Labelled", "read_labelled", "read_ranking"]
+__all__ = ["Labelled", "read_labelled", "read_labels", "read_ranking"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,6 +83,24 @@ def read_labelled(
     # Labels first: they are cheap to check, ranking a long list is not.
     labels = np.concatenate([truth_of(part.table["truth"], truth, part.name_rows) for part in items.parts])
     return Labelled(_rank(items), labels)
+
+
+def read_labels(
+    source: object,
+    *,
+    label: str = "label",
+    id: str | None = None,  # noqa: A002
+) -> dict[Any, int]:
+    """Labels by id, as `estimate_curve(known=…)` takes them.
+
+    Args:
+        source: as for `read_ranking`.
+        label: the column of labels, 0 and 1.
+        id: the column that names the items; see `read_ranking`.
+    """
+    labelled = read_labelled(source, score=label, truth=label, id=id)
+    ids = range(len(labelled.truth)) if labelled.ranking.ids is None else labelled.ranking.ids.to_pylist()
+    return dict(zip(ids, labelled.truth.tolist(), strict=True))
 
 
 def _read(source: object, wish: Columns, format_name: str | None) -> Items:

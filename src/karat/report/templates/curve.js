@@ -1,5 +1,5 @@
 "use strict";
-// Draws the three views with plotly in the page's own colours, again whenever those change.
+// Draws the views with plotly in the page's own colours, again whenever those change.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -71,42 +71,88 @@
     return { ...axis, type: "log", range: [0, decades], dtick: few ? 2 : 1 };
   }
 
-  function layout(name, view) {
-    const ink = colour("ink"), rule = colour("rule"), small = narrow.matches;
-    const axis = (text) => ({
-      gridcolor: rule, linecolor: rule, zeroline: false, automargin: true, fixedrange: small,
+  function axis(text) {
+    const rule = colour("rule");
+    return {
+      gridcolor: rule, linecolor: rule, zeroline: false, automargin: true, fixedrange: narrow.matches,
       title: { text, font: { size: 13 }, standoff: 8 }, tickfont: { size: 12 },
-    });
-    const share = (text, from, to) => ({ ...axis(text), ticksuffix: " %", range: [from, to] });
-    const bottom = 100 * view.bottom;
-    const x = name === "precision"
-      ? rankAxis(axis(straight.checked ? "rank" : view.x))
-      : share(view.x, 0, 100);
+    };
+  }
+
+  function layout(xaxis, yaxis, hovermode) {
+    const ink = colour("ink"), small = narrow.matches;
     return {
       paper_bgcolor: colour("ground"), plot_bgcolor: colour("ground"),
       font: { family: getComputedStyle(document.body).fontFamily, color: ink, size: 13 },
       margin: { l: 10, r: small ? 24 : 36, t: 10, b: 10 },
-      hovermode: name === "precision" ? "x unified" : "closest",
-      hoverlabel: { bgcolor: colour("card"), bordercolor: rule, font: { color: ink } },
+      hovermode,
+      hoverlabel: { bgcolor: colour("card"), bordercolor: colour("rule"), font: { color: ink } },
       dragmode: small ? false : "zoom",
       legend: {
         orientation: "h", x: 0, y: 1.02, yanchor: "bottom", font: { size: 12 }, traceorder: "normal",
         itemclick: false, itemdoubleclick: false,
       },
-      xaxis: x,
-      yaxis: share(view.y, bottom, 100 + 0.02 * (100 - bottom)),
+      xaxis, yaxis,
     };
+  }
+
+  function viewLayout(name, view) {
+    const share = (text, from, to) => ({ ...axis(text), ticksuffix: " %", range: [from, to] });
+    const bottom = 100 * view.bottom;
+    const byRank = name === "precision";
+    const x = byRank ? rankAxis(axis(straight.checked ? "rank" : view.x)) : share(view.x, 0, 100);
+    const y = share(view.y, bottom, 100 + 0.02 * (100 - bottom));
+    return layout(x, y, byRank ? "x unified" : "closest");
+  }
+
+  // Heights are what a factor exceeds 1 by; the factors themselves are in customdata.
+  function progressTraces({ reached, ahead }) {
+    const path = ({ x, y, factors }, name, told, more) => ({
+      x, y, customdata: factors, name, mode: "lines",
+      hovertemplate: `%{x:,d} labels: ${told} %{customdata:.4~g}<extra></extra>`, ...more,
+    });
+    const found = [path(reached, "reached", "within a factor of", {
+      line: { color: colour("line"), width: 2.5, shape: "hv" },
+    })];
+    if (ahead) {
+      found.push(path(ahead, "about, with more labels", "about", {
+        line: { color: colour("line"), width: 2, dash: "dot" },
+      }));
+    }
+    found.push({
+      x: reached.x.slice(-1), y: reached.y.slice(-1), name: "this curve", mode: "markers",
+      hoverinfo: "skip", cliponaxis: false,
+      marker: { size: 8, color: colour("ground"), line: { color: colour("point"), width: 1.8 } },
+    });
+    return found;
+  }
+
+  function progressLayout({ x, y, span, ticks }) {
+    const range = [ticks[0].at, ticks[ticks.length - 1].at].map(Math.log10);
+    return layout(
+      { ...axis(x), tickformat: ",d", range: span, nticks: narrow.matches ? 4 : 8 },
+      {
+        ...axis(y), type: "log", range,
+        tickvals: ticks.map(({ at }) => at), ticktext: ticks.map(({ text }) => text),
+      },
+      "closest",
+    );
+  }
+
+  function show(name, traces, layout) {
+    Plotly.react(`chart-${name}`, traces, layout, {
+      responsive: true, displaylogo: false, displayModeBar: narrow.matches ? false : "hover",
+      // Named one by one: none of these sends the chart anywhere.
+      modeBarButtons: [["toImage"], ["zoom2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"]],
+      toImageButtonOptions: { filename: `curve-${name}`, scale: 2 },
+    });
   }
 
   function draw() {
     for (const [name, view] of Object.entries(data.views)) {
-      Plotly.react(`chart-${name}`, traces(name, view), layout(name, view), {
-        responsive: true, displaylogo: false, displayModeBar: narrow.matches ? false : "hover",
-        // Named one by one: none of these sends the chart anywhere.
-        modeBarButtons: [["toImage"], ["zoom2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"]],
-        toImageButtonOptions: { filename: `curve-${name}`, scale: 2 },
-      });
+      show(name, traces(name, view), viewLayout(name, view));
     }
+    if (data.trace) show("trace", progressTraces(data.trace), progressLayout(data.trace));
   }
 
   document.documentElement.classList.add("drawn");
