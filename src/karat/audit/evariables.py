@@ -41,7 +41,7 @@ def item_exponents(slope: Floats, inclusion: Floats, guess: Floats) -> ItemExpon
 
     Args:
         slope: c; positive for upper bounds on Σv, negative for lower ones.
-        inclusion: π, above 0; at 1 the label is known and enters exactly.
+        inclusion: π, above 0 and at most 0.999, or 1: then the label is known and enters exactly.
         guess: a number strictly between 0 and 1.
 
     Guarantee: E exp(c·v - o) = 1 for either label, up to rounding.

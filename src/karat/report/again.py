@@ -67,13 +67,9 @@ def _inputs(curve: Curve) -> list[str]:
         found.append("    proxy=proxy,  # give again the other judge's verdicts, one for each row")
     if options.get("corrections"):
         changed = count(options["corrections"], "label")
-        found.append(
-            f"    # {changed} changed along the way; with the last ones, the draws may differ"
-        )
+        found.append(f"    # {changed} changed along the way; with the last ones, the draws may differ")
     if options.get("slack", BandOptions().slack) != BandOptions().slack:
-        found.append(
-            f"    # slack={options['slack']} was chosen; estimate_curve has no argument for it"
-        )
+        found.append(f"    # slack={options['slack']} was chosen; estimate_curve has no argument for it")
     return found
 
 

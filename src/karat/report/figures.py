@@ -160,11 +160,10 @@ def draw_progress(axes: Axes, progress: Progress) -> None:
     axes.xaxis.set_major_formatter(FuncFormatter(lambda labels, _: f"{labels:,.0f}"))
     axes.set_xlim(*progress.span)
     axes.set_yscale("log")
-    marks = [tick - 1.0 for tick in progress.ticks]
+    marks, names = zip(*progress.marks, strict=True)
     axes.set_ylim(marks[0], marks[-1])
-    axes.yaxis.set_major_locator(FixedLocator(marks))
     axes.yaxis.set_minor_locator(NullLocator())
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda excess, _: f"{1.0 + excess:,.7g}"))
+    axes.set_yticks(marks, names)
 
 
 def _legend(axes: Axes, view: str) -> None:

@@ -10,12 +10,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from karat.report.again import python_lines
 from karat.report.figures import curve_figure, figure_bytes
-from karat.report.numbers import count, interval, measured
-from karat.report.progress import TRACE, Progress, curve_progress, progress_sentences
+from karat.report.numbers import about_factor, count, interval, measured, within_factor
+from karat.report.progress import TRACE, Progress, curve_progress, has_narrowed, progress_sentences
 from karat.report.tables import assumes_nothing, cutoff_rows, facts, headline, precision_rows
 from karat.report.views import VIEWS, Path, View, curve_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import numpy as np
     from numpy.typing import ArrayLike
 
@@ -42,7 +44,7 @@ def curve_page(
         truth: every label in order of rank, where it is known, for comparison.
     """
     views = {name: curve_view(curve, name, truth=truth) for name in VIEWS}
-    progress = curve_progress(curve) if curve.trace else None
+    progress = curve_progress(curve) if has_narrowed(curve) else None
     pictures = VIEWS if progress is None else (*VIEWS, TRACE)
     return (
         _environment()
@@ -138,17 +140,17 @@ def _data(view: View) -> dict[str, Any]:
 def _progress_data(progress: Progress) -> dict[str, Any]:
     """How the band narrowed, likewise."""
 
-    def heights(path: Path) -> dict[str, Any]:
-        excess = _rounded(progress.excess(path))
-        return {"x": path.x.tolist(), "y": excess, "factors": _rounded(path.y)}
+    def heights(path: Path, spelled: Callable[[float], str]) -> dict[str, Any]:
+        factors = [spelled(factor) for factor in path.y.tolist()]
+        return {"x": path.x.tolist(), "y": _rounded(progress.excess(path)), "factors": factors}
 
     return {
         "x": progress.x_label,
         "y": progress.y_label,
         "span": progress.span,
-        "ticks": [{"at": tick - 1.0, "text": f"{tick:,.7g}"} for tick in progress.ticks],
-        "reached": heights(progress.reached),
-        "ahead": None if progress.ahead is None else heights(progress.ahead),
+        "marks": progress.marks,
+        "reached": heights(progress.reached, within_factor),
+        "ahead": None if progress.ahead is None else heights(progress.ahead, about_factor),
     }
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from karat.curve.result import Curve, TracePoint
     from karat.curve.yields import Floats
 
-__all__ = ["TRACE", "Progress", "curve_progress", "progress_sentences"]
+__all__ = ["TRACE", "Progress", "curve_progress", "has_narrowed", "progress_sentences"]
 
 # The name of the view.
 TRACE = "trace"
@@ -23,7 +23,7 @@ TRACE = "trace"
 # First factors are huge and tell nothing; the picture begins where the band is within this one.
 SHOWN_FACTOR = 2.0
 FEWEST_POINTS = 3
-# Tick marks: what a factor exceeds 1 by, then whole factors.
+# Factors to mark on the axis.
 TICKS = (*(1.0 + step / 10**power for power in (5, 4, 3, 2, 1) for step in (1, 2, 5)), 2, 3, 5, 10, 20, 50)
 TICKS += tuple(float(step * 10**power) for power in range(2, 9) for step in (1, 2, 5))
 
@@ -38,6 +38,7 @@ class Progress:
     """The picture: labels and factors that were reached, those ahead if they can be guessed, and the axis.
 
     The axis is logarithmic in what the factor exceeds 1 by, so that every halving of the band is as high.
+    A band that has closed stands at its lower end.
     """
 
     title: str
@@ -53,6 +54,14 @@ class Progress:
         first = float(self.reached.x[0])
         last = float((self.reached if self.ahead is None else self.ahead).x[-1])
         return first, max(last, first + 1.0)
+
+    @property
+    def marks(self) -> list[tuple[float, str]]:
+        """Heights on the axis and the factors that they stand for."""
+        names = [f"{tick:,.7g}" for tick in self.ticks]
+        if (self.reached.y <= 1.0).any():
+            names[0] = "1"
+        return [(tick - 1.0, name) for tick, name in zip(self.ticks, names, strict=True)]
 
     def excess(self, path: Path) -> Floats:
         """What the path's factors exceed 1 by, kept on the axis where nothing is left."""
@@ -81,11 +90,16 @@ def curve_progress(curve: Curve) -> Progress:
     )
 
 
+def has_narrowed(curve: Curve) -> bool:
+    """Whether there is anything to see: a trace, and a band that was open at first."""
+    return any(point.factor > 1.0 for point in curve.trace)
+
+
 def progress_sentences(curve: Curve) -> list[str]:
-    """How narrow the band was after some numbers of labels, and what more would bring; [] without a trace."""
-    points = _points(curve)
-    if not points:
+    """How narrow the band was after some numbers of labels, and what more would bring; [] if it never was."""
+    if not has_narrowed(curve):
         return []
+    points = _points(curve)
     if points[-1].factor == 1.0:
         return ["Nothing: the band has closed."]
     told = [*_milestones(points), points[-1]]
@@ -139,8 +153,8 @@ def _more(curve: Curve) -> int | None:
 def _ahead(curve: Curve, last: TracePoint, more: int) -> Path:
     steps = np.unique(np.linspace(0, more, AHEAD_POINTS).astype(np.int64))
     guesses = [curve.factor_after(step) or 1.0 for step in steps.tolist()]
-    # From the point drawn, which may be a little above the trace's own.
-    return Path((last.labels + steps).astype(float), np.minimum(np.array(guesses), last.factor))
+    # From the point that is drawn, which may be a little off the trace's own.
+    return Path((last.labels + steps).astype(float), np.array([last.factor, *guesses[1:]]))
 
 
 def _path(points: list[TracePoint]) -> Path:
@@ -151,11 +165,11 @@ def _path(points: list[TracePoint]) -> Path:
 
 
 def _ticks(factors: list[float]) -> tuple[float, ...]:
-    """Marks from below the least factor above 1 to the largest one."""
+    """Marks from below the least factor above 1 to the largest one, two at least."""
     least = min((factor for factor in factors if factor > 1.0), default=TICKS[1])
-    below = [tick for tick in TICKS if tick < least] or [TICKS[0]]
-    above = [tick for tick in TICKS if tick >= max(factors)] or [TICKS[-1]]
-    return tuple(tick for tick in TICKS if below[-1] <= tick <= max(above[0], TICKS[1]))
+    first = max(int(np.searchsorted(TICKS, least)) - 1, 0)
+    last = max(int(np.searchsorted(TICKS, max(factors))), first + 1)
+    return TICKS[first : last + 1]
 
 
 def _milestones(points: list[TracePoint]) -> list[TracePoint]:

@@ -105,20 +105,14 @@
     return layout(x, y, byRank ? "x unified" : "closest");
   }
 
-  // Heights are what a factor exceeds 1 by; the factors themselves are in customdata.
+  // Heights are what a factor exceeds 1 by; customdata has the factors themselves.
   function progressTraces({ reached, ahead }) {
-    const path = ({ x, y, factors }, name, told, more) => ({
-      x, y, customdata: factors, name, mode: "lines",
-      hovertemplate: `%{x:,d} labels: ${told} %{customdata:.4~g}<extra></extra>`, ...more,
+    const path = ({ x, y, factors }, name, told, line) => ({
+      x, y, customdata: factors, name, mode: "lines", line: { color: colour("line"), ...line },
+      hovertemplate: `${told} %{customdata}<extra></extra>`,
     });
-    const found = [path(reached, "reached", "within a factor of", {
-      line: { color: colour("line"), width: 2.5, shape: "hv" },
-    })];
-    if (ahead) {
-      found.push(path(ahead, "about, with more labels", "about", {
-        line: { color: colour("line"), width: 2, dash: "dot" },
-      }));
-    }
+    const found = [path(reached, "reached", "within a factor of", { width: 2.5, shape: "hv" })];
+    if (ahead) found.push(path(ahead, "about, with more labels", "about", { width: 2, dash: "dot" }));
     found.push({
       x: reached.x.slice(-1), y: reached.y.slice(-1), name: "this curve", mode: "markers",
       hoverinfo: "skip", cliponaxis: false,
@@ -127,15 +121,16 @@
     return found;
   }
 
-  function progressLayout({ x, y, span, ticks }) {
-    const range = [ticks[0].at, ticks[ticks.length - 1].at].map(Math.log10);
+  function progressLayout({ x, y, span, marks }) {
+    const tickvals = marks.map(([height]) => height), ticktext = marks.map(([, factor]) => factor);
+    const range = [Math.log10(tickvals[0]), Math.log10(tickvals[tickvals.length - 1])];
     return layout(
-      { ...axis(x), tickformat: ",d", range: span, nticks: narrow.matches ? 4 : 8 },
       {
-        ...axis(y), type: "log", range,
-        tickvals: ticks.map(({ at }) => at), ticktext: ticks.map(({ text }) => text),
+        ...axis(x), tickformat: ",d", range: span, nticks: narrow.matches ? 4 : 8,
+        unifiedhovertitle: { text: "%{x:,d} labels" },
       },
-      "closest",
+      { ...axis(y), type: "log", range, tickvals, ticktext },
+      "x unified",
     );
   }
 

@@ -1,0 +1,328 @@
+"""The band method: what it asks for, what it takes in, and when it stops."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+import karat
+from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
+from karat.core.flow import UNSURE, drive, run
+from karat.core.ranking import Ranking
+from karat.curve.band import BandOptions, band
+from karat.curve.envelope import heights
+from karat.curve.flips import flip_allowance
+from karat.curve.result import Curve
+from karat.curve.tally import Correction, rank_blocks
+from karat.curve.targets import BandTarget
+from karat.simulate import flipped_labels, score_curve
+from tests.curve.lists import falling, random_list
+
+SIZE = 20_000
+LABELS = random_list(SIZE, falling(0.95, 0.35), seed=11)
+TRUTH = np.cumsum(LABELS)
+
+
+def answer(ranks: np.ndarray) -> np.ndarray:
+    return LABELS[ranks - 1]
+
+
+def curve_of(
+    target: BandTarget | None = None,
+    oracle: Callable[[np.ndarray], object] = answer,
+    *,
+    seed: int = 1,
+    size: int = SIZE,
+    **options: object,
+) -> Curve:
+    chosen = BandOptions(**options)
+    return run(band(size, target=target or BandTarget(factor=1.15), options=chosen, seed=seed), oracle)
+
+
+def largest_height(curve: Curve, first: int = 1, last: int | None = None) -> float:
+    ends = np.array([first, last or curve.size])
+    return float(heights(*curve.feasible, ends, floor=0.01)[0])
+
+
+@pytest.mark.parametrize("factor", [1.05, 1.15, 1.5])
+def test_it_stops_when_the_factor_holds_at_every_rank(factor: float) -> None:
+    curve = curve_of(BandTarget(factor=factor))
+    assert largest_height(curve) <= factor**2 * (1 + 1e-9)
+    assert curve.factor <= factor * (1 + 1e-9)
+    assert not curve.warnings
+    assert curve.assumptions == ("Nothing. The band holds for any list, and wherever one stops.",)
+
+
+def test_a_narrower_target_costs_more() -> None:
+    costs = [curve_of(BandTarget(factor=factor)).labels_used for factor in (1.5, 1.15, 1.05)]
+    assert costs == sorted(costs)
+    assert costs[-1] < SIZE / 2
+
+
+def test_half_width() -> None:
+    curve = curve_of(BandTarget(factor=None, half_width=0.05))
+    low, _, high = curve.band("precision", np.arange(1, SIZE + 1))
+    assert ((high - low) / 2).max() <= 0.05 + 1e-9
+
+
+def test_only_some_ranks_matter() -> None:
+    curve = curve_of(BandTarget(factor=1.08, ranks=(500, 2_000)))
+    assert largest_height(curve, 500, 2_000) <= 1.08**2 * (1 + 1e-9)
+    assert curve.labels_used < 0.8 * curve_of(BandTarget(factor=1.08)).labels_used
+
+
+def test_near_a_precision() -> None:
+    """Wide bands are left where it is clear on which side of 0.8 precision is."""
+    target = BandTarget(factor=1.05, near=0.8)
+    curve = curve_of(target)
+    low, _, high = curve.band("precision", np.arange(1, SIZE + 1))
+    open_ranks = np.flatnonzero((low <= 0.8) & (high >= 0.8)) + 1
+    for rank in open_ranks[::50]:
+        assert high[rank - 1] / low[rank - 1] <= 1.05**2 * 1.003
+    assert largest_height(curve) > 1.05**2
+
+
+def test_a_budget_is_kept_and_spent() -> None:
+    curve = curve_of(BandTarget(factor=1.01), budget=700)
+    assert 600 <= curve.labels_used <= 730
+    assert any("budget of 700 labels will buy" in warning for warning in curve.warnings)
+    assert curve.factor < 1.6
+
+
+def test_every_ask_has_a_valid_answer_so_far_and_the_trace_narrows() -> None:
+    plan = band(SIZE, target=BandTarget(factor=1.15), options=BandOptions(), seed=2)
+    ask = next(plan)
+    factors = []
+    try:
+        while True:
+            so_far = ask.so_far()
+            factors.append(so_far.factor)
+            low, _, high = so_far.yields_between(1, SIZE)
+            assert (low <= TRUTH + 1e-6).all()
+            assert (high >= TRUTH - 1e-6).all()
+            ask = plan.send(answer(ask.items))
+    except StopIteration as stop:
+        curve = stop.value
+    assert factors == sorted(factors, reverse=True)
+    assert curve.trace[-1].labels == curve.labels_used
+    assert [point.labels for point in curve.trace] == sorted(point.labels for point in curve.trace)
+
+
+def test_known_labels_enter_exactly_and_are_not_asked_for_again() -> None:
+    chosen = np.random.default_rng(3).choice(SIZE, 3_000, replace=False) + 1
+    known = {int(rank): int(LABELS[rank - 1]) for rank in chosen}
+    asked: list[int] = []
+
+    def oracle(ranks: np.ndarray) -> np.ndarray:
+        asked.extend(ranks.tolist())
+        return answer(ranks)
+
+    curve = curve_of(BandTarget(factor=1.08), oracle, known=known)
+    assert not set(asked) & set(known)
+    assert curve.labels_used == len(asked) < curve_of(BandTarget(factor=1.08)).labels_used
+
+
+def test_when_everything_is_known_nothing_is_asked() -> None:
+    known = {rank: int(label) for rank, label in enumerate(LABELS[:500].tolist(), start=1)}
+    curve = curve_of(size=500, known=known)
+    assert curve.labels_used == 0
+    assert curve.confidence == 1.0
+    assert np.array_equal(curve.yields_between(1, 500)[1], TRUTH[:500])
+
+
+@pytest.mark.slow
+def test_a_good_judge_saves_labels_and_a_bad_one_costs_next_to_none() -> None:
+    generator = np.random.default_rng(4)
+    labels = random_list(400_000, lambda x: 0.9 - 0.6 * x**0.5, seed=5)
+    target = BandTarget(factor=1.06)
+
+    def cost(proxy: np.ndarray | None) -> float:
+        runs = [
+            run(
+                band(len(labels), target=target, options=BandOptions(proxy=proxy), seed=seed),
+                lambda ranks: labels[ranks - 1],
+            )
+            for seed in range(3)
+        ]
+        return float(np.mean([curve.labels_used for curve in runs]))
+
+    good = np.where(generator.random(len(labels)) < 0.9, labels, 1 - labels)
+    alone = cost(None)
+    assert cost(good) < 0.75 * alone
+    assert cost(1 - good) < 0.75 * alone
+    assert cost(generator.random(len(labels))) < 1.1 * alone
+
+
+def test_unsure_labels_widen_the_band_and_are_never_dropped() -> None:
+    unsure = LABELS.copy()
+    unsure[np.random.default_rng(6).random(SIZE) < 0.02] = UNSURE
+    curve = curve_of(BandTarget(factor=1.15), lambda ranks: unsure[ranks - 1])
+    low, _, high = curve.yields_between(1, SIZE)
+    assert (low <= np.cumsum(unsure == 1) + 1e-6).all()
+    assert (high >= np.cumsum(unsure != 0) - 1e-6).all()
+    assert any("labels are unsure" in warning for warning in curve.warnings)
+
+
+def test_a_target_that_unsure_labels_put_out_of_reach_is_given_up() -> None:
+    curve = curve_of(BandTarget(factor=1.05), lambda ranks: np.full(len(ranks), UNSURE), size=300)
+    assert curve.labels_used == 300
+    assert any("do not suffice" in warning for warning in curve.warnings)
+
+
+def test_oracles_may_answer_none() -> None:
+    ranking = Ranking.from_scores(-np.arange(2_000.0))
+    curve = karat.estimate_curve(
+        ranking, lambda items: [None if item % 50 == 0 else int(LABELS[item]) for item in items], factor=1.5
+    )
+    assert any("unsure" in warning for warning in curve.warnings)
+
+
+class TestCorrections:
+    """A correction never changes what was asked before it, and then counts as if it had been there."""
+
+    def asked(self, corrections: tuple[Correction, ...]) -> tuple[list[int], Curve]:
+        asked: list[int] = []
+
+        def oracle(ranks: np.ndarray) -> np.ndarray:
+            asked.extend(ranks.tolist())
+            return answer(ranks)
+
+        return asked, curve_of(oracle=oracle, corrections=corrections)
+
+    def test_what_was_asked_before_stands(self) -> None:
+        before, plain = self.asked(())
+        changed = before[10]
+        after, corrected = self.asked((Correction(600, changed, 1 - int(LABELS[changed - 1])),))
+        assert before[:600] == after[:600]
+        assert before != after
+        assert corrected.to_json() != plain.to_json()
+
+    def test_the_bounds_are_those_of_the_corrected_labels(self) -> None:
+        """A wrong first answer, corrected at the end, leaves bounds that hold for the truth."""
+        wrong = [3, 40, 200]
+
+        def oracle(ranks: np.ndarray) -> np.ndarray:
+            return np.where(np.isin(ranks, wrong), 1 - answer(ranks), answer(ranks))
+
+        mended = tuple(Correction(10**9, rank, int(LABELS[rank - 1])) for rank in wrong)
+        asked: list[int] = []
+        plan = band(SIZE, target=BandTarget(factor=1.15), options=BandOptions(), seed=1)
+        run(plan, lambda ranks: (asked.extend(ranks.tolist()), oracle(ranks))[1])
+        mended = tuple(correction for correction in mended if correction.rank in asked)
+        assert mended
+        curve = curve_of(oracle=oracle, corrections=mended)
+        low, _, high = curve.yields_between(1, SIZE)
+        assert (low <= TRUTH + 1e-6).all()
+        assert (high >= TRUTH - 1e-6).all()
+
+    def test_a_correction_to_the_same_label_changes_no_bound(self) -> None:
+        asked, plain = self.asked(())
+        same = tuple(Correction(10**9, rank, int(LABELS[rank - 1])) for rank in asked[:5])
+        again = self.asked(same)[1]
+        assert np.allclose(again.lower.at(np.arange(1, SIZE + 1)), plain.lower.at(np.arange(1, SIZE + 1)))
+        assert np.allclose(again.upper.at(np.arange(1, SIZE + 1)), plain.upper.at(np.arange(1, SIZE + 1)))
+
+    def test_a_label_that_was_never_given_cannot_be_corrected(self) -> None:
+        with pytest.raises(LabelError, match="which has no label yet"):
+            curve_of(corrections=(Correction(0, SIZE, 1),))
+
+
+def test_noise_is_taken_out_and_paid_for() -> None:
+    noisy = flipped_labels(LABELS, 0.05, np.random.default_rng(8))
+    curve = curve_of(BandTarget(factor=1.3), lambda ranks: noisy[ranks - 1], noise=0.05)
+    assert score_curve(curve, LABELS, floor=0.01).covered
+    assert curve.labels_used > curve_of(BandTarget(factor=1.3)).labels_used
+    assert any("out of reach up to rank" in warning for warning in curve.warnings)
+    assert largest_height(curve, 15_000) <= 1.3**2 * (1 + 1e-9)
+
+
+def test_monotonicity_that_the_user_vouches_for_tightens() -> None:
+    plain = curve_of(budget=400)
+    vouched = curve_of(budget=400, monotone_from=300)
+    ranks = np.arange(300, SIZE + 1)
+    assert vouched.labels_used == plain.labels_used
+    narrow = vouched.upper.at(ranks) - vouched.lower.at(ranks)
+    wide = plain.upper.at(ranks) - plain.lower.at(ranks)
+    assert (narrow <= wide + 1e-6).all()
+    assert narrow.sum() < wide.sum()
+    assert "Weak monotonicity" in vouched.assumptions[0]
+
+
+def test_restarting_at_any_ask_gives_the_same_curve() -> None:
+    at_once = curve_of(BandTarget(factor=1.5))
+    known: dict[int, int] = {}
+    for _ in range(1_000):
+        found = drive(band(SIZE, target=BandTarget(factor=1.5), seed=1), known)
+        if isinstance(found, Curve):
+            break
+        known |= {int(rank): int(LABELS[rank - 1]) for rank in found.items[::-1][:10]}
+    assert found.to_json() == at_once.to_json()
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 30])
+@pytest.mark.parametrize("label", [0, 1])
+def test_tiny_and_uniform_lists(size: int, label: int) -> None:
+    curve = curve_of(oracle=lambda ranks: np.full(len(ranks), label), size=size)
+    assert curve.precision(size).value == label
+
+
+def test_blocks_cover_every_rank_once() -> None:
+    for size in (1, 7, 1_000, 10**9):
+        ends = rank_blocks(size, 1.0015)
+        assert ends[0] == 0
+        assert ends[-1] == size
+        assert (np.diff(ends) >= 1).all()
+        assert len(ends) < 12_000
+
+
+def test_flip_allowance_is_zero_without_noise_and_grows_with_it() -> None:
+    ranks = np.array([1, 10, 1_000, 100_000])
+    assert not flip_allowance(ranks, 0.0, 0.01).any()
+    assert (flip_allowance(ranks, 0.2, 0.01) >= flip_allowance(ranks, 0.05, 0.01)).all()
+
+
+RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in range(2_000)])
+
+
+@pytest.mark.parametrize(
+    ("choices", "message"),
+    [
+        ({"factor": 1.0}, "The factor must be greater than 1"),
+        ({"half_width": 0.7}, "The half-width must be between 0 and 0.5"),
+        ({"half_width": 0.1, "factor": 1.1}, "either a factor or a half-width"),
+        ({"near": 1.0}, "must be between 0 and 1; it is 1."),
+        ({"ranks": (10, 5)}, "Ranks must go upwards within 1 and 2,000; they are 10 and 5."),
+        ({"ranks": (1, 3_000)}, "Ranks must go upwards within 1 and 2,000; they are 1 and 3,000."),
+        ({"budget": 5}, "A budget of 5 labels is smaller than one batch of 15."),
+        ({"batch": 0}, "A batch must have at least 1 label"),
+        ({"noise": 0.6}, "The noise rate must be at least 0 and below 0.5"),
+        ({"monotone_from": 0}, "monotone_from must be a rank from 1 to 2,000"),
+        ({"proxy": np.zeros(3)}, "The proxy has 3 values for 2,000 items."),
+        ({"proxy": np.full(2_000, 1.5)}, "The proxy at rank 1 is 1.5; it must be between 0 and 1."),
+        ({"proxy": np.full(2_000, np.nan)}, "The proxy at rank 1 is nan; it must be between 0 and 1."),
+        ({"proxy": ["x"] * 2_000}, "not numbers between 0 and 1"),
+        ({"known": {"item-x": 1}}, "The list has no item 'item-x'."),
+        ({"known": {"item-1": 2}}, "must be 0, 1 or None"),
+        ({"method": "paula", "budget": 100}, "Only the method band takes budget; paula does not."),
+    ],
+)
+def test_what_cannot_be_asked_for_is_said_in_one_line(choices: dict, message: str) -> None:
+    with pytest.raises((ParameterError, LabelError, SourceError)) as caught:
+        karat.estimate_curve(RANKING, np.ones(2_000), **choices)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("oracle", "message"),
+    [
+        (lambda items: [1] * (len(items) - 1), "labels and gave"),
+        (lambda items: [1, *[1] * len(items)], "labels and gave"),
+        (lambda items: {items[0]: 1}, "The oracle gave no label for item"),
+        (lambda items: ["yes"] * len(items), "it must be 1 (right) or 0 (wrong), or None (unsure)."),
+    ],
+)
+def test_oracles_that_answer_badly_are_told_so(oracle, message: str) -> None:
+    with pytest.raises(KaratError) as caught:
+        karat.estimate_curve(RANKING, oracle)
+    assert message in str(caught.value)
