@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from karat.report.page import curve_page
-from tests.report.curves import WARNED_END, make_curve, make_labels, warned_curve
+from tests.report.curves import WARNED_END, make_band, make_curve, make_labels, warned_curve
 
 VIEWS = ("precision", "recall", "roc")
 LAPTOP, PHONE = 1280, 390
@@ -71,6 +71,13 @@ def visit(
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("page") / "report.html"
     path.write_text(curve_page(warned_curve(), truth=make_labels(end=WARNED_END)), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def band_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("band") / "report.html"
+    path.write_text(curve_page(make_band(), truth=make_labels()), encoding="utf-8")
     return path
 
 
@@ -174,3 +181,51 @@ def test_users_words_never_run(browser: Browser, tmp_path: Path) -> None:
         expect(seen.page.locator("h1")).to_have_text(attack)
         assert seen.page.title() == attack
         assert seen.page.locator("img[src=x]").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [LAPTOP, PHONE])
+def test_what_more_labels_would_buy_is_drawn(
+    browser: Browser, band_report: Path, width: int, scheme: Literal["light", "dark"]
+) -> None:
+    with visit(browser, band_report, width=width, scheme=scheme) as seen:
+        page = seen.page
+        chart = page.locator("#chart-trace")
+        expect(page.locator("#more-labels")).to_contain_text("Another 1,000 labels would bring about")
+        expect(chart.locator(".xtitle")).to_have_text("labels")
+        expect(chart.locator(".ytitle")).to_have_text("factor at the worst rank")
+        assert {"1.1", "1.2", "1.5"} <= set(chart.locator(".ytick").all_text_contents())
+        names = chart.locator(".legendtext").all_text_contents()
+        assert names == ["reached", "about, with more labels", "this curve"]
+        box = chart.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] < box["x"] + box["width"] <= width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_pointing_at_the_trace_tells_labels_and_factor(browser: Browser, band_report: Path) -> None:
+    with visit(browser, band_report) as seen:
+        area = seen.page.locator("#chart-trace .nsewdrag")
+        area.scroll_into_view_if_needed()
+        box = area.bounding_box()
+        assert box is not None
+        told = seen.page.locator("#chart-trace .hoverlayer")
+        seen.page.mouse.move(box["x"] + 0.1 * box["width"], box["y"] + 0.5 * box["height"])
+        expect(told).to_contain_text("labels")
+        expect(told).to_contain_text("within a factor of 1.")
+        seen.page.mouse.move(box["x"] + 0.9 * box["width"], box["y"] + 0.5 * box["height"])
+        expect(told).to_contain_text("about 1.")
+
+
+def test_the_trace_is_seen_without_javascript(browser: Browser, band_report: Path) -> None:
+    with visit(browser, band_report, javascript=False) as seen:
+        picture = seen.page.locator("figure.trace img")
+        expect(picture).to_be_visible()
+        assert "factor at the worst rank against labels" in (picture.get_attribute("alt") or "")
+        expect(seen.page.locator("#chart-trace")).to_be_hidden()
+
+
+def test_a_curve_without_a_trace_has_no_such_chart(browser: Browser, report: Path) -> None:
+    with visit(browser, report) as seen:
+        assert seen.page.locator("#more-labels").count() == 0
+        assert seen.page.locator("#chart-trace").count() == 0

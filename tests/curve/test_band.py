@@ -79,14 +79,15 @@ def test_near_a_precision() -> None:
     open_ranks = np.flatnonzero((low <= 0.8) & (high >= 0.8)) + 1
     for rank in open_ranks[::50]:
         assert high[rank - 1] / low[rank - 1] <= 1.05**2 * 1.003
-    assert largest_height(curve) > 1.05**2
+    assert curve.labels_used < 0.85 * curve_of(BandTarget(factor=1.05)).labels_used
 
 
 def test_a_budget_is_kept_and_spent() -> None:
     curve = curve_of(BandTarget(factor=1.01), budget=700)
-    assert 600 <= curve.labels_used <= 730
+    assert 600 <= curve.labels_used <= 700
     assert any("budget of 700 labels will buy" in warning for warning in curve.warnings)
     assert curve.factor < 1.6
+    assert curve.parameters["target"]["factor"] == 1.01
 
 
 def test_every_ask_has_a_valid_answer_so_far_and_the_trace_narrows() -> None:
@@ -191,9 +192,9 @@ class TestCorrections:
 
     def test_what_was_asked_before_stands(self) -> None:
         before, plain = self.asked(())
-        changed = before[10]
-        after, corrected = self.asked((Correction(600, changed, 1 - int(LABELS[changed - 1])),))
-        assert before[:600] == after[:600]
+        changes = tuple(Correction(300, rank, 1 - int(LABELS[rank - 1])) for rank in before[100:120])
+        after, corrected = self.asked(changes)
+        assert before[:300] == after[:300]
         assert before != after
         assert corrected.to_json() != plain.to_json()
 

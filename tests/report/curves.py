@@ -1,6 +1,7 @@
 """Curves for tests of reports, made by the real plans on generated labels."""
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -20,6 +21,16 @@ def make_curve(method: str = "adastrat", *, size: int = SIZE, end: float = 0.3) 
     return karat.estimate_curve(
         make_ranking(size), make_labels(size, end), method=method, factor=FACTOR, seed=1
     )
+
+
+@cache
+def make_band(*, size: int = SIZE, end: float = 0.3, factor: float | None = 1.2, **choices: Any) -> Curve:
+    """The same list by karat's own method, which keeps a trace."""
+    curve = karat.estimate_curve(
+        make_ranking(size), make_labels(size, end), method="band", factor=factor, seed=0, **choices
+    )
+    assert curve.trace
+    return curve
 
 
 def make_ranking(size: int) -> karat.Ranking:

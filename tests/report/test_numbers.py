@@ -5,7 +5,15 @@ from hypothesis import strategies as st
 
 import karat
 from karat.core.band import Band
-from karat.report.numbers import count, interval, measured, percent, threshold
+from karat.report.numbers import (
+    about_factor,
+    count,
+    interval,
+    measured,
+    percent,
+    threshold,
+    within_factor,
+)
 
 
 @pytest.mark.parametrize(
@@ -57,3 +65,25 @@ def test_a_printed_threshold_cuts_where_the_score_does(scores: list[float]) -> N
 def test_thresholds_are_short_and_rounded_down() -> None:
     ranking = karat.Ranking.from_scores(np.array([3.9, 3.5959608, 2.0]))
     assert threshold(ranking, 3.5959608) == "3.59"
+
+
+@pytest.mark.parametrize(
+    ("factor", "within", "about"),
+    [
+        (1.0, "1", "1"),
+        (1.0763, "1.077", "1.076"),
+        (1.1949, "1.2", "1.19"),
+        (1.5516, "1.56", "1.55"),
+        (2.43, "2.5", "2.4"),
+        (10.0, "10", "10"),
+        (1234.2, "1,235", "1,234"),
+        (float("inf"), "∞", "∞"),
+    ],
+)
+def test_factors_that_are_sure_are_rounded_up(factor: float, within: str, about: str) -> None:
+    assert (within_factor(factor), about_factor(factor)) == (within, about)
+
+
+@given(st.floats(1.0, 1e6))
+def test_nothing_is_outside_the_factor_it_is_said_to_be_within(factor: float) -> None:
+    assert float(within_factor(factor).replace(",", "")) >= factor - 1e-12

@@ -6,9 +6,9 @@ import pytest
 from rich.console import Console
 
 import karat
-from karat.report.tables import TARGETS, headline, table_ranks
+from karat.report.tables import TARGETS, facts, headline, table_ranks
 from karat.report.text import CurveText, curve_text
-from tests.report.curves import FACTOR, make_curve, make_labels, make_ranking, warned_curve
+from tests.report.curves import FACTOR, make_band, make_curve, make_labels, make_ranking, warned_curve
 
 
 def cells(text: str, table: str, first: str) -> list[str]:
@@ -81,6 +81,37 @@ def test_no_warning_where_there_is_none() -> None:
     curve = replace(make_curve(), warnings=())
     assert "WARNING" not in curve_text(curve)
     assert "under the assumptions below" in headline(curve)
+
+
+def test_a_band_without_assumptions_says_so() -> None:
+    curve = make_band()
+    start = "With 95 % confidence, and without any assumption, the first"
+    assert headline(curve).startswith(start)
+    # What band warns of makes it wide, not wrong.
+    warned = make_band(factor=1.05, budget=400)
+    assert warned.warnings
+    assert headline(warned).startswith(start)
+
+
+def test_a_band_with_assumptions_says_so() -> None:
+    for curve in (make_band(monotone_from=500), make_band(noise=0.02)):
+        assert headline(curve).startswith("With 95 % confidence, under the assumptions below, the first")
+
+
+def test_the_factor_of_a_band_is_certified() -> None:
+    told = dict(facts(make_band()))["Factor"]
+    assert "certified by the band" in told
+    assert "counts as" not in told
+    assert float(told.split(",")[0]) >= make_band().factor
+    assert "(precision below 1 % counts as 1 %)" in dict(facts(make_band(noise=0.02)))["Factor"]
+    assert "certified" not in dict(facts(make_curve()))["Factor"]
+
+
+def test_labels_known_before_are_told() -> None:
+    curve = make_band()
+    options = curve.parameters["options"] | {"known": 100}
+    told = facts(replace(curve, parameters=curve.parameters | {"options": options}))
+    assert dict(told)["Labels used"].endswith("of the items, 100 of them known before)")
 
 
 def test_the_headline_is_the_guaranteed_cutoff() -> None:

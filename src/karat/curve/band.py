@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -19,7 +19,7 @@ from karat.curve.flips import flip_allowance
 from karat.curve.pacing import Pace, deviations_of_bound
 from karat.curve.proxies import ProxyCells
 from karat.curve.result import Curve, TracePoint
-from karat.curve.tally import Correction, Sweep, Tally, rank_blocks
+from karat.curve.tally import BudgetSpentError, Correction, Sweep, Tally, rank_blocks
 from karat.curve.targets import BandTarget, Bools
 from karat.curve.yields import Floats, YieldLines, combined, feasible_band, highest, lowest
 
@@ -31,6 +31,7 @@ BATCH = 15
 BLOCK_RATIO = 1.0015
 # Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
 PILOT = 200.0
+PILOT_OF_BUDGET = 0.4
 # How δ is shared: the pilot's own rough band; a first, coarse sweep; the main sweep; one more on
 # the same samples where luck was bad; and, halved each time, whatever is still needed after that.
 PILOT_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
@@ -142,15 +143,13 @@ def band(
     return (yield from walk.plan())
 
 
-class _BudgetSpentError(Exception):
-    """Raised inside a walk to leave it from anywhere."""
-
-
 class _Walk:
     """The state of one run of the plan."""
 
     def __init__(self, size: int, target: BandTarget, options: BandOptions, seed: int) -> None:
-        self.size, self.target, self.options, self.seed = size, target, options, seed
+        self.size, self.options, self.seed = size, options, seed
+        # What was asked for, and what is pursued: a budget may not reach that far.
+        self.asked, self.target = target, target
         generator = plan_generator(seed)
         boundaries = rank_blocks(size, BLOCK_RATIO)
         cells = None if options.proxy is None else ProxyCells.of(options.proxy, size)
@@ -183,42 +182,35 @@ class _Walk:
             if self.options.budget is not None:
                 self._fit_target_to_budget()
             yield from self._sweeps()
-        except _BudgetSpentError:
+        except BudgetSpentError:
             pass
         self._apply_corrections(everything=True)
         return self._curve(finished=True)
 
     def _sweeps(self) -> Plan[None]:
         frame = self.tally.begin_frame()
-        if self.target.near is None:
-            everywhere = self.wanted
-            for power, share in ((COARSE, COARSE_SHARE), (1.0, MAIN_SHARE)):
-                yield from self._sweep(frame, power, share, everywhere, 0.0, len(self.ends))
-            missed = self._missed()
-            if not missed.any():
-                return
-            # Nested samples: rates may not know where the target was missed, only how far to go.
-            yield from self._sweep(frame, 1.0, REPAIR_SHARE, everywhere, REPAIR_MARGIN, _last(missed))
-            share, margin = FRESH_SHARE / 2.0, FRESH_MARGIN
-        else:
-            yield from self._sweep(frame, 3 * COARSE, COARSE_SHARE, self.wanted, 0.0, len(self.ends))
-            share, margin = (MAIN_SHARE + REPAIR_SHARE) / 2.0, 0.0
+        for power, share in ((COARSE, COARSE_SHARE), (1.0, MAIN_SHARE)):
+            yield from self._sweep(frame, power, share, self.wanted, 0.0, len(self.ends))
+        missed = self._missed()
+        if not missed.any():
+            return
+        # Nested samples: rates may not know where the target was missed, only how far to go.
+        yield from self._sweep(frame, 1.0, REPAIR_SHARE, self.wanted, REPAIR_MARGIN, _last(missed))
+        share, margin = FRESH_SHARE / 2.0, FRESH_MARGIN
         while True:
             missed = self._missed()
-            before = self.tally.labels
             if not missed.any() or self._exhausted(_last(missed)):
                 return
             # Fresh samples of what is left: all that is known may be used.
             frame = self.tally.begin_frame()
             yield from self._sweep(frame, 1.0, share, missed, margin, _last(missed))
-            share, margin = share / 2.0, max(FRESH_MARGIN, 2.0 * margin)
-            if self.tally.labels == before and margin > 1.0:
-                return
+            share, margin = share / 2.0, 2.0 * margin
 
     def _pilot(self) -> Plan[None]:
         """Labels at rates proportional to 1/rank, and a rough band from them alone."""
         free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
-        scale = _scale_for(PILOT, free, self.ranks)
+        budget = math.inf if self.options.budget is None else self.options.budget
+        scale = _scale_for(min(PILOT, PILOT_OF_BUDGET * budget), free, self.ranks)
         rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
         slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
         frame = self.tally.begin_frame()
@@ -241,7 +233,7 @@ class _Walk:
         self, frame: int, power: float, share: float, wanted: Bools, extra: float, stop: int
     ) -> Plan[None]:
         """One walk from the top, down to block `stop`; ahead of it, only the frame's base is looked at."""
-        target = replace(self.target.loosened(power), near=None)
+        target = self.target.loosened(power)
         last = _last(wanted)
         if last == 0:
             return
@@ -308,9 +300,8 @@ class _Walk:
 
     def _ask(self, blocks: Items, rates: Floats, reason: str) -> Plan[None]:
         budget = self.options.budget
-        if budget is not None and self.tally.labels >= budget:
-            raise _BudgetSpentError
-        yield from self.tally.ask(blocks, rates, reason, self._so_far())
+        left = math.inf if budget is None else budget - self.tally.labels
+        yield from self.tally.ask(blocks, rates, reason, self._so_far(), at_most=left)
         self._apply_corrections()
 
     def _apply_corrections(self, *, everything: bool = False) -> None:
@@ -341,7 +332,7 @@ class _Walk:
 
     def _predicted_labels(self, power: float) -> float:
         """Labels in all, if the rest of the list is as the labels so far say."""
-        target = replace(self.target.loosened(power), near=None)
+        target = self.target.loosened(power)
         tally, guesses = self.tally, LocalRate(self.places, self.tally.sizes.shape[1])
         guesses.add(np.arange(len(self.ends)), tally.counts.drawn, tally.counts.ones)
         rates, weights = guesses.rates()
@@ -443,7 +434,7 @@ class _Walk:
             factor=factor,
             labels_used=self.tally.labels,
             parameters={
-                "target": self.target.to_dict(),
+                "target": self.asked.to_dict(),
                 "options": self.options.to_dict(),
                 "seed": self.seed,
             },
@@ -499,6 +490,7 @@ class _NoisyTarget(BandTarget):
             factor=target.factor,
             half_width=target.half_width,
             ranks=target.ranks,
+            near=target.near,
             floor=target.floor,
             noise=noise,
             flips=flips,

@@ -97,7 +97,7 @@ def metric_range(
     if positives is None:
         least, most = float(lower.at(size)), float(upper.at(size))
         total_at_best = np.maximum(least, high)
-        total_at_worst = np.minimum(most, low + size - ranks)
+        total_at_worst = np.minimum(most, low + (size - ranks))
     else:
         total_at_best = total_at_worst = np.full(len(ranks), float(positives))
         high = np.minimum(high, positives)

@@ -13,7 +13,7 @@ from karat.audit.draws import StratumDraws
 from karat.core.flow import UNSURE, Ask, Items, Labels, Plan
 from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band
 
-__all__ = ["Correction", "Sweep", "Tally", "rank_blocks"]
+__all__ = ["BudgetSpentError", "Correction", "Sweep", "Tally", "rank_blocks"]
 
 # Guesses are kept this far from 0 and 1 when they are bet on.
 LEAST_BET, LARGEST_BET = 0.003, 0.99
@@ -44,6 +44,10 @@ class Sweep:
     guesses: Floats
     done: int
     chain: ChainBound
+
+
+class BudgetSpentError(Exception):
+    """The next draw is more than is left to spend."""
 
 
 class Counts(NamedTuple):
@@ -102,9 +106,16 @@ class Tally:
         self.base = self._snapshot()
         self.tighten()
 
-    def ask(self, blocks: Ranks, rates: Floats, reason: str, so_far: Callable[[], object]) -> Plan[None]:
-        """Draw from these blocks at these rates among what is not labelled, and have it labelled."""
+    def ask(
+        self, blocks: Ranks, rates: Floats, reason: str, so_far: Callable[[], object], *, at_most: float
+    ) -> Plan[None]:
+        """Draw from these blocks at these rates among what is not labelled, and have it labelled.
+
+        A draw of more than `at_most` is not asked for at all: a part of it would not be a sample.
+        """
         ranks = self.draws.draw(blocks, rates)
+        if len(ranks) > at_most:
+            raise BudgetSpentError
         if len(ranks):
             labels = yield Ask(ranks, reason, unsure_allowed=True, so_far=so_far)
             self._count(ranks, labels, len(self.sweeps) - 1)

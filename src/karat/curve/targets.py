@@ -18,6 +18,9 @@ __all__ = ["BandTarget"]
 
 Bools = NDArray[np.bool_]
 
+# Share of the distance from a precision that a band may take up and still leave it out for sure.
+CLEARANCE = 0.6
+
 
 @dataclass(frozen=True, slots=True)
 class BandTarget:
@@ -70,10 +73,16 @@ class BandTarget:
     def allowed(self, yields: Floats, ranks: Floats) -> Floats:
         """Half of upper - lower that the target allows, in labels, around these yields."""
         if self.factor is None:
-            assert self.half_width is not None  # noqa: S101 - see check()
-            return self.half_width * ranks
-        square = self.factor**2
-        return np.maximum(yields * (square - 1.0) / (square + 1.0), square * self.floor * ranks - yields)
+            allowed = (self.half_width or 0.0) * ranks
+        else:
+            square = self.factor**2
+            allowed = np.maximum(
+                yields * (square - 1.0) / (square + 1.0), square * self.floor * ranks - yields
+            )
+        if self.near is not None:
+            # Far from that precision it is enough to know on which side one is.
+            allowed = np.maximum(allowed, CLEARANCE * np.abs(yields - self.near * ranks))
+        return allowed
 
     def wanted(self, ends: Ranks) -> Bools:
         """Which blocks, given their last ranks, the target is about."""

@@ -100,8 +100,8 @@ def _plotly() -> str:
 
 
 def _unbroken(text: str) -> str:
-    """No line ends between a number and its sign."""
-    return text.replace(" %", "\u00a0%").replace("≥ ", "≥\u00a0")
+    """No line ends between a number and what belongs to it."""
+    return text.replace(" %", "\u00a0%").replace("≥ ", "≥\u00a0").replace("about ", "about\u00a0")
 
 
 def _summary(curve: Curve, source: str | None) -> list[str]:

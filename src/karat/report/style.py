@@ -29,6 +29,7 @@ PALETTE = {
 
 # One look for each method, wherever methods are compared.
 METHOD_STYLES: dict[str, dict[str, Any]] = {
+    "band": {"color": PALETTE["vermillion"], "linestyle": "-", "marker": "v"},
     "uniform": {"color": PALETTE["black"], "linestyle": ":", "marker": "s"},
     "logstrat": {"color": PALETTE["orange"], "linestyle": "-.", "marker": "^"},
     "paula": {"color": PALETTE["green"], "linestyle": "--", "marker": "D"},

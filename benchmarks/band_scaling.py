@@ -1,0 +1,54 @@
+"""Does the time of the band method grow with the list, and how long does it think about each label?
+
+Run with `python -m benchmarks.band_scaling`. N = 356 thousand and 35.6 million in turns; batches of 100 as well.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+
+from benchmarks.lists import falling
+from karat.core.flow import Items, Labels, run
+from karat.curve.band import BATCH, BandOptions, band
+from karat.curve.targets import BandTarget
+
+SIZES = (356_000, 35_600_000)
+
+
+def seconds(labels: Labels, seed: int, batch: int) -> tuple[float, int]:
+    waited = 0.0
+
+    def oracle(ranks: Items) -> Labels:
+        nonlocal waited
+        begun = time.process_time()
+        answers = labels[ranks - 1]
+        waited += time.process_time() - begun
+        return answers
+
+    begun = time.process_time()
+    plan = band(len(labels), target=BandTarget(factor=1.0815), options=BandOptions(batch=batch), seed=seed)
+    curve = run(plan, oracle)
+    return time.process_time() - begun - waited, curve.labels_used
+
+
+def main() -> None:
+    lists = {size: falling(0, size) for size in SIZES}
+    times: dict[tuple[int, int], list[float]] = {}
+    used: dict[tuple[int, int], int] = {}
+    for seed in range(5):
+        for size in SIZES:
+            for batch in (BATCH, 100):
+                spent, labels = seconds(lists[size], seed, batch)
+                times.setdefault((size, batch), []).append(spent)
+                used[size, batch] = labels
+    for batch in (BATCH, 100):
+        small, large = (statistics.median(times[size, batch]) for size in SIZES)
+        each = 1000 * large / used[SIZES[1], batch]
+        print(
+            f"batch {batch}: {large / small:.2f} times as long for 100 times the list; {each:.2f} ms for each label"
+        )
+
+
+if __name__ == "__main__":
+    main()
