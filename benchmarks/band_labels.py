@@ -1,7 +1,7 @@
 """How many labels the band method needs, beside AdaStrat in the same run.
 
-Run with `python -m benchmarks.band_labels [--seeds 20] [--first-seed 0]`. Factor 1.0815, 95 % confidence. AdaStrat
-is given a p_min of 0.5, which is false on PPDB, and the true one.
+Run with `python -m benchmarks.band_labels [--seeds 20] [--first-seed 0]`. Factor 1.0815, 95 % confidence.
+AdaStrat is given a p_min of 0.5, which is false on PPDB, and the true one.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--first-seed", type=int, default=0)
     arguments = parser.parse_args()
     seeds = range(arguments.first_seed, arguments.first_seed + arguments.seeds)
-    print(f"{'':18}{'band':>14}{'held':>8}{'factor':>9}{'AdaStrat p_min .5':>10}{'.3':>8}{'ratios':>14}")
+    print("labels of band (± sd); how often band and factor held; AdaStrat's labels, p_min .5 and .3; ratios")
     for name, make in LISTS.items():
         compare(name, make, seeds)
     abt_buy(seeds)

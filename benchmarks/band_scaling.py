@@ -1,6 +1,6 @@
 """Does the time of the band method grow with the list, and how long does it think about each label?
 
-Run with `python -m benchmarks.band_scaling`. N = 356 thousand and 35.6 million in turns; batches of 100 as well.
+Run with `python -m benchmarks.band_scaling`. N = 356 thousand and 35.6 million in turns, two batch sizes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def main() -> None:
         small, large = (statistics.median(times[size, batch]) for size in SIZES)
         each = 1000 * large / used[SIZES[1], batch]
         print(
-            f"batch {batch}: {large / small:.2f} times as long for 100 times the list; {each:.2f} ms for each label"
+            f"batch {batch}: 100 times the list takes {large / small:.2f} times the time; {each:.2f} ms a label"
         )
 
 

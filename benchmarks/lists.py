@@ -24,7 +24,8 @@ def by_rank(name: str, *, score: str = "score") -> Labels:
         sys.exit(f"This benchmark needs {name}, which is not part of the package.")
     table = pq.read_table(path, columns=[score, "label"])
     order = np.argsort(-table[score].to_numpy(), kind="stable")
-    return table["label"].to_numpy()[order].astype(np.int8)
+    labels: Labels = table["label"].to_numpy()[order].astype(np.int8)
+    return labels
 
 
 def ppdb(seed: int) -> Labels:  # noqa: ARG001
