@@ -54,6 +54,8 @@ coverage: .venv/dev.stamp  ## the full statistical suite: every guarantee, many 
 benchmarks: .venv/dev.stamp  ## print every performance figure as a ratio
 	$(BIN)/python -m benchmarks.curve_scaling
 	$(BIN)/python -m benchmarks.startup
+	$(BIN)/python -m benchmarks.band_labels
+	$(BIN)/python -m benchmarks.band_scaling
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
