@@ -97,7 +97,7 @@ def main() -> None:
     for name, make in LISTS.items():
         compare(name, make, seeds)
     abt_buy(seeds)
-    judges(seeds[: max(1, len(seeds) // 3)])
+    judges(seeds[: max(1, len(seeds) // 2)])
 
 
 if __name__ == "__main__":

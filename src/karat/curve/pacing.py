@@ -26,7 +26,7 @@ LARGEST_MARGIN = 0.35
 HORIZON = 0.1
 MARGIN_AT_ONCE = 0.8
 # By how many standard errors the precision ahead is taken lower than guessed.
-PESSIMISM = 1.0
+PESSIMISM = 1.5
 # How many times the steady rate may be used to catch up.
 BOOST = 5.0
 
