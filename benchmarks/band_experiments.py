@@ -18,7 +18,7 @@ from benchmarks.lists import LISTS
 from karat.audit import chain, proxy
 from karat.core.flow import run
 from karat.curve import band as plan
-from karat.curve import pacing
+from karat.curve import options, pacing
 from karat.curve.targets import BandTarget
 
 # A union bound over so many ranks, for comparison with the bound along the ranks.
@@ -32,8 +32,8 @@ VARIANTS: dict[str, list[Change]] = {
     "no coarse sweep": [(plan, "COARSE_SHARE", 1e-6), (plan, "COARSE", 40.0)],
     "pilot of 400": [(plan, "PILOT", 400.0)],
     "pilot of 100": [(plan, "PILOT", 100.0)],
-    "batches of 50": [(plan, "BATCH", 50)],
-    "batches of 100": [(plan, "BATCH", 100)],
+    "batches of 50": [(options, "BATCH", 50)],
+    "batches of 100": [(options, "BATCH", 100)],
     "blocks of 1 %": [(plan, "BLOCK_RATIO", 1.01)],
     "no margin": [(pacing, "MARGIN", 0.0), (pacing, "JUMP_MARGIN", 0.0)],
     "no pessimism": [(pacing, "PESSIMISM", 0.0)],
@@ -78,8 +78,8 @@ def cost(make: Callable[[int], Any], seeds: range) -> tuple[float, int]:
     used, repaired = [], 0
     for seed in seeds:
         labels = make(seed)
-        options = plan.BandOptions(batch=plan.BATCH)
-        walk = plan._Walk(len(labels), BandTarget(factor=1.0815), options, seed)
+        chosen = options.BandOptions(batch=options.BATCH)
+        walk = plan._Walk(len(labels), BandTarget(factor=1.0815), chosen, seed)
         curve = run(walk.plan(), lambda ranks, labels=labels: labels[ranks - 1])  # type: ignore[misc]
         used.append(curve.labels_used)
         # The pilot, the coarse and the main sweep are regular.

@@ -13,8 +13,9 @@ import numpy as np
 
 from benchmarks.lists import LISTS, by_rank
 from karat.core.flow import Labels, run
-from karat.curve.band import BandOptions, band
+from karat.curve.band import band
 from karat.curve.methods import make_plan
+from karat.curve.options import BandOptions
 from karat.curve.result import Curve
 from karat.curve.settings import Settings
 from karat.curve.targets import BandTarget

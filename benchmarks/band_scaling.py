@@ -10,7 +10,8 @@ import time
 
 from benchmarks.lists import falling
 from karat.core.flow import Items, Labels, run
-from karat.curve.band import BATCH, BandOptions, band
+from karat.curve.band import band
+from karat.curve.options import BATCH, BandOptions
 from karat.curve.targets import BandTarget
 
 SIZES = (356_000, 35_600_000)

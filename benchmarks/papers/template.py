@@ -57,7 +57,8 @@ Paper 1, figure 1: N = 10,000,000, p_min = 0.5, Δ = 100, δ = 0.05. For each ε
   ({logstrat_to_paula_near} times at {near_factor}; the paper says twice), and uniform for
   {uniform_to_paula} times as many (the paper says more than ten).
 - AdaStrat is not in that figure. Its cost depends on the data. "Predicted" is what `karat plan
-  curve` says: a run on a made-up list whose local precision falls evenly from .95 so that precision at the end is p_min.
+  curve` says: a run on a made-up list whose local precision falls evenly from .95 so that
+  precision at the end is p_min.
   "Measured" is a run on the labels, made longer to 10,000,000. The measured cost is {adastrat_gap}
   times the predicted one.
 

@@ -18,9 +18,9 @@ from numpy.typing import ArrayLike
 
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Labels, run
-from karat.curve.band import BandOptions
 from karat.curve.envelope import heights
 from karat.curve.methods import check_method_names, make_plan
+from karat.curve.options import BandOptions
 from karat.curve.result import Curve
 from karat.curve.settings import Settings
 from karat.curve.targets import BandTarget

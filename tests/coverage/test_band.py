@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from karat.core.flow import run
-from karat.curve.band import BandOptions, band
+from karat.curve.band import band
+from karat.curve.options import BandOptions
 from karat.curve.result import Curve
 from karat.curve.targets import BandTarget
 from karat.simulate import flipped_labels, score_curve

@@ -9,9 +9,10 @@ import karat
 from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
 from karat.core.flow import UNSURE, drive, run
 from karat.core.ranking import Ranking
-from karat.curve.band import BandOptions, band
+from karat.curve.band import band
 from karat.curve.envelope import heights
 from karat.curve.flips import flip_allowance
+from karat.curve.options import BandOptions
 from karat.curve.result import Curve
 from karat.curve.tally import Correction, rank_blocks
 from karat.curve.targets import BandTarget

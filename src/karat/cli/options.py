@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from karat.curve.band import BandOptions
+    from karat.curve.options import BandOptions
     from karat.curve.settings import Settings
     from karat.curve.targets import BandTarget
 
@@ -152,7 +152,7 @@ def curve_request(
 ) -> Request:
     """The settings, target and options that these options stand for, checked against the list's length."""
     from karat.core.errors import ParameterError
-    from karat.curve.band import BATCH, BandOptions
+    from karat.curve.options import BATCH, BandOptions
     from karat.curve.settings import Settings
     from karat.curve.targets import BandTarget
 

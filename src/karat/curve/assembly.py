@@ -15,8 +15,12 @@ from karat.curve.yields import (
     Floats,
     Ranks,
     YieldLines,
+    combined,
     constant_precision,
+    feasible_band,
+    highest,
     joined,
+    lowest,
     stepwise,
     uncrossed,
 )
@@ -27,10 +31,15 @@ __all__ = [
     "band_through_points",
     "exact_curve",
     "min_precision_warning",
+    "monotone_band",
     "queried_points",
     "steps_after",
     "weak_monotonicity",
 ]
+
+
+# Points that stand for a band when a user vouches for monotonicity.
+MONOTONE_POINTS = 300
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,6 +134,17 @@ def band_through_points(
         joined(head.lines(head.upper, size), upper),
         warnings,
     )
+
+
+def monotone_band(
+    lower: YieldLines, upper: YieldLines, *, monotone_from: int, slack: int
+) -> tuple[YieldLines, YieldLines]:
+    """A closed band, tightened by what weak monotonicity allows between some of its points."""
+    size = upper.size
+    ranks = np.unique(np.geomspace(monotone_from, size, MONOTONE_POINTS).astype(np.int64))
+    points = KnownPoints(ranks, lower.at(ranks), upper.at(ranks)).in_whole_labels()
+    below, above = envelope(points, first=monotone_from, size=size, slack=slack, monotone_from=monotone_from)
+    return feasible_band(combined(highest, lower, below), combined(lowest, upper, above))
 
 
 def queried_points(ranks: Ranks, values: Floats, bounds: KnownPoints) -> tuple[QueriedPoint, ...]:

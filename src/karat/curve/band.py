@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 
 from karat.audit.proxy import LocalRate
 from karat.core.chance import plan_generator
-from karat.core.errors import LabelError, ParameterError
+from karat.core.errors import LabelError
 from karat.core.flow import UNSURE, Items, Plan
-from karat.curve.assembly import weak_monotonicity
-from karat.curve.envelope import KnownPoints, envelope, heights
-from karat.curve.flips import flip_allowance
+from karat.curve.assembly import monotone_band, weak_monotonicity
+from karat.curve.envelope import heights
+from karat.curve.flips import NoisyTarget, flip_allowance
+from karat.curve.options import BandOptions
 from karat.curve.pacing import Pace, deviations_of_bound
 from karat.curve.proxies import ProxyCells
 from karat.curve.result import Curve, TracePoint
-from karat.curve.tally import BudgetSpentError, Correction, Sweep, Tally, rank_blocks
+from karat.curve.tally import BudgetSpentError, Counts, Sweep, Tally, rank_blocks
 from karat.curve.targets import BandTarget, Bools
-from karat.curve.yields import Floats, YieldLines, combined, feasible_band, highest, lowest
+from karat.curve.yields import Floats, YieldLines, combined, highest
 
-__all__ = ["BATCH", "BandOptions", "band"]
+__all__ = ["band"]
 
-# Labels asked for at a time, about. Smaller batches react sooner; larger ones keep more people busy.
-BATCH = 15
 # How fast blocks grow along the ranks.
 BLOCK_RATIO = 1.0015
 # Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
@@ -44,74 +41,6 @@ REPAIR_MARGIN = 0.06
 FRESH_MARGIN = 0.02
 # With a noise rate, the share of δ for what the flips themselves do.
 FLIP_SHARE = 0.2
-# Points that stand for the band when a user vouches for monotonicity.
-MONOTONE_POINTS = 300
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class BandOptions:
-    """Choices beyond the target.
-
-    Attributes:
-        confidence: 1 - δ.
-        budget: stop after so many labels, whatever has been reached.
-        batch: labels asked for at a time, about.
-        known: labels by rank that exist already, however they were chosen; None for unsure.
-        proxy: another judge's verdict in [0, 1] for each rank; calibrated, never trusted.
-        monotone_from: from this rank on the user vouches for weak monotonicity.
-        slack: m of that monotonicity.
-        noise: the probability that a label is wrong, independently of all else.
-        corrections: labels that were changed later, with the number of answers before the change.
-    """
-
-    confidence: float = 0.95
-    budget: int | None = None
-    batch: int = BATCH
-    known: Mapping[int, int | None] = field(default_factory=dict)
-    proxy: Floats | None = None
-    monotone_from: int | None = None
-    slack: int = 100
-    noise: float = 0.0
-    corrections: Sequence[Correction] = ()
-
-    def check(self, size: int) -> None:
-        """Refuse what is out of range or does not fit the list."""
-        if not 0.0 < self.confidence < 1.0:
-            raise ParameterError(
-                f"The confidence must be between 0 and 1, for instance 0.95; it is {self.confidence:g}."
-            )
-        if self.batch < 1:
-            raise ParameterError(f"A batch must have at least 1 label; it has {self.batch}.")
-        if self.budget is not None and self.budget < self.batch:
-            raise ParameterError(
-                f"A budget of {self.budget:,} labels is smaller than one batch of {self.batch:,}. "
-                "Give more, or take smaller batches."
-            )
-        if not 0.0 <= self.noise < 0.5:
-            raise ParameterError(f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}.")
-        if self.monotone_from is not None and not 1 <= self.monotone_from <= size:
-            raise ParameterError(
-                f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}."
-            )
-        for rank, label in self.known.items():
-            if not 1 <= rank <= size:
-                raise LabelError(f"A known label is for rank {rank:,}; ranks go from 1 to {size:,}.")
-            if label not in (0, 1, None):
-                raise LabelError(f"The known label of rank {rank:,} is {label!r}; it must be 0, 1 or None.")
-
-    def to_dict(self) -> dict[str, Any]:
-        """What was chosen, for reports and JSON; long inputs by their size only."""
-        return {
-            "confidence": self.confidence,
-            "budget": self.budget,
-            "batch": self.batch,
-            "known": len(self.known),
-            "proxy": self.proxy is not None,
-            "monotone_from": self.monotone_from,
-            "slack": self.slack,
-            "noise": self.noise,
-            "corrections": len(self.corrections),
-        }
 
 
 def band(
@@ -243,24 +172,11 @@ class _Walk:
         error = self.error * share
         sweep, deviations = self._begin_sweep(frame, target, guesses, error, last)
         unlabelled = tally.sizes - tally.base.drawn
-        base = tally.base.ones.sum(axis=1)
         position, low, high = 0, 0.0, 0.0
         while position < min(stop, last):
-            rates, weights = guesses.rates()
-            pace = Pace(
-                ranks=self.ranks,
-                sizes=unlabelled,
-                base=base,
-                guesses=rates,
-                weights=weights,
-                rates=sweep.rates,
-                wanted=wanted,
-                target=self._in_noisy_labels(target),
-                deviations=deviations,
-                extra=extra,
-            )
+            pace = self._pace(guesses, tally.base, sweep.rates, wanted, target, deviations, extra)
             inclusion = pace.next_rates(
-                position, last, middle=(low + high) / 2.0, half=(high - low) / 2.0, batch=self._batch()
+                position, last, middle=(low + high) / 2.0, half=(high - low) / 2.0, batch=self.options.batch
             )
             blocks = np.arange(position, position + len(inclusion))
             drawn = sweep.rates[blocks]
@@ -271,7 +187,7 @@ class _Walk:
             yield from self._ask(
                 blocks, fresh, f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
             )
-            low, high = tally.extend(sweep, blocks, inclusion, rates[blocks])
+            low, high = tally.extend(sweep, blocks, inclusion, pace.guesses[blocks])
             found = tally.since_base(blocks)
             guesses.add(blocks, found.drawn, found.ones)
             position += len(blocks)
@@ -281,22 +197,48 @@ class _Walk:
         self, frame: int, target: BandTarget, guesses: LocalRate, error: float, last: int
     ) -> tuple[Sweep, float]:
         """Slopes that suit the half-widths of interest, from the frame's base alone."""
+        deviations, smallest = self._width_of_bound(target, guesses, error, last)
+        folds = math.log(LARGEST_SLOPE / smallest)
+        slopes = np.geomspace(smallest, LARGEST_SLOPE, max(4, int(folds * SLOPES_PER_FOLD)))
+        return self.tally.begin_sweep(frame, slopes, error), deviations
+
+    def _width_of_bound(
+        self, target: BandTarget, guesses: LocalRate, error: float, last: int
+    ) -> tuple[float, float]:
+        """The bound's half-width in standard deviations, and the smallest slope that it needs."""
         rates = guesses.rates()[0].clip(0.02, 1.0)
         expected = np.cumsum((self.tally.sizes * rates).sum(axis=1))
         widest = float(target.allowed(expected, self.ranks)[last - 1])
         if target.factor is not None:
             widest = max(widest, target.factor**2 * target.floor * float(self.ranks[last - 1]))
-        deviations, smallest = deviations_of_bound(max(widest, 1.0), LARGEST_SLOPE, error)
-        folds = math.log(LARGEST_SLOPE / smallest)
-        slopes = np.geomspace(smallest, LARGEST_SLOPE, max(4, int(folds * SLOPES_PER_FOLD)))
-        return self.tally.begin_sweep(frame, slopes, error), deviations
+        return deviations_of_bound(max(widest, 1.0), LARGEST_SLOPE, error)
+
+    def _pace(
+        self,
+        guesses: LocalRate,
+        labelled: Counts,
+        drawn: Floats,
+        wanted: Bools,
+        target: BandTarget,
+        deviations: float,
+        extra: float,
+    ) -> Pace:
+        """What the controller needs to know; `labelled` is what enters exactly."""
+        rates, weights = guesses.rates()
+        return Pace(
+            ranks=self.ranks,
+            sizes=self.tally.sizes - labelled.drawn,
+            base=labelled.ones.sum(axis=1),
+            guesses=rates,
+            weights=weights,
+            rates=drawn,
+            wanted=wanted,
+            target=self._in_noisy_labels(target),
+            deviations=deviations,
+            extra=extra,
+        )
 
     # ------------------------------------------------------------------ budget, corrections, progress
-
-    def _batch(self) -> int:
-        if self.options.budget is None:
-            return self.options.batch
-        return max(1, min(self.options.batch, self.options.budget - self.tally.labels))
 
     def _ask(self, blocks: Items, rates: Floats, reason: str) -> Plan[None]:
         budget = self.options.budget
@@ -333,28 +275,14 @@ class _Walk:
     def _predicted_labels(self, power: float) -> float:
         """Labels in all, if the rest of the list is as the labels so far say."""
         target = self.target.loosened(power)
-        tally, guesses = self.tally, LocalRate(self.places, self.tally.sizes.shape[1])
+        tally, last = self.tally, _last(self.wanted)
+        guesses = LocalRate(self.places, tally.sizes.shape[1])
         guesses.add(np.arange(len(self.ends)), tally.counts.drawn, tally.counts.ones)
-        rates, weights = guesses.rates()
-        last = _last(self.wanted)
-        expected = np.cumsum((tally.sizes * rates.clip(0.02, 1.0)).sum(axis=1))
-        widest = max(1.0, float(target.allowed(expected, self.ranks)[last - 1]))
-        deviations, _ = deviations_of_bound(widest, LARGEST_SLOPE, self.error * MAIN_SHARE)
-        unlabelled = tally.sizes - tally.counts.drawn
-        pace = Pace(
-            ranks=self.ranks,
-            sizes=unlabelled,
-            base=tally.counts.ones.sum(axis=1),
-            guesses=rates,
-            weights=weights,
-            rates=np.zeros_like(tally.sizes),
-            wanted=self.wanted,
-            target=self._in_noisy_labels(target),
-            deviations=deviations,
-            extra=0.0,
-        )
+        deviations, _ = self._width_of_bound(target, guesses, self.error * MAIN_SHARE, last)
+        nothing_drawn = np.zeros_like(tally.sizes)
+        pace = self._pace(guesses, tally.counts, nothing_drawn, self.wanted, target, deviations, 0.0)
         inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
-        return tally.labels + float((unlabelled[: len(inclusion)] * inclusion).sum())
+        return tally.labels + float((pace.sizes[: len(inclusion)] * inclusion).sum())
 
     def _so_far(self) -> Callable[[], Curve]:
         return lambda: self._curve(finished=False)
@@ -377,7 +305,7 @@ class _Walk:
         return (
             target
             if not self.options.noise
-            else _NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
+            else NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
         )
 
     def _true_bounds(self) -> tuple[Floats, Floats]:
@@ -412,7 +340,7 @@ class _Walk:
         start = self.options.monotone_from
         if start is None or start >= self.size:
             return lower, upper
-        return _monotone(lower, upper, start, self.options.slack)
+        return monotone_band(lower, upper, monotone_from=start, slack=self.options.slack)
 
     def _exhausted(self, blocks: int) -> bool:
         return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
@@ -474,46 +402,6 @@ class _Walk:
         if finished and self._missed().any():
             found.append("The labels do not suffice for what was asked; the band holds, but it is wider.")
         return tuple(found)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _NoisyTarget(BandTarget):
-    """A target for the noisy labels that meets one for the true ones."""
-
-    noise: float = 0.0
-    flips: Floats | None = None
-    all_ranks: Floats | None = None
-
-    @classmethod
-    def of(cls, target: BandTarget, noise: float, flips: Floats, ranks: Floats) -> _NoisyTarget:
-        return cls(
-            factor=target.factor,
-            half_width=target.half_width,
-            ranks=target.ranks,
-            near=target.near,
-            floor=target.floor,
-            noise=noise,
-            flips=flips,
-            all_ranks=ranks,
-        )
-
-    def allowed(self, yields: Floats, ranks: Floats) -> Floats:
-        assert self.flips is not None and self.all_ranks is not None  # noqa: S101, PT018
-        true = ((yields - self.noise * ranks) / (1.0 - 2.0 * self.noise)).clip(0.0, ranks)
-        flips = np.interp(ranks, self.all_ranks, self.flips)
-        left = BandTarget.allowed(self, true, ranks) * (1.0 - 2.0 * self.noise) - flips
-        return np.maximum(left, 0.1 * flips + 0.5)
-
-
-def _monotone(
-    lower: YieldLines, upper: YieldLines, monotone_from: int, slack: int
-) -> tuple[YieldLines, YieldLines]:
-    """A closed band, tightened by what weak monotonicity allows between some of its points."""
-    size = upper.size
-    ranks = np.unique(np.geomspace(monotone_from, size, MONOTONE_POINTS).astype(np.int64))
-    points = KnownPoints(ranks, lower.at(ranks), upper.at(ranks)).in_whole_labels()
-    below, above = envelope(points, first=monotone_from, size=size, slack=slack, monotone_from=monotone_from)
-    return feasible_band(combined(highest, lower, below), combined(lowest, upper, above))
 
 
 def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:

@@ -14,9 +14,9 @@ from numpy.typing import ArrayLike
 from karat.core.errors import ParameterError
 from karat.core.flow import Items, Labels, run
 from karat.curve.adastrat import adastrat, adastrat_head, adastrat_sample_size, bisection_tree
-from karat.curve.band import BandOptions
 from karat.curve.logstrat import logstrat_sample_size
 from karat.curve.methods import make_plan
+from karat.curve.options import BandOptions
 from karat.curve.settings import Settings
 from karat.curve.targets import BandTarget
 from karat.curve.uniform import uniform_labels

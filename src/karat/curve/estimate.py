@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Items, run
 from karat.core.ranking import Ranking
-from karat.curve.band import BATCH, BandOptions
 from karat.curve.methods import DEFAULT_METHOD, make_plan
+from karat.curve.options import BATCH, BandOptions
 from karat.curve.result import Curve
 from karat.curve.settings import DEFAULT_FACTOR, DEFAULT_FLOOR, Settings
 from karat.curve.targets import BandTarget

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from karat.core.errors import ParameterError, spell_options
 from karat.core.flow import Plan
 from karat.curve.adastrat import adastrat
-from karat.curve.band import BandOptions, band
+from karat.curve.band import band
 from karat.curve.logstrat import logstrat
+from karat.curve.options import BandOptions
 from karat.curve.paula import paula
 from karat.curve.result import Curve
 from karat.curve.settings import Settings

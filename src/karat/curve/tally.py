@@ -13,7 +13,7 @@ from karat.audit.draws import StratumDraws
 from karat.core.flow import UNSURE, Ask, Items, Labels, Plan
 from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band
 
-__all__ = ["BudgetSpentError", "Correction", "Sweep", "Tally", "rank_blocks"]
+__all__ = ["BudgetSpentError", "Correction", "Counts", "Sweep", "Tally", "rank_blocks"]
 
 # Guesses are kept this far from 0 and 1 when they are bet on.
 LEAST_BET, LARGEST_BET = 0.003, 0.99

@@ -5,8 +5,8 @@ from __future__ import annotations
 import inspect
 from typing import TYPE_CHECKING, Any
 
-from karat.curve.band import BandOptions
 from karat.curve.estimate import estimate_curve
+from karat.curve.options import BandOptions
 from karat.report.numbers import count
 
 if TYPE_CHECKING:
