@@ -131,6 +131,10 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         ),
         (["simulate", "curve", "FILE", "--score", "scor"], "karat: No column 'scor' in "),
         (["simulate", "curve", "FILE", "--truth", "score"], "labels are 0 or 1"),
+        (["simulate", "curve", "FILE", "--seed", "-1"], "karat: Invalid value for '--seed'"),
+        (["simulate", "curve", "FILE", "--ranks", "10"], "'10' is not of the form A:B."),
+        (["simulate", "curve", "FILE", "--budget", "3"], "is smaller than one batch"),
+        (["simulate", "curve", "FILE", "--proxy", "nosuch"], "karat: No column 'nosuch' in "),
         (["simulate", "curve", "FILE", "--trials", "0"], "karat: Invalid value for '--trials'"),
         (
             ["simulate", "curve", "FILE", "--method", "paula", "--noise", ".01"],

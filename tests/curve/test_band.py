@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 import karat
+from karat.audit.draws import StratumDraws
 from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
-from karat.core.flow import UNSURE, drive, run
+from karat.core.flow import drive, run
 from karat.core.ranking import Ranking
-from karat.curve.band import band
+from karat.curve.band import _Walk, band
 from karat.curve.envelope import heights
 from karat.curve.flips import flip_allowance
 from karat.curve.options import BandOptions
@@ -156,19 +157,98 @@ def test_a_good_judge_saves_labels_and_a_bad_one_costs_next_to_none() -> None:
 
 
 def test_unsure_labels_widen_the_band_and_are_never_dropped() -> None:
-    unsure = LABELS.copy()
-    unsure[np.random.default_rng(6).random(SIZE) < 0.02] = UNSURE
-    curve = curve_of(BandTarget(factor=1.15), lambda ranks: unsure[ranks - 1])
+    open_items = np.random.default_rng(6).random(SIZE) < 0.02
+    answers = np.where(open_items, None, LABELS.astype(object))
+    curve = curve_of(BandTarget(factor=1.15), lambda ranks: answers[ranks - 1])
     low, _, high = curve.yields_between(1, SIZE)
-    assert (low <= np.cumsum(unsure == 1) + 1e-6).all()
-    assert (high >= np.cumsum(unsure != 0) - 1e-6).all()
+    assert (low <= np.cumsum((LABELS == 1) & ~open_items) + 1e-6).all()
+    assert (high >= np.cumsum((LABELS == 1) | open_items) - 1e-6).all()
     assert any("labels are unsure" in warning for warning in curve.warnings)
 
 
 def test_a_target_that_unsure_labels_put_out_of_reach_is_given_up() -> None:
-    curve = curve_of(BandTarget(factor=1.05), lambda ranks: np.full(len(ranks), UNSURE), size=300)
-    assert curve.labels_used == 300
-    assert any("do not suffice" in warning for warning in curve.warnings)
+    """Nobody pays for a whole list when a sample shows that it would not help."""
+    generator = np.random.default_rng(12)
+    curve = curve_of(
+        BandTarget(factor=1.05),
+        lambda ranks: [None if generator.random() < 0.3 else 1 for _ in ranks],
+    )
+    assert curve.labels_used < SIZE / 4
+    assert any("is pursued instead" in warning for warning in curve.warnings)
+
+
+def test_minus_one_is_no_label() -> None:
+    with pytest.raises(LabelError, match="got the label"):
+        curve_of(oracle=lambda ranks: 2 * answer(ranks) - 1)
+
+
+def test_a_broken_promise_of_monotonicity_is_noticed() -> None:
+    rising = LABELS[::-1]
+    curve = curve_of(oracle=lambda ranks: rising[ranks - 1], monotone_from=1)
+    assert any("contradict the monotonicity" in warning for warning in curve.warnings)
+    assert curve.factor >= 1
+    assert score_curve(curve, rising, floor=0.01).covered
+
+
+class FixedDraws(StratumDraws):
+    """Draws by uniforms that are fixed for each item, so that nothing but rates decides who is drawn."""
+
+    def __init__(self, boundaries: np.ndarray, uniforms: np.ndarray) -> None:
+        super().__init__(boundaries, np.random.default_rng(0))
+        self.uniforms = uniforms
+        self.reached = np.zeros(len(boundaries) - 1)
+
+    def draw(self, strata: np.ndarray, rates: np.ndarray) -> np.ndarray:
+        drawn = []
+        for stratum, rate in zip(strata.tolist(), rates[:, 0].tolist(), strict=True):
+            before = self.reached[stratum]
+            self.reached[stratum] = after = 1 - (1 - before) * (1 - rate)
+            items = np.arange(self.boundaries[stratum] + 1, self.boundaries[stratum + 1] + 1)
+            taken = self.taken.setdefault(stratum, set())
+            found = [i for i in items.tolist() if before <= self.uniforms[i - 1] < after and i not in taken]
+            taken.update(found)
+            drawn += found
+        return np.array(drawn, dtype=np.int64)
+
+
+@pytest.mark.parametrize("options", [{}, {"batch": 150}, {"budget": 1_200, "batch": 60}])
+def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
+    """What the theorem rests on: other draws and labels beyond a rank change nothing up to it."""
+    border = 6_000
+
+    def design(uniforms_beyond: int) -> list[tuple[np.ndarray, np.ndarray, int]]:
+        first, pilot = np.random.default_rng(20).random((2, SIZE))
+        beyond = np.random.default_rng(uniforms_beyond)
+        first[border:] = beyond.random(SIZE - border)
+        walk = _Walk(SIZE, BandTarget(factor=1.1), BandOptions(**options), 0)
+        draws = FixedDraws(walk.tally.boundaries, pilot)
+        walk.tally.draws = draws
+        labels = LABELS.copy()
+        plan = walk.plan()
+        ask = next(plan)
+        draws.uniforms, draws.reached = first, np.zeros_like(draws.reached)
+        piloted = set(ask.items.tolist())
+        changed = [i for i in range(border, SIZE) if i + 1 not in piloted and beyond.random() < 0.2]
+        labels[changed] = 1 - labels[changed]
+        try:
+            ask = plan.send(labels[ask.items - 1])
+            while True:
+                ask = plan.send(labels[ask.items - 1])
+        except StopIteration:
+            pass
+        sweeps = [sweep for sweep in walk.tally.sweeps if sweep.frame == 1]
+        return [(sweep.rates.copy(), sweep.guesses.copy(), sweep.done) for sweep in sweeps]
+
+    one, other = design(1), design(2)
+    blocks = np.searchsorted(rank_blocks(SIZE, 1.0015)[1:], border)
+    compared = 0
+    for (rates, guesses, done), (other_rates, other_guesses, other_done) in zip(one, other, strict=False):
+        # A batch is planned as a whole: the last one before the border may end at different ranks.
+        upto = min(blocks, done, other_done)
+        assert np.array_equal(rates[:upto], other_rates[:upto])
+        assert np.array_equal(guesses[:upto], other_guesses[:upto])
+        compared += 1
+    assert compared >= 2
 
 
 def test_oracles_may_answer_none() -> None:
@@ -305,6 +385,11 @@ RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in ran
         ({"proxy": ["x"] * 2_000}, "not numbers between 0 and 1"),
         ({"known": {"item-x": 1}}, "The list has no item 'item-x'."),
         ({"known": {"item-1": 2}}, "must be 0, 1 or None"),
+        ({"known": ["item-1"]}, "Known labels must be a mapping"),
+        ({"known": {"item-1": 1}, "noise": 0.1}, "either known labels or a noise rate"),
+        ({"ranks": (10,)}, "Ranks must be two numbers"),
+        ({"ranks": 10}, "Ranks must be two numbers"),
+        ({"seed": -1}, "The seed must be a whole number, 0 or more; it is -1."),
         ({"method": "paula", "budget": 100}, "Only the method band takes budget; paula does not."),
     ],
 )
@@ -321,6 +406,10 @@ def test_what_cannot_be_asked_for_is_said_in_one_line(choices: dict, message: st
         (lambda items: [1] * (len(items) - 1), "labels and gave"),
         (lambda items: [1, *[1] * len(items)], "labels and gave"),
         (lambda items: {items[0]: 1}, "The oracle gave no label for item"),
+        (lambda items: None, "The oracle must give a list of labels or a mapping; it gave None."),
+        (lambda items: 1, "The oracle must give a list of labels or a mapping; it gave 1."),
+        (lambda items: [-1] * len(items), "is -1; it must be 1 (right) or 0 (wrong)"),
+        (lambda items: np.ones((len(items), 2)), "it must be 1 (right) or 0 (wrong)"),
         (lambda items: ["yes"] * len(items), "it must be 1 (right) or 0 (wrong), or None (unsure)."),
     ],
 )
@@ -328,3 +417,28 @@ def test_oracles_that_answer_badly_are_told_so(oracle, message: str) -> None:
     with pytest.raises(KaratError) as caught:
         karat.estimate_curve(RANKING, oracle)
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("labels", [np.ones((2_000, 2)), np.array(1)])
+def test_labels_of_another_shape_are_refused(labels: np.ndarray) -> None:
+    with pytest.raises(LabelError, match="Labels must be one for each row"):
+        karat.estimate_curve(RANKING, labels)
+
+
+def test_scores_in_place_of_a_ranking_are_refused() -> None:
+    with pytest.raises(ParameterError, match=r"must be a karat\.Ranking, not ndarray"):
+        karat.estimate_curve(np.arange(5.0), np.ones(5))
+
+
+@pytest.mark.parametrize("budget", [15, 40, 300, 1_000])
+def test_budgets_of_any_size_are_kept(budget: int) -> None:
+    assert curve_of(BandTarget(factor=1.01), budget=budget).labels_used <= budget
+
+
+def test_a_hopeless_noise_rate_with_a_budget() -> None:
+    curve = curve_of(size=100, noise=0.3, budget=50)
+    assert any("out of reach up to rank 100." in warning for warning in curve.warnings)
+
+
+def test_any_factor_will_do() -> None:
+    assert karat.estimate_curve(RANKING, np.ones(2_000), factor=10.0).labels_used < 500

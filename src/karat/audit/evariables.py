@@ -41,7 +41,7 @@ def item_exponents(slope: Floats, inclusion: Floats, guess: Floats) -> ItemExpon
 
     Args:
         slope: c; positive for upper bounds on Σv, negative for lower ones.
-        inclusion: π, above 0 and at most 0.999, or 1: then the label is known and enters exactly.
+        inclusion: π, at most 0.999, or 1: then the label is known and enters exactly.
         guess: a number strictly between 0 and 1.
 
     Guarantee: E exp(c·v - o) = 1 for either label, up to rounding.
@@ -58,6 +58,8 @@ def item_exponents(slope: Floats, inclusion: Floats, guess: Floats) -> ItemExpon
     with np.errstate(divide="ignore", invalid="ignore"):
         w = np.where(middle > 0, 0.5 * (middle + root), 2.0 * product / (root - middle))
         unseen = np.where(certain, 0.0, np.log1p(-inclusion) - np.log1p(-u))
+        # What is never drawn may be either: the larger of both exponents, which errs on the safe side.
+        unseen = np.where(inclusion <= 0.0, np.maximum(slope, 0.0), unseen)
         zero = np.where(certain, 0.0, -np.log(u / inclusion))
         one = np.where(certain, slope, -np.log(w / inclusion))
     return ItemExponents(unseen, zero, one)

@@ -24,7 +24,12 @@ __all__ = ["demo"]
     help="Items to generate.",
 )
 @click.option(
-    "--seed", type=int, default=0, show_default=True, metavar="S", help="Another list, other draws."
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    metavar="S",
+    help="Another list, other draws.",
 )
 @click.option(
     "--out",

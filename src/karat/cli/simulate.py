@@ -29,10 +29,8 @@ def simulate() -> None:
 @click.option(
     "--method",
     "methods",
-    default="band,uniform,logstrat,paula,adastrat",
-    show_default=True,
     metavar="M[,M]",
-    help="Methods to try, on the same data.",
+    help="Methods to try, on the same data.  [default: all that take the options]",
 )
 @settings_options
 @click.option("--proxy", metavar="COLUMN", help="band: another judge's verdict in [0, 1].")
@@ -53,14 +51,16 @@ def simulate() -> None:
     metavar="T",
     help="Seeds to run.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, metavar="S", help="The first seed.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="The first seed."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def curve(
     file: str,
     score: str,
     truth: str,
     identifier: str | None,
-    methods: str,
+    methods: str | None,
     proxy: str | None,
     known: str | None,
     scale: int,
@@ -77,11 +77,12 @@ def curve(
     karat simulate curve pairs.parquet --score score --truth label --trials 20
     """
     from karat.core.errors import ParameterError
-    from karat.curve.methods import check_method_names
+    from karat.curve.methods import METHODS, NOISE_AWARE, check_method_names
     from karat.simulate import simulate_curve
     from karat.sources.read import read_labelled, read_labels, read_ranking
 
-    names = [name.strip() for name in methods.split(",") if name.strip()]
+    usual = NOISE_AWARE if choices["noise"] else METHODS
+    names = list(usual) if methods is None else [name.strip() for name in methods.split(",") if name.strip()]
     check_method_names(names)
     if scale > 1 and (proxy or known):
         raise ParameterError("--proxy and --known are about the items of FILE; they do not go with --scale.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from karat.core.errors import ParameterError
+
 __all__ = ["plan_generator"]
 
 # "karat" in ASCII. Seeds are small numbers that people use for everything: without a mark of our own, a
@@ -13,4 +15,6 @@ MARK = 0x6B61726174
 
 def plan_generator(seed: int) -> np.random.Generator:
     """The generator of a plan with this seed; shares its stream with nobody else's."""
+    if not isinstance(seed, int | np.integer) or seed < 0:
+        raise ParameterError(f"The seed must be a whole number, 0 or more; it is {seed!r}.")
     return np.random.default_rng([MARK, seed])

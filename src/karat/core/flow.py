@@ -93,13 +93,12 @@ def checked_labels(answers: Iterable[object], ask: Ask) -> Labels:
             f"{len(ask):,} labels were asked for, {len(answers):,} came back. "
             "Answer each item once, in the order of the ask."
         )
-    if ask.unsure_allowed and answers.dtype == object:
-        answers = np.array([UNSURE if answer is None else answer for answer in answers], dtype=object)
-    valid = (0, 1, UNSURE) if ask.unsure_allowed else (0, 1)
     if answers.dtype == object:
-        wrong = np.array([answer not in valid for answer in answers], dtype=bool)
+        unsure = np.array([answer is None for answer in answers], dtype=bool) & ask.unsure_allowed
+        wrong = np.array([answer not in (0, 1) for answer in answers], dtype=bool) & ~unsure
+        answers = np.where(unsure, UNSURE, answers)
     else:
-        wrong = ~np.isin(answers, valid)
+        wrong = (answers != 0) & (answers != 1)
     if wrong.any():
         first = int(np.flatnonzero(wrong)[0])
         answer = answers[first]

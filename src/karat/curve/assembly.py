@@ -138,13 +138,17 @@ def band_through_points(
 
 def monotone_band(
     lower: YieldLines, upper: YieldLines, *, monotone_from: int, slack: int
-) -> tuple[YieldLines, YieldLines]:
-    """A closed band, tightened by what weak monotonicity allows between some of its points."""
+) -> tuple[YieldLines, YieldLines] | None:
+    """A closed band, tightened by what weak monotonicity allows between some of its points.
+
+    None where no weakly monotone curve fits into the band: then the promise is broken.
+    """
     size = upper.size
     ranks = np.unique(np.geomspace(monotone_from, size, MONOTONE_POINTS).astype(np.int64))
     points = KnownPoints(ranks, lower.at(ranks), upper.at(ranks)).in_whole_labels()
     below, above = envelope(points, first=monotone_from, size=size, slack=slack, monotone_from=monotone_from)
-    return feasible_band(combined(highest, lower, below), combined(lowest, upper, above))
+    tight = feasible_band(combined(highest, lower, below), combined(lowest, upper, above))
+    return None if uncrossed(*tight)[2] is not None else tight
 
 
 def queried_points(ranks: Ranks, values: Floats, bounds: KnownPoints) -> tuple[QueriedPoint, ...]:

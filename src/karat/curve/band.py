@@ -39,6 +39,11 @@ LARGEST_SLOPE = 6.0
 SLOPES_PER_FOLD = 3.0
 REPAIR_MARGIN = 0.06
 FRESH_MARGIN = 0.02
+MOST_FRAMES = 10
+# How a target is loosened, step by step, when unsure labels put it out of reach.
+LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
+# Single short prefixes may look hopeless by chance; they are no reason to loosen a target.
+FEW_BLOCKS = 0.1
 # With a noise rate, the share of δ for what the flips themselves do.
 FLIP_SHARE = 0.2
 
@@ -95,6 +100,7 @@ class _Walk:
         self.pending = sorted(options.corrections)
         self.trace: list[TracePoint] = []
         self.notes: list[str] = []
+        self.promise_broken = False
 
     # ------------------------------------------------------------------ the plan
 
@@ -118,22 +124,59 @@ class _Walk:
 
     def _sweeps(self) -> Plan[None]:
         frame = self.tally.begin_frame()
+        self._loosen_for_unsure_labels()
         for power, share in ((COARSE, COARSE_SHARE), (1.0, MAIN_SHARE)):
             yield from self._sweep(frame, power, share, self.wanted, 0.0, len(self.ends))
         missed = self._missed()
-        if not missed.any():
+        if not missed.any() or self._is_hopeless(missed, self.target).all():
             return
         # Nested samples: rates may not know where the target was missed, only how far to go.
         yield from self._sweep(frame, 1.0, REPAIR_SHARE, self.wanted, REPAIR_MARGIN, _last(missed))
         share, margin = FRESH_SHARE / 2.0, FRESH_MARGIN
-        while True:
+        for _ in range(MOST_FRAMES):
             missed = self._missed()
+            missed[missed] = ~self._is_hopeless(missed, self.target)
             if not missed.any() or self._exhausted(_last(missed)):
                 return
             # Fresh samples of what is left: all that is known may be used.
             frame = self.tally.begin_frame()
             yield from self._sweep(frame, 1.0, share, missed, margin, _last(missed))
             share, margin = share / 2.0, 2.0 * margin
+
+    def _loosen_for_unsure_labels(self) -> None:
+        """Pursue what can be had if as many items are unsure as in the pilot."""
+        if not self.tally.unsure:
+            return
+        power = 1.0
+        while power < MOST_LOOSENING:
+            hopeless = self._is_hopeless(self.wanted, self.target.loosened(power))
+            if hopeless.mean() <= FEW_BLOCKS:
+                break
+            power *= LOOSENING_STEP
+        if power > 1.0:
+            self.target = self.target.loosened(power)
+            self.notes.append(
+                f"{self.tally.unsure:,} of the first {self.tally.labels:,} labels are unsure, which puts the "
+                f"target out of reach; {self._spelled_target()} is pursued instead."
+            )
+
+    def _spelled_target(self) -> str:
+        if self.target.factor is not None:
+            return f"a factor of {self.target.factor:.3g}"
+        return f"±{self.target.half_width:.3g}"
+
+    def _is_hopeless(self, blocks: Bools, target: BandTarget) -> Bools:
+        """In which of these blocks the target is out of reach even if all that is left were labelled.
+
+        Unsure labels stay open between 0 and 1, and flips stay what they are.
+        """
+        lower, upper = self._true_bounds()
+        ranks = self.ranks[blocks]
+        allowed = target.allowed((lower + upper)[blocks] / 2.0, ranks)
+        unsure = self.tally.unsure / max(1.0, float(self.tally.counts.drawn.sum()))
+        flips = self.flips[blocks] / (1.0 - 2.0 * self.options.noise)
+        hopeless: Bools = unsure * ranks / 2.0 + flips >= allowed
+        return hopeless
 
     def _pilot(self) -> Plan[None]:
         """Labels at rates proportional to 1/rank, and a rough band from them alone."""
@@ -145,7 +188,9 @@ class _Walk:
         frame = self.tally.begin_frame()
         sweep = self.tally.begin_sweep(frame, slopes, self.error * PILOT_SHARE)
         every = np.arange(len(self.ends))
-        yield from self._ask(every, rates, "a first look along the whole list")
+        rates = np.where(rates > 0.95, 1.0, rates)
+        if (yield from self._ask(every, rates, "a first look along the whole list")) < len(every):
+            raise BudgetSpentError
         guesses = LocalRate(self.places, rates.shape[1])
         guesses.add(every, self.tally.base.drawn, self.tally.base.ones)
         start = 0
@@ -184,10 +229,15 @@ class _Walk:
             inclusion = np.where(unlabelled[blocks] > 0, inclusion, 1.0)
             with np.errstate(divide="ignore", invalid="ignore"):
                 fresh = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
-            yield from self._ask(
-                blocks, fresh, f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
-            )
-            low, high = tally.extend(sweep, blocks, inclusion, pace.guesses[blocks])
+            fresh = np.where(unlabelled[blocks] > 0, fresh, 0.0)
+            reason = f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
+            asked = yield from self._ask(blocks, fresh, reason)
+            blocks, inclusion, all_asked = blocks[:asked], inclusion[:asked], asked == len(blocks)
+            if asked:
+                low, high = tally.extend(sweep, blocks, inclusion, pace.guesses[blocks])
+            if not all_asked:
+                self._note_progress()
+                raise BudgetSpentError
             found = tally.since_base(blocks)
             guesses.add(blocks, found.drawn, found.ones)
             position += len(blocks)
@@ -240,11 +290,13 @@ class _Walk:
 
     # ------------------------------------------------------------------ budget, corrections, progress
 
-    def _ask(self, blocks: Items, rates: Floats, reason: str) -> Plan[None]:
+    def _ask(self, blocks: Items, rates: Floats, reason: str) -> Plan[int]:
+        """Have these blocks' draws labelled, as far as the budget goes; returns how many blocks that is."""
         budget = self.options.budget
         left = math.inf if budget is None else budget - self.tally.labels
-        yield from self.tally.ask(blocks, rates, reason, self._so_far(), at_most=left)
+        asked = yield from self.tally.ask(blocks, rates, reason, self._so_far(), at_most=left)
         self._apply_corrections()
+        return asked
 
     def _apply_corrections(self, *, everything: bool = False) -> None:
         due = [c for c in self.pending if everything or c.after <= self.tally.labels]
@@ -258,19 +310,14 @@ class _Walk:
     def _fit_target_to_budget(self) -> None:
         """Ask for as much as the budget will buy, going by the pilot."""
         budget = self.options.budget or 0
-        if self._predicted_labels(1.0) <= budget:
+        if not self.wanted.any() or self._predicted_labels(1.0) <= budget:
             return
         low, high = 1.0, 64.0
         for _ in range(20):
             middle = math.sqrt(low * high)
             low, high = (low, middle) if self._predicted_labels(middle) <= budget else (middle, high)
         self.target = self.target.loosened(high)
-        goal = (
-            f"a factor of {self.target.factor:.3g}"
-            if self.target.factor
-            else f"±{self.target.half_width:.3g}"
-        )
-        self.notes.append(f"The budget of {budget:,} labels will buy about {goal}.")
+        self.notes.append(f"The budget of {budget:,} labels will buy about {self._spelled_target()}.")
 
     def _predicted_labels(self, power: float) -> float:
         """Labels in all, if the rest of the list is as the labels so far say."""
@@ -325,9 +372,11 @@ class _Walk:
         hopeless = self.wanted & (2.0 * self.flips >= most)
         if hopeless.any():
             self.wanted = self.wanted & ~hopeless
+            reach = int(self.ends[_last(hopeless) - 1])
+            beyond = "; it is pursued beyond that" if self.wanted.any() else ""
             self.notes.append(
                 f"With labels wrong {self.options.noise:.1%} of the time, the target is out of reach up to "
-                f"rank {self.ends[_last(hopeless) - 1]:,}; it is pursued beyond that."
+                f"rank {reach:,}{beyond}."
             )
 
     # ------------------------------------------------------------------ results
@@ -340,7 +389,9 @@ class _Walk:
         start = self.options.monotone_from
         if start is None or start >= self.size:
             return lower, upper
-        return monotone_band(lower, upper, monotone_from=start, slack=self.options.slack)
+        tight = monotone_band(lower, upper, monotone_from=start, slack=self.options.slack)
+        self.promise_broken = tight is None
+        return tight or (lower, upper)
 
     def _exhausted(self, blocks: int) -> bool:
         return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
@@ -393,6 +444,10 @@ class _Walk:
             found.append(
                 "The bounds contradict each other. Chance does that in fewer than "
                 f"{1.0 - self.options.confidence:.1%} of runs; else labels were not what the plan was told."
+            )
+        if self.promise_broken:
+            found.append(
+                "The labels contradict the monotonicity that was vouched for; the band does without it."
             )
         if self.tally.unsure:
             found.append(

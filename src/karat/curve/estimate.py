@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -75,6 +75,11 @@ def estimate_curve(
         head: the rank from which on precision may be taken to fall.
         strict: prove the published factor without the papers' two shortcuts.
     """
+    if not isinstance(ranking, Ranking):
+        raise ParameterError(
+            f"The first argument must be a karat.Ranking, not {type(ranking).__name__}; "
+            "karat.Ranking.from_scores makes one."
+        )
     settings = Settings.of(
         factor=factor,
         epsilon=epsilon,
@@ -112,7 +117,7 @@ def estimate_curve(
         confidence=confidence,
         budget=budget,
         batch=batch,
-        known=_by_rank(ranking, known or {}),
+        known=_by_rank(ranking, {} if known is None else known),
         proxy=None if proxy is None else _proxy_by_rank(ranking, proxy),
         monotone_from=monotone_from,
         noise=noise,
@@ -132,7 +137,7 @@ def answers_by_rank(ranking: Ranking, oracle: Oracle, *, unsure_allowed: bool) -
             ids = ranking.items_at(ranks)
             labels = _in_order(ask(ids), ids)
             for item, label in zip(ids, labels, strict=False):
-                if label not in valid:
+                if isinstance(label, np.ndarray) or label not in valid:
                     unsure = ", or None (unsure)" if unsure_allowed else ""
                     raise LabelError(
                         f"The label of item {item!r} is {label!r}; it must be 1 (right) or 0 (wrong){unsure}."
@@ -141,6 +146,8 @@ def answers_by_rank(ranking: Ranking, oracle: Oracle, *, unsure_allowed: bool) -
 
         return answers
     known = np.asarray(oracle)
+    if known.ndim != 1:
+        raise LabelError(f"Labels must be one for each row; this array has {known.ndim} dimensions.")
     if len(known) != len(ranking):
         raise LabelError(
             f"There are {len(known):,} labels for {len(ranking):,} items. "
@@ -158,7 +165,9 @@ def _in_order(answers: Any, ids: list[Any]) -> list[Any]:
                 f"The oracle gave no label for item {missing[0]!r} ({len(missing):,} are missing)."
             )
         return [answers[item] for item in ids]
-    labels = list(answers)
+    if not isinstance(answers, Iterable) or isinstance(answers, str):
+        raise LabelError(f"The oracle must give a list of labels or a mapping; it gave {answers!r}.")
+    labels = [label.item() if isinstance(label, np.generic) else label for label in answers]
     if len(labels) != len(ids):
         raise LabelError(
             f"The oracle was asked for {len(ids):,} labels and gave {len(labels):,}. "
@@ -172,6 +181,8 @@ def _asked_factor(settings: Settings, size: int, epsilon: float | None) -> float
 
 
 def _by_rank(ranking: Ranking, known: Mapping[Any, int | None]) -> dict[int, int | None]:
+    if not isinstance(known, Mapping):
+        raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
     if not known:
         return {}
     ranks = ranking.ranks_of(list(known))

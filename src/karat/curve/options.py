@@ -61,6 +61,11 @@ class BandOptions:
             raise ParameterError(
                 f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}."
             )
+        if self.noise and self.known:
+            raise ParameterError(
+                "Known labels are taken as right and asked ones as noisy; give band either known labels or a "
+                "noise rate, not both."
+            )
         for rank, label in self.known.items():
             if not 1 <= rank <= size:
                 raise LabelError(f"A known label is for rank {rank:,}; ranks go from 1 to {size:,}.")

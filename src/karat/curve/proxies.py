@@ -45,7 +45,8 @@ class ProxyCells:
         if len(distinct) <= CELLS and np.isin(values, distinct).all():
             return cls(np.searchsorted(distinct, values).astype(np.uint8), len(distinct))
         edges = np.unique(np.quantile(values, np.arange(1, CELLS) / CELLS))
-        return cls(np.searchsorted(edges, values, side="right").astype(np.uint8), len(edges) + 1)
+        used, levels = np.unique(np.searchsorted(edges, values, side="right"), return_inverse=True)
+        return cls(levels.astype(np.uint8), len(used))
 
     def at(self, ranks: Items) -> Items:
         """The cells of these ranks."""

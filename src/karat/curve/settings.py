@@ -124,7 +124,8 @@ class Settings:
                     f"The factor must be greater than 1, for instance 1.08; it is {factor:g}."
                 )
             if epsilon is None:
-                epsilon = (factor / beta if beta is not None else factor**INTERPOLATION_SHARE) - 1.0
+                split = factor / beta if beta is not None else factor**INTERPOLATION_SHARE
+                epsilon = min(split - 1.0, 1.0)
             if beta is None:
                 beta = factor / (1.0 + epsilon)
         settings = cls(epsilon=epsilon, beta=beta, **others)  # type: ignore[arg-type]

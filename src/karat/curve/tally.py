@@ -108,18 +108,23 @@ class Tally:
 
     def ask(
         self, blocks: Ranks, rates: Floats, reason: str, so_far: Callable[[], object], *, at_most: float
-    ) -> Plan[None]:
+    ) -> Plan[int]:
         """Draw from these blocks at these rates among what is not labelled, and have it labelled.
 
-        A draw of more than `at_most` is not asked for at all: a part of it would not be a sample.
+        Returns how many of the blocks that was: all of them, or as many as hold `at_most` draws. A part of
+        a block would not be a sample; after that, nothing more may be drawn.
         """
         ranks = self.draws.draw(blocks, rates)
+        asked = len(blocks)
         if len(ranks) > at_most:
-            raise BudgetSpentError
+            first_too_many = int(ranks[int(at_most)])
+            asked = int(np.searchsorted(self.ends[blocks], first_too_many))
+            ranks = ranks[ranks <= self.boundaries[blocks[0] + asked]]
         if len(ranks):
             labels = yield Ask(ranks, reason, unsure_allowed=True, so_far=so_far)
             self._count(ranks, labels, len(self.sweeps) - 1)
             self.answered += len(ranks)
+        return asked
 
     def begin_frame(self) -> int:
         """From here on, everything labelled so far enters exactly. Returns the frame's first sweep."""

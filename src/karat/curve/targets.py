@@ -58,6 +58,10 @@ class BandTarget:
             raise ParameterError(
                 f"The floor must be between 0 and 1, for instance 0.01; it is {self.floor:g}."
             )
+        if self.ranks is not None and not (isinstance(self.ranks, tuple | list) and len(self.ranks) == 2):
+            raise ParameterError(
+                f"Ranks must be two numbers, the first and the last; they are {self.ranks!r}."
+            )
         if self.ranks is not None and not 1 <= self.ranks[0] <= self.ranks[1] <= size:
             raise ParameterError(
                 f"Ranks must go upwards within 1 and {size:,}; they are "
