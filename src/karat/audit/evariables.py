@@ -54,12 +54,12 @@ def item_exponents(slope: Floats, inclusion: Floats, guess: Floats) -> ItemExpon
     middle = inclusion - e * (1.0 + inclusion * guess)
     product = e * inclusion * guess * (1.0 - e)
     root = np.sqrt(np.maximum(middle * middle + 4.0 * product, 0.0))
-    certain = inclusion >= 1.0
+    certain, never = inclusion >= 1.0, inclusion <= 0.0
     with np.errstate(divide="ignore", invalid="ignore"):
         w = np.where(middle > 0, 0.5 * (middle + root), 2.0 * product / (root - middle))
         unseen = np.where(certain, 0.0, np.log1p(-inclusion) - np.log1p(-u))
-        # What is never drawn may be either: the larger of both exponents, which errs on the safe side.
-        unseen = np.where(inclusion <= 0.0, np.maximum(slope, 0.0), unseen)
-        zero = np.where(certain, 0.0, -np.log(u / inclusion))
-        one = np.where(certain, slope, -np.log(w / inclusion))
+        zero = np.where(certain | never, 0.0, -np.log(u / inclusion))
+        one = np.where(certain, slope, np.where(never, 0.0, -np.log(w / inclusion)))
+    # What is never drawn may be either: the larger of both exponents, which errs on the safe side.
+    unseen = np.where(never, np.maximum(slope, 0.0), unseen)
     return ItemExponents(unseen, zero, one)

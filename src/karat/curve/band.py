@@ -44,6 +44,8 @@ MOST_FRAMES = 10
 LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
 # Single short prefixes may look hopeless by chance; they are no reason to loosen a target.
 FEW_BLOCKS = 0.1
+# The share of a band's width that may be left to unsure labels; the rest is for sampling.
+UNSURE_SHARE = 0.5
 # With a noise rate, the share of δ for what the flips themselves do.
 FLIP_SHARE = 0.2
 
@@ -149,7 +151,7 @@ class _Walk:
             return
         power = 1.0
         while power < MOST_LOOSENING:
-            hopeless = self._is_hopeless(self.wanted, self.target.loosened(power))
+            hopeless = self._is_hopeless(self.wanted, self.target.loosened(power), share=UNSURE_SHARE)
             if hopeless.mean() <= FEW_BLOCKS:
                 break
             power *= LOOSENING_STEP
@@ -157,7 +159,7 @@ class _Walk:
             self.target = self.target.loosened(power)
             self.notes.append(
                 f"{self.tally.unsure:,} of the first {self.tally.labels:,} labels are unsure, which puts the "
-                f"target out of reach; {self._spelled_target()} is pursued instead."
+                f"target out of reasonable reach; {self._spelled_target()} is pursued instead."
             )
 
     def _spelled_target(self) -> str:
@@ -165,17 +167,18 @@ class _Walk:
             return f"a factor of {self.target.factor:.3g}"
         return f"±{self.target.half_width:.3g}"
 
-    def _is_hopeless(self, blocks: Bools, target: BandTarget) -> Bools:
+    def _is_hopeless(self, blocks: Bools, target: BandTarget, *, share: float = 1.0) -> Bools:
         """In which of these blocks the target is out of reach even if all that is left were labelled.
 
-        Unsure labels stay open between 0 and 1, and flips stay what they are.
+        Unsure labels stay open between 0 and 1, and flips stay what they are; they may take up this share
+        of the width that the target allows.
         """
         lower, upper = self._true_bounds()
         ranks = self.ranks[blocks]
         allowed = target.allowed((lower + upper)[blocks] / 2.0, ranks)
         unsure = self.tally.unsure / max(1.0, float(self.tally.counts.drawn.sum()))
         flips = self.flips[blocks] / (1.0 - 2.0 * self.options.noise)
-        hopeless: Bools = unsure * ranks / 2.0 + flips >= allowed
+        hopeless: Bools = unsure * ranks / 2.0 + flips >= share * allowed
         return hopeless
 
     def _pilot(self) -> Plan[None]:
