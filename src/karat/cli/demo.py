@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -88,13 +90,15 @@ def demo(items: int, seed: int, out: Path) -> None:
         truth=by_rank,
     )
     items_file = write_items(ranking, labels, out)
+    # Where karat is not on the path, show it as it was called.
+    command = "karat" if shutil.which("karat") else sys.argv[0]
     console.print(f"{files.page}  the report; open it in a browser", highlight=False, soft_wrap=True)
     console.print(f"{files.figure}, {files.data}, {items_file}", highlight=False, soft_wrap=True)
     console.print(
         "\nNext:\n"
-        f"  karat simulate curve {items_file}   all methods on this list\n"
-        "  karat plan curve --items N                        what your own list will cost\n"
-        "  karat.estimate_curve(ranking, oracle)             your own list, from Python (README.md)",
+        f"  {command} simulate curve {items_file}\n      all methods on this list\n"
+        f"  {command} plan curve --items N\n      what your own list will cost\n"
+        "  karat.estimate_curve(ranking, oracle)\n      your own list, from Python; see README.md",
         highlight=False,
         soft_wrap=True,
     )
