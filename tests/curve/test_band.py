@@ -440,5 +440,11 @@ def test_a_hopeless_noise_rate_with_a_budget() -> None:
     assert any("out of reach up to rank 100." in warning for warning in curve.warnings)
 
 
+def test_hopeless_noise_and_unsure_labels_together() -> None:
+    curve = curve_of(oracle=lambda ranks: [None] * len(ranks), size=100, noise=0.3)
+    assert curve.precision(100).lower == 0.0
+    assert curve.precision(100).upper == 1.0
+
+
 def test_any_factor_will_do() -> None:
     assert karat.estimate_curve(RANKING, np.ones(2_000), factor=10.0).labels_used < 500

@@ -147,7 +147,7 @@ class _Walk:
 
     def _loosen_for_unsure_labels(self) -> None:
         """Pursue what can be had if as many items are unsure as in the pilot."""
-        if not self.tally.unsure:
+        if not self.tally.unsure or not self.wanted.any():
             return
         power = 1.0
         while power < MOST_LOOSENING:
