@@ -6,10 +6,10 @@ Run with `python -m benchmarks.band_scaling`. N = 356 thousand and 35.6 million 
 from __future__ import annotations
 
 import statistics
-import time
 
 from benchmarks.lists import falling
-from karat.core.flow import Items, Labels, run
+from benchmarks.timing import own_seconds
+from karat.core.flow import Labels
 from karat.curve.band import band
 from karat.curve.options import BATCH, BandOptions
 from karat.curve.targets import BandTarget
@@ -18,19 +18,9 @@ SIZES = (356_000, 35_600_000)
 
 
 def seconds(labels: Labels, seed: int, batch: int) -> tuple[float, int]:
-    waited = 0.0
-
-    def oracle(ranks: Items) -> Labels:
-        nonlocal waited
-        begun = time.process_time()
-        answers = labels[ranks - 1]
-        waited += time.process_time() - begun
-        return answers
-
-    begun = time.process_time()
     plan = band(len(labels), target=BandTarget(factor=1.0815), options=BandOptions(batch=batch), seed=seed)
-    curve = run(plan, oracle)
-    return time.process_time() - begun - waited, curve.labels_used
+    spent, curve = own_seconds(plan, labels)
+    return spent, curve.labels_used
 
 
 def main() -> None:

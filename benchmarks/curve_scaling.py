@@ -13,11 +13,10 @@ import resource
 import statistics
 import subprocess
 import sys
-import time
 
 import numpy as np
 
-from karat.core.flow import Items, Labels
+from benchmarks.timing import own_seconds
 
 SIZES = (35_615, 35_615_000)
 METHODS = ("uniform", "logstrat", "paula", "adastrat")
@@ -25,7 +24,6 @@ METHODS = ("uniform", "logstrat", "paula", "adastrat")
 
 def measure(method: str, size: int) -> dict[str, float]:
     """Seconds and megabytes of one plan, beyond the labels themselves."""
-    from karat.core.flow import run
     from karat.curve.methods import make_plan
     from karat.curve.settings import Settings
 
@@ -35,21 +33,9 @@ def measure(method: str, size: int) -> dict[str, float]:
     for part, chance in zip(np.array_split(labels, 1000), chances, strict=True):
         part[:] = generator.random(len(part), dtype=np.float32) < chance
     settings = Settings.of(factor=1.0815)
-    waited = 0.0
-
-    def oracle(ranks: Items) -> Labels:
-        """Looking labels up in tens of megabytes is the oracle's time, not the plan's."""
-        nonlocal waited
-        started = time.process_time()
-        answers = labels[ranks - 1]
-        waited += time.process_time() - started
-        return answers
-
-    run(make_plan(method, size, settings=settings, seed=1), oracle)
+    own_seconds(make_plan(method, size, settings=settings, seed=1), labels)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    waited, started = 0.0, time.process_time()
-    curve = run(make_plan(method, size, settings=settings, seed=0), oracle)
-    seconds = time.process_time() - started - waited
+    seconds, curve = own_seconds(make_plan(method, size, settings=settings, seed=0), labels)
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return {"seconds": seconds, "megabytes": (after - before) / 1024, "labels": curve.labels_used}
 

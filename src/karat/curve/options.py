@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from karat.core.errors import LabelError, ParameterError
+from karat.curve.ranges import check_confidence, check_noise
 from karat.curve.tally import Correction
 from karat.curve.yields import Floats
 
@@ -44,10 +45,7 @@ class BandOptions:
 
     def check(self, size: int) -> None:
         """Refuse what is out of range or does not fit the list."""
-        if not 0.0 < self.confidence < 1.0:
-            raise ParameterError(
-                f"The confidence must be between 0 and 1, for instance 0.95; it is {self.confidence:g}."
-            )
+        check_confidence(self.confidence)
         if self.batch < 1:
             raise ParameterError(f"A batch must have at least 1 label; it has {self.batch}.")
         if self.budget is not None and self.budget < self.batch:
@@ -55,8 +53,7 @@ class BandOptions:
                 f"A budget of {self.budget:,} labels is smaller than one batch of {self.batch:,}. "
                 "Give more, or take smaller batches."
             )
-        if not 0.0 <= self.noise < 0.5:
-            raise ParameterError(f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}.")
+        check_noise(self.noise)
         if self.monotone_from is not None and not 1 <= self.monotone_from <= size:
             raise ParameterError(
                 f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}."

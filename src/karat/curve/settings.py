@@ -9,6 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from karat.core.errors import ParameterError
+from karat.curve.ranges import check_confidence, check_factor, check_floor, check_noise
 from karat.curve.yields import Ranks
 
 __all__ = ["DEFAULT_FACTOR", "DEFAULT_FLOOR", "Grid", "Settings"]
@@ -119,10 +120,7 @@ class Settings:
                 raise ParameterError("Give epsilon along with beta, or a factor instead of both.")
             factor = DEFAULT_FACTOR
         if factor is not None:
-            if not (math.isfinite(factor) and factor > 1.0):
-                raise ParameterError(
-                    f"The factor must be greater than 1, for instance 1.08; it is {factor:g}."
-                )
+            check_factor(factor)
             if epsilon is None:
                 split = factor / beta if beta is not None else factor**INTERPOLATION_SHARE
                 epsilon = min(split - 1.0, 1.0)
@@ -137,22 +135,15 @@ class Settings:
         _within("epsilon", self.epsilon, above=0.0, up_to=1.0)
         if self.beta is not None:
             _within("beta", self.beta, above=1.0)
-        if not 0.0 < self.confidence < 1.0:
-            raise ParameterError(
-                f"The confidence must be between 0 and 1, for instance 0.95; it is {self.confidence:g}."
-            )
+        check_confidence(self.confidence)
         if self.window < 1:
             raise ParameterError(
                 f"The window must be at least 1 item, for instance 100; it is {self.window}."
             )
         if self.min_precision != "auto":
             _within("min_precision", float(self.min_precision), above=0.0, up_to=1.0)
-        if not 0.0 <= self.noise < 0.5:
-            raise ParameterError(f"The noise rate must be at least 0 and below 0.5; it is {self.noise:g}.")
-        if not 0.0 < self.floor < 1.0:
-            raise ParameterError(
-                f"The floor must be between 0 and 1, for instance 0.01; it is {self.floor:g}."
-            )
+        check_noise(self.noise)
+        check_floor(self.floor)
         least = self.least_head
         if self.head is not None and self.head < least:
             raise ParameterError(

@@ -93,7 +93,8 @@ class Tally:
         self.items: dict[int, tuple[int, int]] = {}
         self.sweeps: list[Sweep] = []
         self.base = self._snapshot()
-        self.answered = 0
+        # Distinct items that the plan asked for and got an answer to.
+        self.labels = 0
         self.lower = np.zeros(len(self.ends))
         self.upper = self.ends.astype(np.float64)
 
@@ -123,7 +124,7 @@ class Tally:
         if len(ranks):
             labels = yield Ask(ranks, reason, unsure_allowed=True, so_far=so_far)
             self._count(ranks, labels, len(self.sweeps) - 1)
-            self.answered += len(ranks)
+            self.labels += len(ranks)
         return asked
 
     def begin_frame(self) -> int:
@@ -198,11 +199,6 @@ class Tally:
         starts = np.append(1, self.ends) if self.ends[0] > 1 else self.ends
         values = np.append(none, lower) if self.ends[0] > 1 else lower
         return feasible_band(YieldLines(starts, values, np.zeros(len(starts)), size), above)
-
-    @property
-    def labels(self) -> int:
-        """Distinct items that the plan asked for."""
-        return self.answered
 
     @property
     def unsure(self) -> int:

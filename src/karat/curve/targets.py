@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from karat.core.errors import ParameterError
 from karat.curve.envelope import heights
+from karat.curve.ranges import check_factor, check_floor
 from karat.curve.settings import DEFAULT_FACTOR, DEFAULT_FLOOR
 from karat.curve.yields import Floats, Ranks, YieldLines
 
@@ -44,20 +44,15 @@ class BandTarget:
         """Refuse what makes no sense, naming the range."""
         if (self.factor is None) == (self.half_width is None):
             raise ParameterError("Give the band either a factor or a half-width.")
-        if self.factor is not None and not (math.isfinite(self.factor) and self.factor > 1.0):
-            raise ParameterError(
-                f"The factor must be greater than 1, for instance 1.08; it is {self.factor:g}."
-            )
+        if self.factor is not None:
+            check_factor(self.factor)
         if self.half_width is not None and not 0.0 < self.half_width < 0.5:
             raise ParameterError(
                 f"The half-width must be between 0 and 0.5, for instance 0.02; it is {self.half_width:g}."
             )
         if self.near is not None and not 0.0 < self.near < 1.0:
             raise ParameterError(f"A precision to look near must be between 0 and 1; it is {self.near:g}.")
-        if not 0.0 < self.floor < 1.0:
-            raise ParameterError(
-                f"The floor must be between 0 and 1, for instance 0.01; it is {self.floor:g}."
-            )
+        check_floor(self.floor)
         if self.ranks is not None and not (isinstance(self.ranks, tuple | list) and len(self.ranks) == 2):
             raise ParameterError(
                 f"Ranks must be two numbers, the first and the last; they are {self.ranks!r}."
