@@ -67,6 +67,18 @@ class ChainBound:
         lower = self._extended(-1.0, inclusion, guess, unseen, drawn - surely_one, surely_one)
         return -lower, upper
 
+    def amend(self, inclusion: float, guess: float, label: int) -> None:
+        """Put in a label that was counted as missing when its stratum was appended."""
+        for sign, state, counted in ((1.0, self.above, 1), (-1.0, self.below, 0)):
+            if label != counted:
+                each = item_exponents(sign * self.slopes, np.array(inclusion), np.array(guess))
+                state += (each.one - each.zero) * (1.0 if label else -1.0)
+
+    def bounds(self) -> tuple[float, float]:
+        """The bounds after the last stratum, with what was amended since."""
+        upper = largest_total(self.above, self.slopes, self.limit)
+        return -float(largest_total(self.below, self.slopes, self.limit)), float(upper)
+
     def _extended(
         self, sign: float, inclusion: Floats, guess: Floats, unseen: Floats, zeros: Floats, ones: Floats
     ) -> Floats:

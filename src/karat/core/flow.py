@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from karat.core.errors import LabelError
 
-__all__ = ["UNSURE", "Ask", "Items", "Labels", "Plan", "drive", "run"]
+__all__ = ["LATE", "UNSURE", "Ask", "Items", "Labels", "Plan", "drive", "run"]
 
 Items: TypeAlias = NDArray[np.int64]
 Labels: TypeAlias = NDArray[np.int8]
@@ -25,25 +25,37 @@ Result = TypeVar("Result")
 
 # The label of an item that somebody looked at and could not decide.
 UNSURE = -1
+# Stands for a label that will come later, through `Ask.amend`; counts like unsure until then.
+LATE = -2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ask:
-    """Items to be labelled, without repetition, and why the plan wants them.
+    """Items to be labelled, without repetition, and a handle on the plan that waits for them.
 
-    `items` are whatever the plan counts: ranks (from 1) for a curve.
+    `items` are whatever the plan counts: ranks (from 1) for a curve. The functions speak for the plan as it
+    stands at this ask; None where a plan cannot do that.
 
     Attributes:
         items: what to label.
         reason: why, in words.
+        chances: with which probability each item was drawn, among those that could have been.
         unsure_allowed: whether None is an answer; such items are sent to the plan as `UNSURE`.
-        so_far: what the plan would answer if it were stopped here, where it can say.
+        late_allowed: whether the plan may go on before every label is there; the others are sent as `LATE`.
+        so_far: what the plan would answer if it were stopped here.
+        amend: tells the plan labels of earlier items that have come late or were corrected. What was asked
+            for before stands.
+        checkpoint: the plan's state as bytes; the plan made from them goes on with this same ask.
     """
 
     items: Items
     reason: str = ""
+    chances: NDArray[np.float64] | None = None
     unsure_allowed: bool = False
+    late_allowed: bool = False
     so_far: Callable[[], Any] | None = None
+    amend: Callable[[Mapping[int, int]], None] | None = None
+    checkpoint: Callable[[], bytes] | None = None
 
     def __len__(self) -> int:
         return len(self.items)

@@ -9,9 +9,10 @@ import numpy as np
 
 from karat.bounds.betting import betting_interval
 from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.core.book import LabelBook
 from karat.core.chance import plan_generator
 from karat.core.errors import ParameterError
-from karat.core.flow import Ask, Plan
+from karat.core.flow import Plan
 from karat.curve.assembly import (
     Head,
     ask_head,
@@ -88,18 +89,16 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     Reference: Sabharwal and Xue, Adaptive stratified sampling for precision-recall estimation,
         UAI 2018, Theorems 3, 4 and 8.
     """
-    grid = settings.grid(size)
+    grid, book = settings.grid(size), LabelBook()
     parameters = {"settings": settings.to_dict(), "seed": seed}
     head_end = adastrat_head(size, settings)
     if size <= head_end:
-        labels = yield from ask_head(size)
-        return exact_curve(labels, method="adastrat", settings=settings, parameters=parameters)
+        everything = yield from ask_head(book, size)
+        return exact_curve(book.of(everything), method="adastrat", settings=settings, parameters=parameters)
     noise = settings.noise
     # Noisy labels make the head uncertain as well; it then gets half of the error.
     head_error = settings.error / 2.0 if noise else 0.0
-    head_labels = yield from ask_head(head_end)
-    head = Head.of(head_labels, noise=noise, error=head_error)
-    observed_head = float(head_labels.sum(dtype=np.int64))
+    first = yield from ask_head(book, head_end)
     generator = plan_generator(seed)
     sample, error = Sample.empty(), settings.error - head_error
     chosen = settings
@@ -107,7 +106,7 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         pilot_error = PILOT_SHARE * error
         error -= pilot_error
         sample, measured = yield from _measure_min_precision(
-            size, head_end, observed_head, settings, pilot_error, generator
+            book, first, size, settings, pilot_error, generator
         )
         chosen = replace(settings, min_precision=measured)
     chosen = replace(chosen, confidence=1.0 - error)
@@ -118,15 +117,19 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     while True:
         queries = most if settings.strict else len(boundaries) - 1
         density = adastrat_sample_size(size, chosen, queries)
-        ranks = draw_to_density(boundaries, density, sample, generator)
+        ranks, chances = draw_to_density(boundaries, density, sample, generator)
         rounds += 1
         if len(ranks):
-            labels = yield Ask(ranks, f"round {rounds}: precision at {len(boundaries) - 1} ranks")
-            sample = sample.joined_by(ranks, labels)
+            reason = f"round {rounds}: precision at {len(boundaries) - 1} ranks"
+            yield from book.ask(ranks, reason, chances)
+        # All labels are read anew: some may have been corrected since the last round.
+        sampled = np.union1d(sample.ranks, ranks)
+        sample, head_labels = Sample(sampled, book.of(sampled)), book.of(first)
+        head = Head.of(head_labels, noise=noise, error=head_error)
         values, bounds = stratified_points(
             sample,
             boundaries,
-            head_yield=observed_head,
+            head_yield=float(head_labels.sum(dtype=np.int64)),
             error=error * (len(boundaries) - 1) / queries,
             noise=noise,
         )
@@ -157,9 +160,9 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
 
 
 def _measure_min_precision(
+    book: LabelBook,
+    head: Ranks,
     size: int,
-    head_end: int,
-    observed_head: float,
     settings: Settings,
     error: float,
     generator: np.random.Generator,
@@ -169,17 +172,19 @@ def _measure_min_precision(
     That bound is the lower end of p(N), which under weak monotonicity is the smallest precision. The
     draws serve the query of p(N) afterwards, so little is spent twice.
     """
-    sample, in_order = Sample.empty(), np.empty(0, dtype=np.int8)
-    beyond = size - head_end
+    sample, in_order = Sample.empty(), np.empty(0, dtype=np.int64)
+    head_end, beyond = len(head), size - len(head)
     count = FIRST_PILOT
     while True:
         ranks = draw_ranks(head_end, size, count, sample.ranks, generator)
         generator.shuffle(ranks)
-        labels = yield Ask(ranks, "measuring the precision of the whole list")
-        sample = sample.joined_by(ranks, labels)
-        in_order = np.append(in_order, labels)
-        low, high = betting_interval(in_order, beyond, error)
-        shares = (observed_head + beyond * np.array([low, high])) / size
+        chance = len(ranks) / (beyond - len(sample))
+        yield from book.ask(ranks, "measuring the precision of the whole list", chance)
+        in_order = np.append(in_order, ranks)
+        sampled = np.sort(in_order)
+        sample = Sample(sampled, book.of(sampled))
+        low, high = betting_interval(book.of(in_order), beyond, error)
+        shares = (float(book.of(head).sum(dtype=np.int64)) + beyond * np.array([low, high])) / size
         shares = ((shares - settings.noise) / (1.0 - 2.0 * settings.noise)).clip(0.0, 1.0)
         measured = max(float(shares[0]), settings.floor)
         trial = replace(settings, min_precision=measured)

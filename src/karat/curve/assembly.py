@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from karat.core.flow import Ask, Labels, Plan
+from karat.core.book import LabelBook
+from karat.core.flow import Labels, Plan
 from karat.curve.envelope import KnownPoints, envelope
 from karat.curve.result import Curve, QueriedPoint
 from karat.curve.settings import Settings
@@ -77,10 +78,11 @@ class Head:
         return stepwise(np.arange(1, len(self) + 1), values, size)
 
 
-def ask_head(last: int) -> Plan[Labels]:
-    """Ask for all of the first ranks."""
-    labels = yield Ask(np.arange(1, last + 1, dtype=np.int64), f"all of the first {last:,}")
-    return labels
+def ask_head(book: LabelBook, last: int) -> Plan[Ranks]:
+    """Ask for all of the first ranks, and return them."""
+    ranks = np.arange(1, last + 1, dtype=np.int64)
+    yield from book.ask(ranks, f"all of the first {last:,}")
+    return ranks
 
 
 def exact_curve(labels: Labels, *, method: str, settings: Settings, parameters: dict[str, Any]) -> Curve:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Mapping
 
 import numpy as np
 
 from karat.audit.proxy import LocalRate
 from karat.core.chance import plan_generator
 from karat.core.errors import LabelError
-from karat.core.flow import UNSURE, Items, Plan
+from karat.core.flow import UNSURE, Ask, Labels, Plan
 from karat.curve.assembly import monotone_band, weak_monotonicity
 from karat.curve.envelope import heights
 from karat.curve.flips import NoisyTarget, flip_allowance
@@ -18,9 +18,10 @@ from karat.curve.options import BandOptions
 from karat.curve.pacing import Pace, deviations_of_bound
 from karat.curve.proxies import ProxyCells
 from karat.curve.result import Curve, TracePoint
-from karat.curve.tally import BudgetSpentError, Counts, Sweep, Tally, rank_blocks
+from karat.curve.tally import Counts, Tally, rank_blocks
 from karat.curve.targets import BandTarget, Bools
-from karat.curve.yields import Floats, YieldLines, combined, highest
+from karat.curve.walk import Leg, OpenDraw, WalkState, packed, unpacked
+from karat.curve.yields import Floats, Ranks, YieldLines, combined, highest
 
 __all__ = ["band"]
 
@@ -34,6 +35,7 @@ PILOT_OF_BUDGET = 0.4
 PILOT_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
 # The coarse sweep allows the square of the factor. It costs nothing extra, for samples are nested.
 COARSE = 2.0
+COARSE_LEG, MAIN_LEG, REPAIR_LEG = 0, 1, 2
 # Slopes of the mixture: the largest one, and how many to each factor of e.
 LARGEST_SLOPE = 6.0
 SLOPES_PER_FOLD = 3.0
@@ -51,7 +53,12 @@ FLIP_SHARE = 0.2
 
 
 def band(
-    size: int, *, target: BandTarget | None = None, options: BandOptions | None = None, seed: int
+    size: int,
+    *,
+    target: BandTarget | None = None,
+    options: BandOptions | None = None,
+    seed: int,
+    checkpoint: bytes | None = None,
 ) -> Plan[Curve]:
     """Walk down the list, drawing as densely as the band needs at each rank.
 
@@ -62,7 +69,9 @@ def band(
     Ville's inequality bounds the yield at all of them: no union bound, no variance to estimate, no
     monotonicity. If the target is missed somewhere, samples are topped up and bounded again.
 
-    The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve.
+    The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve. Beyond the
+    pilot, labels may come late: the walk goes on without them and waits at the end of each sweep. Made
+    anew from the checkpoint of an ask, the plan goes on from there.
 
     Guarantee: with probability at least 1 - δ the band holds at every rank, at every ask and at the
         end, whatever the labels are, however good the guesses, and whenever one stops. The estimate
@@ -76,7 +85,13 @@ def band(
     wanted.check(size)
     chosen.check(size)
     walk = _Walk(size, wanted, chosen, seed)
+    if checkpoint is not None:
+        walk.restore(checkpoint)
     return (yield from walk.plan())
+
+
+class _BudgetSpentError(Exception):
+    """The next draw is more than is left to spend."""
 
 
 class _Walk:
@@ -99,51 +114,73 @@ class _Walk:
         error = 1.0 - options.confidence
         self.flips = flip_allowance(self.ends, options.noise, FLIP_SHARE * error)
         self.error = error * (1.0 - FLIP_SHARE) if options.noise else error
-        self.pending = sorted(options.corrections)
+        self.corrected = 0
         self.trace: list[TracePoint] = []
         self.notes: list[str] = []
         self.promise_broken = False
+        # Where the walk stands: the leg it is on (none during the pilot), and what is being labelled.
+        self.leg: Leg | None = None
+        self.open: OpenDraw | None = None
+        self.budget_spent = False
 
     # ------------------------------------------------------------------ the plan
 
     def plan(self) -> Plan[Curve]:
+        if self.leg is None and self.open is None:
+            self._take_known()
+            self._leave_out_what_noise_forbids()
+        try:
+            if not self.budget_spent:
+                yield from self._walk()
+        except _BudgetSpentError:
+            self.budget_spent = True
+        yield from self._wait_for_late_labels()
+        return self._curve(finished=True)
+
+    def _walk(self) -> Plan[None]:
+        if self.leg is None:
+            yield from self._pilot()
+            if self.options.budget is not None:
+                self._fit_target_to_budget()
+            self.leg = self._first_leg()
+        while self.leg is not None:
+            yield from self._walk_down(self.leg)
+            self.leg = self._next_leg(self.leg)
+
+    def _take_known(self) -> None:
         if self.options.known:
             ranks = np.array(sorted(self.options.known), dtype=np.int64)
             labels = [self.options.known[rank] for rank in ranks.tolist()]
             self.tally.add_known(
                 ranks, np.array([UNSURE if label is None else label for label in labels], dtype=np.int8)
             )
-        self._leave_out_what_noise_forbids()
-        try:
-            yield from self._pilot()
-            if self.options.budget is not None:
-                self._fit_target_to_budget()
-            yield from self._sweeps()
-        except BudgetSpentError:
-            pass
-        self._apply_corrections(everything=True)
-        return self._curve(finished=True)
 
-    def _sweeps(self) -> Plan[None]:
+    def _first_leg(self) -> Leg | None:
         frame = self.tally.begin_frame()
         self._loosen_for_unsure_labels()
-        for power, share in ((COARSE, COARSE_SHARE), (1.0, MAIN_SHARE)):
-            yield from self._sweep(frame, power, share, self.wanted, 0.0, len(self.ends))
+        return self._begin_leg(COARSE_LEG, frame, COARSE, COARSE_SHARE, self.wanted, 0.0, len(self.ends))
+
+    def _next_leg(self, done: Leg) -> Leg | None:
+        """The main walk after the coarse one; then repairs for as long as the target is missed somewhere."""
+        every = len(self.ends)
+        if done.number == COARSE_LEG:
+            return self._begin_leg(MAIN_LEG, done.frame, 1.0, MAIN_SHARE, self.wanted, 0.0, every)
         missed = self._missed()
-        if not missed.any() or self._is_hopeless(missed, self.target).all():
-            return
-        # Nested samples: rates may not know where the target was missed, only how far to go.
-        yield from self._sweep(frame, 1.0, REPAIR_SHARE, self.wanted, REPAIR_MARGIN, _last(missed))
-        share, margin = FRESH_SHARE / 2.0, FRESH_MARGIN
-        for _ in range(MOST_FRAMES):
-            missed = self._missed()
-            missed[missed] = ~self._is_hopeless(missed, self.target)
-            if not missed.any() or self._exhausted(_last(missed)):
-                return
-            # Fresh samples of what is left: all that is known may be used.
-            frame = self.tally.begin_frame()
-            yield from self._sweep(frame, 1.0, share, missed, margin, _last(missed))
-            share, margin = share / 2.0, 2.0 * margin
+        if done.number == MAIN_LEG:
+            if not missed.any() or self._is_hopeless(missed, self.target).all():
+                return None
+            # Nested samples: rates may not know where the target was missed, only how far to go.
+            return self._begin_leg(
+                REPAIR_LEG, done.frame, 1.0, REPAIR_SHARE, self.wanted, REPAIR_MARGIN, _last(missed)
+            )
+        repairs = done.number - REPAIR_LEG
+        missed[missed] = ~self._is_hopeless(missed, self.target)
+        if repairs >= MOST_FRAMES or not missed.any() or self._exhausted(_last(missed)):
+            return None
+        # Fresh samples of what is left: all that is known may be used.
+        share, margin = FRESH_SHARE / 2.0 ** (repairs + 1), FRESH_MARGIN * 2.0**repairs
+        frame = self.tally.begin_frame()
+        return self._begin_leg(done.number + 1, frame, 1.0, share, missed, margin, _last(missed))
 
     def _loosen_for_unsure_labels(self) -> None:
         """Pursue what can be had if as many items are unsure as in the pilot."""
@@ -183,77 +220,101 @@ class _Walk:
 
     def _pilot(self) -> Plan[None]:
         """Labels at rates proportional to 1/rank, and a rough band from them alone."""
-        free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
-        budget = math.inf if self.options.budget is None else self.options.budget
-        scale = _scale_for(min(PILOT, PILOT_OF_BUDGET * budget), free, self.ranks)
-        rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
-        slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
-        frame = self.tally.begin_frame()
-        sweep = self.tally.begin_sweep(frame, slopes, self.error * PILOT_SHARE)
         every = np.arange(len(self.ends))
-        rates = np.where(rates > 0.95, 1.0, rates)
-        if (yield from self._ask(every, rates, "a first look along the whole list")) < len(every):
-            raise BudgetSpentError
-        guesses = LocalRate(self.places, rates.shape[1])
+        if self.open is None:
+            slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
+            self.tally.begin_sweep(self.tally.begin_frame(), slopes, self.error * PILOT_SHARE)
+            rates = self._pilot_rates()
+            self.open = self._drawn(every, rates, rates, rates, "a first look along the whole list")
+        draw = self.open
+        # Everything later is planned from the pilot, so it waits for all of it.
+        yield from self._label(draw, late_allowed=False)
+        if len(draw.asked) < len(every):
+            raise _BudgetSpentError
+        guesses = LocalRate(self.places, draw.inclusion.shape[1])
         guesses.add(every, self.tally.base.drawn, self.tally.base.ones)
         start = 0
         while start < len(self.ends):
             stop = max(start + 1, int(np.searchsorted(self.ranks, self.ranks[start] * 1.15)))
             blocks = np.arange(start, min(stop, len(self.ends)))
-            self.tally.extend(sweep, blocks, rates[blocks], guesses.rates()[0][blocks])
+            self.tally.extend(blocks, draw.inclusion[blocks], guesses.rates()[0][blocks])
             found = self.tally.since_base(blocks)
             guesses.add(blocks, found.drawn, found.ones)
             start = int(blocks[-1]) + 1
         self._note_progress()
 
-    def _sweep(
-        self, frame: int, power: float, share: float, wanted: Bools, extra: float, stop: int
-    ) -> Plan[None]:
-        """One walk from the top, down to block `stop`; ahead of it, only the frame's base is looked at."""
-        target = self.target.loosened(power)
+    def _pilot_rates(self) -> Floats:
+        free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
+        budget = math.inf if self.options.budget is None else self.options.budget
+        scale = _scale_for(min(PILOT, PILOT_OF_BUDGET * budget), free, self.ranks)
+        rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
+        return np.where(rates > 0.95, 1.0, rates)
+
+    def _begin_leg(
+        self, number: int, frame: int, power: float, share: float, wanted: Bools, extra: float, stop: int
+    ) -> Leg | None:
+        """Start a walk from the top, down to block `stop`; slopes suit the half-widths of interest.
+
+        They, like the guesses ahead of the walk, come from the frame's base alone.
+        """
         last = _last(wanted)
         if last == 0:
-            return
-        tally = self.tally
-        guesses = LocalRate(self.places, tally.sizes.shape[1])
-        guesses.add(np.arange(len(self.ends)), tally.base.drawn, tally.base.ones)
-        error = self.error * share
-        sweep, deviations = self._begin_sweep(frame, target, guesses, error, last)
-        unlabelled = tally.sizes - tally.base.drawn
-        position, low, high = 0, 0.0, 0.0
-        while position < min(stop, last):
-            pace = self._pace(guesses, tally.base, sweep.rates, wanted, target, deviations, extra)
-            inclusion = pace.next_rates(
-                position, last, middle=(low + high) / 2.0, half=(high - low) / 2.0, batch=self.options.batch
-            )
-            blocks = np.arange(position, position + len(inclusion))
-            drawn = sweep.rates[blocks]
-            inclusion = np.where(inclusion > 0.95, 1.0, np.maximum(inclusion, drawn))
-            inclusion = np.where(unlabelled[blocks] > 0, inclusion, 1.0)
-            with np.errstate(divide="ignore", invalid="ignore"):
-                fresh = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
-            fresh = np.where(unlabelled[blocks] > 0, fresh, 0.0)
-            reason = f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
-            asked = yield from self._ask(blocks, fresh, reason)
-            blocks, inclusion, all_asked = blocks[:asked], inclusion[:asked], asked == len(blocks)
-            if asked:
-                low, high = tally.extend(sweep, blocks, inclusion, pace.guesses[blocks])
-            if not all_asked:
-                self._note_progress()
-                raise BudgetSpentError
-            found = tally.since_base(blocks)
-            guesses.add(blocks, found.drawn, found.ones)
-            position += len(blocks)
-            self._note_progress()
-
-    def _begin_sweep(
-        self, frame: int, target: BandTarget, guesses: LocalRate, error: float, last: int
-    ) -> tuple[Sweep, float]:
-        """Slopes that suit the half-widths of interest, from the frame's base alone."""
+            return None
+        target, error = self.target.loosened(power), self.error * share
+        guesses = LocalRate(self.places, self.tally.sizes.shape[1])
+        guesses.add(np.arange(len(self.ends)), self.tally.base.drawn, self.tally.base.ones)
         deviations, smallest = self._width_of_bound(target, guesses, error, last)
         folds = math.log(LARGEST_SLOPE / smallest)
         slopes = np.geomspace(smallest, LARGEST_SLOPE, max(4, int(folds * SLOPES_PER_FOLD)))
-        return self.tally.begin_sweep(frame, slopes, error), deviations
+        self.tally.begin_sweep(frame, slopes, error)
+        return Leg(number, frame, target, wanted, extra, last, min(stop, last), deviations, guesses)
+
+    def _walk_down(self, leg: Leg) -> Plan[None]:
+        """One walk from the top; ahead of it, only the frame's base is looked at."""
+        while leg.position < leg.stop:
+            if self.open is None:
+                self.open = self._draw_ahead(leg)
+            draw = self.open
+            yield from self._label(draw, late_allowed=True)
+            blocks = draw.asked
+            if len(blocks):
+                leg.low, leg.high = self.tally.extend(
+                    blocks, draw.inclusion[: len(blocks)], draw.guesses[: len(blocks)]
+                )
+            if len(blocks) < len(draw.blocks):
+                self._note_progress()
+                raise _BudgetSpentError
+            found = self.tally.since_base(blocks)
+            there = found.drawn - self._late_in(blocks)
+            leg.guesses.add(blocks, there, found.ones)
+            leg.position += len(blocks)
+            self._note_progress()
+        yield from self._wait_for_late_labels()
+
+    def _draw_ahead(self, leg: Leg) -> OpenDraw:
+        """Set the rates of the next blocks, about one batch, and draw."""
+        tally, sweep = self.tally, self.tally.sweeps[-1]
+        pace = self._pace(
+            leg.guesses, tally.base, sweep.rates, leg.wanted, leg.target, leg.deviations, leg.extra
+        )
+        low, high = self._with_late_labels_guessed(leg)
+        inclusion = pace.next_rates(
+            leg.position,
+            leg.last,
+            middle=(low + high) / 2.0,
+            half=(high - low) / 2.0,
+            batch=self.options.batch,
+        )
+        blocks = np.arange(leg.position, leg.position + len(inclusion))
+        unlabelled = (tally.sizes - tally.base.drawn)[blocks]
+        drawn = sweep.rates[blocks]
+        inclusion = np.where(inclusion > 0.95, 1.0, np.maximum(inclusion, drawn))
+        inclusion = np.where(unlabelled > 0, inclusion, 1.0)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            fresh = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
+        fresh = np.where(unlabelled > 0, fresh, 0.0)
+        reason = f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
+        return self._drawn(blocks, fresh, inclusion, pace.guesses[blocks], reason)
 
     def _width_of_bound(
         self, target: BandTarget, guesses: LocalRate, error: float, last: int
@@ -291,24 +352,118 @@ class _Walk:
             extra=extra,
         )
 
-    # ------------------------------------------------------------------ budget, corrections, progress
+    # ------------------------------------------------------------------ asking
 
-    def _ask(self, blocks: Items, rates: Floats, reason: str) -> Plan[int]:
-        """Have these blocks' draws labelled, as far as the budget goes; returns how many blocks that is."""
+    def _drawn(
+        self, blocks: Ranks, rates: Floats, inclusion: Floats, guesses: Floats, reason: str
+    ) -> OpenDraw:
+        """Draw from these blocks, as far as the budget goes."""
         budget = self.options.budget
         left = math.inf if budget is None else budget - self.tally.labels
-        asked = yield from self.tally.ask(blocks, rates, reason, self._so_far(), at_most=left)
-        self._apply_corrections()
-        return asked
+        found = self.tally.draw(blocks, rates, at_most=left)
+        return OpenDraw(
+            blocks, blocks[: found.blocks], inclusion, guesses, found.ranks, found.chances, reason
+        )
 
-    def _apply_corrections(self, *, everything: bool = False) -> None:
-        due = [c for c in self.pending if everything or c.after <= self.tally.labels]
-        if due:
-            self.pending = self.pending[len(due) :]
-            unknown = [c.rank for c in due if c.rank not in self.tally.items]
-            if unknown:
-                raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")
-            self.tally.correct(due)
+    def _label(self, draw: OpenDraw, *, late_allowed: bool) -> Plan[None]:
+        """Have what was drawn labelled."""
+        if len(draw.ranks):
+            labels = yield self._ask(draw.ranks, draw.chances, draw.reason, late_allowed=late_allowed)
+            self.tally.add(draw.ranks, labels)
+        self.open = None
+
+    def _ask(self, ranks: Ranks, chances: Floats, reason: str, *, late_allowed: bool) -> Ask:
+        return Ask(
+            ranks,
+            reason,
+            chances=chances,
+            unsure_allowed=True,
+            late_allowed=late_allowed,
+            so_far=lambda: self._curve(finished=False),
+            amend=self.amend,
+            checkpoint=self.checkpoint,
+        )
+
+    def _wait_for_late_labels(self) -> Plan[None]:
+        """Decisions about a whole sweep are made from all of its labels."""
+        if self.tally.late:
+            ranks = np.array(sorted(self.tally.late), dtype=np.int64)
+            reason = "labels that are still missing"
+            labels: Labels = yield self._ask(ranks, np.ones(len(ranks)), reason, late_allowed=False)
+            self.tally.late.clear()
+            self.tally.correct(dict(zip(ranks.tolist(), labels.tolist(), strict=True)))
+            self._note_progress()
+
+    def amend(self, labels: Mapping[int, int]) -> None:
+        """Take in labels that came late or were corrected; what was asked before stands."""
+        unknown = [rank for rank in labels if rank not in self.tally.items]
+        if unknown:
+            raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")
+        for rank in sorted(self.tally.late & set(labels)):
+            block, cell = self.tally.settle(rank, labels[rank])
+            if self.leg is not None:
+                one = np.zeros((1, self.tally.sizes.shape[1]))
+                one[0, cell] = 1.0
+                self.leg.guesses.add(np.array([block]), one, one * (labels[rank] == 1))
+        changed = {rank: label for rank, label in labels.items() if self.tally.items[rank][0] != label}
+        if changed:
+            self.corrected += len(changed)
+            self.tally.correct(changed)
+        if self.leg is not None and self.leg.position:
+            self.leg.low, self.leg.high = self.tally.chain_bounds(self.leg.position - 1)
+
+    def _with_late_labels_guessed(self, leg: Leg) -> tuple[float, float]:
+        """The bounds at the walk's position as they will be, about, once the late labels are there.
+
+        Until then each late label counts as 0 below and 1 above, and a controller that took this for
+        lack of samples would draw far too many.
+        """
+        if not self.tally.late:
+            return leg.low, leg.high
+        sweep = self.tally.sweeps[-1]
+        places = self.tally.late_places()
+        weights, guesses = 1.0 / sweep.rates[places], sweep.guesses[places]
+        low, high = (
+            leg.low + float((weights * guesses).sum()),
+            leg.high - float((weights * (1 - guesses)).sum()),
+        )
+        return min(low, high), max(low, high)
+
+    def _late_in(self, blocks: Ranks) -> Floats:
+        """How many labels are still missing in these blocks, by cell."""
+        counts = np.zeros((len(blocks), self.tally.sizes.shape[1]))
+        late, cells = self.tally.late_places()
+        inside = late >= blocks[0]
+        np.add.at(counts, (late[inside] - blocks[0], cells[inside]), 1.0)
+        return counts
+
+    # ------------------------------------------------------------------ checkpoints
+
+    def checkpoint(self) -> bytes:
+        """The whole state at the open ask."""
+        return packed(
+            WalkState(
+                self.tally,
+                self.leg,
+                self.open,
+                target=self.target,
+                wanted=self.wanted,
+                corrected=self.corrected,
+                trace=self.trace,
+                notes=self.notes,
+                promise_broken=self.promise_broken,
+                budget_spent=self.budget_spent,
+            )
+        )
+
+    def restore(self, state: bytes) -> None:
+        """Go back to a checkpoint of a walk with the same parameters."""
+        found = unpacked(state, self.tally, self.places)
+        self.leg, self.open, self.target, self.wanted = found.leg, found.open, found.target, found.wanted
+        self.corrected, self.trace, self.notes = found.corrected, found.trace, found.notes
+        self.promise_broken, self.budget_spent = found.promise_broken, found.budget_spent
+
+    # ------------------------------------------------------------------ budget and progress
 
     def _fit_target_to_budget(self) -> None:
         """Ask for as much as the budget will buy, going by the pilot."""
@@ -333,9 +488,6 @@ class _Walk:
         pace = self._pace(guesses, tally.counts, nothing_drawn, self.wanted, target, deviations, 0.0)
         inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
         return tally.labels + float((pace.sizes[: len(inclusion)] * inclusion).sum())
-
-    def _so_far(self) -> Callable[[], Curve]:
-        return lambda: self._curve(finished=False)
 
     def _note_progress(self) -> None:
         """At the blocks' ends only: the ranks in between matter for stopping, not for a picture."""
@@ -417,7 +569,7 @@ class _Walk:
             labels_used=self.tally.labels,
             parameters={
                 "target": self.asked.to_dict(),
-                "options": self.options.to_dict(),
+                "options": self.options.to_dict() | {"corrections": self.corrected},
                 "seed": self.seed,
             },
             assumptions=self._assumptions(),

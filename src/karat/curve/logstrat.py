@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.core.book import LabelBook
 from karat.core.chance import plan_generator
 from karat.core.errors import ParameterError
-from karat.core.flow import Ask, Plan
+from karat.core.flow import Plan
 from karat.curve.assembly import (
     Head,
     ask_head,
@@ -52,12 +53,12 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         (2-β)p for p/β, which `strict` mends.
     Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, Theorem 2.
     """
-    grid = settings.grid(size)
+    grid, book = settings.grid(size), LabelBook()
     parameters = {"settings": settings.to_dict(), "seed": seed}
     if grid.covers_everything:
-        labels = yield from ask_head(size)
-        return exact_curve(labels, method="logstrat", settings=settings, parameters=parameters)
-    head = Head.of((yield from ask_head(grid.head_end)))
+        everything = yield from ask_head(book, size)
+        return exact_curve(book.of(everything), method="logstrat", settings=settings, parameters=parameters)
+    first = yield from ask_head(book, grid.head_end)
     generator = plan_generator(seed)
     points = grid.points
     share = settings.epsilon / (1.0 + settings.epsilon) * logstrat_sample_size(size, settings)
@@ -76,8 +77,11 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
             for k in range(grid.queries)
         ]
     )
-    labels = yield Ask(ranks, f"samples up to {grid.queries} grid ranks")
-    sample = Sample(ranks, labels)
+    chances = np.repeat(
+        np.diff(totals) / np.diff(points), np.diff(np.searchsorted(ranks, points, side="right"))
+    )
+    yield from book.ask(ranks, f"samples up to {grid.queries} grid ranks", chances.clip(0.0, 1.0))
+    head, sample = Head.of(book.of(first)), Sample(ranks, book.of(ranks))
 
     values, bounds = stratified_points(sample, points, head_yield=head.yields[-1], error=settings.error)
     steps = np.append(head.yields[-1], values) / points

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from karat.core.errors import LabelError, ParameterError
 from karat.curve.ranges import check_confidence, check_noise
-from karat.curve.tally import Correction
 from karat.curve.yields import Floats
 
 __all__ = ["BATCH", "BandOptions"]
@@ -30,7 +29,6 @@ class BandOptions:
         monotone_from: from this rank on the user vouches for weak monotonicity.
         slack: m of that monotonicity.
         noise: the probability that a label is wrong, independently of all else.
-        corrections: labels that were changed later, with the number of answers before the change.
     """
 
     confidence: float = 0.95
@@ -41,7 +39,6 @@ class BandOptions:
     monotone_from: int | None = None
     slack: int = 100
     noise: float = 0.0
-    corrections: Sequence[Correction] = ()
 
     def check(self, size: int) -> None:
         """Refuse what is out of range or does not fit the list."""
@@ -80,5 +77,4 @@ class BandOptions:
             "monotone_from": self.monotone_from,
             "slack": self.slack,
             "noise": self.noise,
-            "corrections": len(self.corrections),
         }

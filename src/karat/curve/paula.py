@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from karat.core.flow import Ask, Labels, Plan
+from karat.core.book import LabelBook
+from karat.core.flow import Labels, Plan
 from karat.curve.assembly import (
     Head,
     ask_head,
@@ -39,17 +40,18 @@ def paula(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         monotonicity bounds the mean label over an interval; the paper prints mean precision.
     """
     settings = settings.for_paula(size)
-    grid = settings.grid(size)
+    grid, book = settings.grid(size), LabelBook()
     parameters = {"settings": settings.to_dict(), "seed": seed}
     if grid.covers_everything:
-        labels = yield from ask_head(size)
-        return exact_curve(labels, method="paula", settings=settings, parameters=parameters)
-    head_labels = yield from ask_head(grid.head_end)
-    head = Head.of(head_labels)
+        everything = yield from ask_head(book, size)
+        return exact_curve(book.of(everything), method="paula", settings=settings, parameters=parameters)
+    first = yield from ask_head(book, grid.head_end)
     points, window = grid.points, grid.window
     windows = (points[1:, None] - np.arange(window - 1, -1, -1)).ravel()
-    labels = yield Ask(windows, f"the {window} ranks up to each of {grid.queries} grid ranks")
+    yield from book.ask(windows, f"the {window} ranks up to each of {grid.queries} grid ranks")
 
+    head_labels, labels = book.of(first), book.of(windows)
+    head = Head.of(head_labels)
     local = _local_precisions(head_labels, labels, grid)
     gaps = np.diff(points)
     low = head.yields[-1] + np.cumsum(gaps * local[1:])

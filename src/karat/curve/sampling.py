@@ -30,12 +30,6 @@ class Sample:
     def __len__(self) -> int:
         return len(self.ranks)
 
-    def joined_by(self, ranks: Ranks, labels: Labels) -> Sample:
-        """With further ranks, none of which were there before."""
-        every, answers = np.concatenate((self.ranks, ranks)), np.concatenate((self.labels, labels))
-        order = np.argsort(every, kind="stable")
-        return Sample(every[order], answers[order])
-
     def counts(self, boundaries: Ranks) -> tuple[Ranks, Ranks]:
         """Drawn and right in each stratum `(boundaries[i], boundaries[i+1]]`."""
         cuts = np.searchsorted(self.ranks, boundaries, side="right")
@@ -75,11 +69,15 @@ def _is_among(ranks: Ranks, taken: Ranks) -> NDArray[np.bool_]:
 
 def draw_to_density(
     boundaries: Ranks, per_rank: float, sample: Sample, generator: np.random.Generator
-) -> Ranks:
-    """The ranks still to be labelled so that each stratum up to r has `per_rank / r` of its items."""
+) -> tuple[Ranks, Floats]:
+    """The ranks still to be labelled so that each stratum up to r has `per_rank / r` of its items.
+
+    And the chance with which each was drawn, among those of its stratum that had no label.
+    """
     drawn, _ = sample.counts(boundaries)
     sizes = np.diff(boundaries)
     wanted = np.minimum(np.ceil(sizes * (per_rank / boundaries[1:]) - 1e-9), sizes).astype(np.int64)
+    short = np.flatnonzero(wanted > drawn)
     new = [
         draw_ranks(
             int(boundaries[i]),
@@ -88,9 +86,12 @@ def draw_to_density(
             sample.ranks,
             generator,
         )
-        for i in np.flatnonzero(wanted > drawn)
+        for i in short
     ]
-    return np.concatenate(new) if new else np.empty(0, dtype=np.int64)
+    if not new:
+        return np.empty(0, dtype=np.int64), np.empty(0)
+    chances = (wanted - drawn)[short] / (sizes - drawn)[short]
+    return np.concatenate(new), np.repeat(chances, [len(ranks) for ranks in new])
 
 
 def stratified_points(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,10 +10,10 @@ import numpy as np
 
 from karat.audit.chain import ChainBound
 from karat.audit.draws import StratumDraws
-from karat.core.flow import UNSURE, Ask, Items, Labels, Plan
+from karat.core.flow import LATE, Items, Labels
 from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band
 
-__all__ = ["BudgetSpentError", "Correction", "Counts", "Sweep", "Tally", "rank_blocks"]
+__all__ = ["Counts", "Drawn", "Sweep", "Tally", "rank_blocks"]
 
 # Guesses are kept this far from 0 and 1 when they are bet on.
 LEAST_BET, LARGEST_BET = 0.003, 0.99
@@ -21,12 +21,12 @@ LEAST_BET, LARGEST_BET = 0.003, 0.99
 KNOWN = -1
 
 
-class Correction(NamedTuple):
-    """A label that was changed after so many answers; what was asked before stands."""
+class Drawn(NamedTuple):
+    """Ranks that were drawn, with their chances, and of how many of the blocks that was."""
 
-    after: int
-    rank: int
-    label: int
+    ranks: Items
+    chances: Floats
+    blocks: int
 
 
 @dataclass(slots=True, eq=False)
@@ -46,12 +46,8 @@ class Sweep:
     chain: ChainBound
 
 
-class BudgetSpentError(Exception):
-    """The next draw is more than is left to spend."""
-
-
 class Counts(NamedTuple):
-    """Labelled, right, and undecided items by block and cell."""
+    """Drawn, right, and undecided (unsure or late) items by block and cell."""
 
     drawn: Floats
     ones: Floats
@@ -93,7 +89,9 @@ class Tally:
         self.items: dict[int, tuple[int, int]] = {}
         self.sweeps: list[Sweep] = []
         self.base = self._snapshot()
-        # Distinct items that the plan asked for and got an answer to.
+        # Ranks of the running sweep whose labels have not come yet.
+        self.late: set[int] = set()
+        # Distinct items that the plan asked for.
         self.labels = 0
         self.lower = np.zeros(len(self.ends))
         self.upper = self.ends.astype(np.float64)
@@ -107,39 +105,38 @@ class Tally:
         self.base = self._snapshot()
         self.tighten()
 
-    def ask(
-        self, blocks: Ranks, rates: Floats, reason: str, so_far: Callable[[], object], *, at_most: float
-    ) -> Plan[int]:
-        """Draw from these blocks at these rates among what is not labelled, and have it labelled.
+    def draw(self, blocks: Ranks, rates: Floats, *, at_most: float) -> Drawn:
+        """Draw from these blocks at these rates among what is not labelled.
 
-        Returns how many of the blocks that was: all of them, or as many as hold `at_most` draws. A part of
-        a block would not be a sample; after that, nothing more may be drawn.
+        From all of them, or from as many as hold `at_most` draws: a part of a block would not be a
+        sample. After that, nothing more may be drawn.
         """
         ranks = self.draws.draw(blocks, rates)
-        asked = len(blocks)
+        kept = len(blocks)
         if len(ranks) > at_most:
             first_too_many = int(ranks[int(at_most)])
-            asked = int(np.searchsorted(self.ends[blocks], first_too_many))
-            ranks = ranks[ranks <= self.boundaries[blocks[0] + asked]]
-        if len(ranks):
-            labels = yield Ask(ranks, reason, unsure_allowed=True, so_far=so_far)
-            self._count(ranks, labels, len(self.sweeps) - 1)
-            self.labels += len(ranks)
-        return asked
+            kept = int(np.searchsorted(self.ends[blocks], first_too_many))
+            ranks = ranks[ranks <= self.boundaries[blocks[0] + kept]]
+        places, cells = self._place(ranks)
+        return Drawn(ranks, rates[places - blocks[0], cells], kept)
+
+    def add(self, ranks: Items, labels: Labels) -> None:
+        """Take in the labels of what was drawn last."""
+        self._count(ranks, labels, len(self.sweeps) - 1)
+        self.late.update(ranks[labels == LATE].tolist())
+        self.labels += len(ranks)
 
     def begin_frame(self) -> int:
         """From here on, everything labelled so far enters exactly. Returns the frame's first sweep."""
         self.base = self._snapshot()
         return len(self.sweeps)
 
-    def begin_sweep(self, frame: int, slopes: Floats, error: float) -> Sweep:
+    def begin_sweep(self, frame: int, slopes: Floats, error: float) -> None:
         """Start another walk down the blocks."""
         same_frame = self.sweeps and self.sweeps[-1].frame == frame
         rates = self.sweeps[-1].rates.copy() if same_frame else np.zeros_like(self.sizes)
         guesses = np.full_like(self.sizes, 0.5)
-        sweep = Sweep(frame, slopes, error, rates, guesses, 0, ChainBound(slopes, error))
-        self.sweeps.append(sweep)
-        return sweep
+        self.sweeps.append(Sweep(frame, slopes, error, rates, guesses, 0, ChainBound(slopes, error)))
 
     def since_base(self, blocks: Ranks) -> Counts:
         """What this frame has labelled in these blocks."""
@@ -147,8 +144,9 @@ class Tally:
 
     # ------------------------------------------------------------------ bounds out
 
-    def extend(self, sweep: Sweep, blocks: Ranks, rates: Floats, guesses: Floats) -> tuple[float, float]:
-        """Go on with a sweep over these blocks, now labelled; returns the bounds at the last one."""
+    def extend(self, blocks: Ranks, rates: Floats, guesses: Floats) -> tuple[float, float]:
+        """Go on with the running sweep over these blocks, now drawn; returns the bounds at the last one."""
+        sweep = self.sweeps[-1]
         sweep.rates[blocks], sweep.guesses[blocks] = rates, guesses.clip(LEAST_BET, LARGEST_BET)
         sweep.done = int(blocks[-1]) + 1
         low, high = self._extended(sweep, blocks, self.base, self.since_base(blocks))
@@ -159,14 +157,28 @@ class Tally:
         self.tighten()
         return float(low[-1]), float(high[-1])
 
-    def correct(self, corrections: Iterable[Correction]) -> None:
+    def settle(self, rank: int, label: int) -> tuple[int, int]:
+        """Take in a late label of the running sweep; returns its block and cell.
+
+        Bounds at the blocks that the sweep goes on with have it from here on; those at the blocks it has
+        passed stay as wide as they are until `form_anew`.
+        """
+        block, cell = (int(place[0]) for place in self._place(np.array([rank])))
+        self.late.remove(rank)
+        self._relabel(rank, label)
+        sweep = self.sweeps[-1]
+        if label >= 0 and block < sweep.done:
+            sweep.chain.amend(float(sweep.rates[block, cell]), float(sweep.guesses[block, cell]), label)
+        return block, cell
+
+    def correct(self, labels: Mapping[int, int]) -> None:
         """Change labels, and form all bounds anew under the designs that were recorded."""
-        for correction in corrections:
-            block, cell = self._place(np.array([correction.rank]))
-            old, drawn_by = self.items[correction.rank]
-            self._shift(block, cell, np.array([old], dtype=np.int8), -1.0)
-            self._shift(block, cell, np.array([correction.label], dtype=np.int8), 1.0)
-            self.items[correction.rank] = (correction.label, drawn_by)
+        for rank, label in labels.items():
+            self._relabel(rank, label)
+        self.form_anew()
+
+    def form_anew(self) -> None:
+        """Form all bounds from the labels as they are now, under the designs that were recorded."""
         self.lower = np.zeros(len(self.ends))
         self.upper = self.ends.astype(np.float64)
         for number, sweep in enumerate(self.sweeps):
@@ -200,10 +212,22 @@ class Tally:
         values = np.append(none, lower) if self.ends[0] > 1 else lower
         return feasible_band(YieldLines(starts, values, np.zeros(len(starts)), size), above)
 
+    def chain_bounds(self, block: int) -> tuple[float, float]:
+        """Bounds of the running sweep at the block that it has reached, with late labels that came since."""
+        low, high = self.sweeps[-1].chain.bounds()
+        sure = float(self.base.ones[: block + 1].sum())
+        return low + sure, high + sure + float(self.base.unsure[: block + 1].sum())
+
+    def late_places(self) -> tuple[Ranks, Ranks]:
+        """Blocks and cells of the late ranks that the running sweep has passed."""
+        blocks, cells = self._place(np.array(sorted(self.late), dtype=np.int64))
+        passed = blocks < self.sweeps[-1].done
+        return blocks[passed], cells[passed]
+
     @property
     def unsure(self) -> int:
         """How many of the labelled items nobody could decide."""
-        return int(self.counts.unsure.sum())
+        return int(self.counts.unsure.sum()) - len(self.late)
 
     # ------------------------------------------------------------------ how it is kept
 
@@ -240,10 +264,17 @@ class Tally:
             (rank, (label, sweep)) for rank, label in zip(ranks.tolist(), labels.tolist(), strict=True)
         )
 
+    def _relabel(self, rank: int, label: int) -> None:
+        place = self._place(np.array([rank]))
+        old, drawn_by = self.items[rank]
+        self._shift(*place, np.array([old], dtype=np.int8), -1.0)
+        self._shift(*place, np.array([label], dtype=np.int8), 1.0)
+        self.items[rank] = (label, drawn_by)
+
     def _shift(self, blocks: Ranks, cells: Ranks, labels: Labels, by: float) -> None:
         np.add.at(self.counts.drawn, (blocks, cells), by)
         np.add.at(self.counts.ones, (blocks, cells), by * (labels == 1))
-        np.add.at(self.counts.unsure, (blocks, cells), by * (labels == UNSURE))
+        np.add.at(self.counts.unsure, (blocks, cells), by * (labels < 0))
 
     def _counts_of_sweep(self, number: int) -> tuple[Counts, Counts]:
         """What had been labelled before a sweep's frame, and by the frame up to the sweep's end."""
@@ -259,6 +290,6 @@ class Tally:
             at = (blocks[mask], cells[mask])
             np.add.at(part.drawn, at, 1.0)
             np.add.at(part.ones, at, labels[mask] == 1)
-            np.add.at(part.unsure, at, labels[mask] == UNSURE)
+            np.add.at(part.unsure, at, labels[mask] < 0)
             found.append(part)
         return found[0], found[1]

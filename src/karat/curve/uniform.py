@@ -7,9 +7,10 @@ import math
 import numpy as np
 
 from karat.bounds.hoeffding import hoeffding_half_width
+from karat.core.book import LabelBook
 from karat.core.chance import plan_generator
 from karat.core.errors import ParameterError
-from karat.core.flow import Ask, Plan
+from karat.core.flow import Plan
 from karat.curve.assembly import Head, ask_head, exact_curve, min_precision_warning
 from karat.curve.result import Curve
 from karat.curve.sampling import draw_ranks
@@ -42,17 +43,20 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, section 3.
     """
     parameters = {"settings": settings.to_dict(), "seed": seed}
+    book = LabelBook()
     labels_wanted = math.ceil(uniform_labels(size, settings))
     head_end = math.ceil(labels_wanted / 2)
     if labels_wanted >= size:
-        labels = yield from ask_head(size)
-        return exact_curve(labels, method="uniform", settings=settings, parameters=parameters)
-    head = Head.of((yield from ask_head(head_end)))
+        everything = yield from ask_head(book, size)
+        return exact_curve(book.of(everything), method="uniform", settings=settings, parameters=parameters)
+    first = yield from ask_head(book, head_end)
     generator = plan_generator(seed)
     anywhere = draw_ranks(0, size, labels_wanted - head_end, np.empty(0, dtype=np.int64), generator)
     ranks = anywhere[anywhere > head_end]
-    labels = yield Ask(ranks, f"{len(ranks):,} uniform draws beyond the head")
+    chance = (labels_wanted - head_end) / size
+    yield from book.ask(ranks, f"{len(ranks):,} uniform draws beyond the head", chance)
 
+    head, labels = Head.of(book.of(first)), book.of(ranks)
     counts = np.arange(len(ranks) + 1)
     found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
     means = np.divide(found, counts, out=np.full(len(counts), head.yields[-1] / head_end), where=counts > 0)
