@@ -23,7 +23,7 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 	@$(BIN)/karat demo
 
 .PHONY: test
-test: .venv/dev.stamp chromium  ## run all checks and all tests
+test: .venv/dev.stamp chromium postgres  ## run all checks and all tests
 	@$(MAKE) --no-print-directory check
 	$(BIN)/pytest -n 2 --dist worksteal
 
@@ -41,6 +41,10 @@ check: .venv/dev.stamp  ## lint, format, types and layers
 .PHONY: chromium
 chromium: .venv/dev.stamp
 	@scripts/chromium
+
+.PHONY: postgres
+postgres:
+	@scripts/postgres
 
 .PHONY: papers
 papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
