@@ -1,0 +1,216 @@
+"""CSV and TSV: the spreadsheet that people fill in.
+
+Spreadsheets run a cell that begins with `=`, `+`, `-`, `@`, a tab or a line break as a formula. On
+writing such text gets an apostrophe in front, on reading the apostrophe is taken off again; text that
+already begins with apostrophes before such a character gets one more, so that nothing is lost.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from typing import TYPE_CHECKING
+
+from karat.core.errors import SourceError
+from karat.exchange.tasks import Answer, BadLine, Sheet
+from karat.exchange.text import place, read_text
+from karat.exchange.values import (
+    WORDS,
+    MalformedError,
+    item_of,
+    label_of,
+    plain,
+    seconds_of,
+    spell_names,
+    text_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from karat.exchange.tasks import LabelRecord, TaskSheet
+
+__all__ = ["read_csv", "read_tsv", "write_label_csv", "write_task_csv"]
+
+_ITEM = ("item", "karat_id")
+_READ = ("label", "annotator", "seconds", "comment", "told_at")
+_RECORD = ("annotator", "told_at", "seconds", "comment", "campaign", "criterion", "ask", "kind", "rank")
+_RESERVED = {*_ITEM, *_READ, *_RECORD}
+
+# The wide forms run too where Japanese or Chinese is the spreadsheet's language.
+_RUNS = re.compile(r"'*[=+\-@＝＋－＠\t\r\n]")
+_ESCAPED = re.compile(r"'+[=+\-@＝＋－＠\t\r\n]")
+
+# Longer cells than Python's limit of 128 KB are rare, not wrong.
+_CELL_LIMIT = 1 << 27
+
+
+def write_task_csv(sheet: TaskSheet) -> bytes:
+    """The columns `item`, `label`, `comment`, then what the annotator shall see."""
+    names = sheet.field_names()
+    rows = [[task.item, "", "", *(task.fields.get(name) for name in names)] for task in sheet.tasks]
+    text = _table(["item", "label", "comment", *_column_names(names)], rows)
+    # Excel takes a file for UTF-8 only if it is marked; other programs are better off without.
+    return text.encode("utf-8" if text.isascii() else "utf-8-sig")
+
+
+def write_label_csv(records: Sequence[LabelRecord]) -> bytes:
+    """One line for each label, then the item's fields."""
+    names = list(dict.fromkeys(name for record in records for name in record.fields or {}))
+    rows = []
+    for record in records:
+        value = WORDS[-1] if record.value == -1 else record.value
+        about = [getattr(record, name) for name in _RECORD]
+        rows.append([record.item, value, *about, *((record.fields or {}).get(name) for name in names)])
+    return _table(["item", "label", *_RECORD, *_column_names(names)], rows).encode()
+
+
+def read_csv(path: Path) -> Sheet:
+    """The answers in a table; commas, semicolons, tabs and bars are told apart by the header."""
+    return _read(path, delimiters=",;\t|")
+
+
+def read_tsv(path: Path) -> Sheet:
+    """The same, for a file that says it has tabs."""
+    return _read(path, delimiters="\t,;|")
+
+
+def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    out = io.StringIO(newline="")
+    # Python quotes a lone carriage return only if lines end in one.
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow([_guard(name) for name in header])
+    writer.writerows([_guard(cell) for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def _guard(cell: object) -> object:
+    value = plain(cell)
+    # Numbers may be negative: they are no formulas.
+    return f"'{value}" if isinstance(value, str) and _RUNS.match(value) else value
+
+
+def _unguard(cell: str) -> str:
+    return cell[1:] if _ESCAPED.match(cell) else cell
+
+
+def _column_names(names: Sequence[str]) -> list[str]:
+    """The fields' names, other than those of our own columns and all different."""
+    taken = set(_RESERVED)
+    columns = []
+    for name in names:
+        column = name
+        while column.strip().casefold() in taken:
+            column = f"field.{column}"
+        taken.add(column.strip().casefold())
+        columns.append(column)
+    return columns
+
+
+def _read(path: Path, *, delimiters: str) -> Sheet:
+    text = read_text(path)
+    skipped = 0
+    # Excel obeys, and writes, a first line such as `sep=;`.
+    if marked := re.match(r"sep=([,;|:\t])\r?\n", text):
+        delimiters, text, skipped = marked[1], text[marked.end() :], 1
+    limit = csv.field_size_limit(_CELL_LIMIT)
+    try:
+        delimiter, columns = _understand(text, delimiters, path)
+        records = _records(text, delimiter)
+        next(records)
+        return _collect(records, columns, path, skipped)
+    finally:
+        csv.field_size_limit(limit)
+
+
+def _understand(text: str, delimiters: str, path: Path) -> tuple[str, dict[str, int]]:
+    """The delimiter under which the header has our columns, and where they are."""
+    headers = []
+    for delimiter in delimiters:
+        _, header = next(_records(text, delimiter), (0, None))
+        if not isinstance(header, list):
+            continue
+        names = [_unguard(name).strip().casefold() for name in header]
+        columns = {name: names.index(name) for name in _READ if name in names}
+        item = next((name for name in _ITEM if name in names), None)
+        if item is not None and "label" in columns:
+            return delimiter, columns | {"item": names.index(item), "width": len(header)}
+        headers.append([name.strip() for name in header])
+    if not headers:
+        raise SourceError(f"The header of {path} cannot be read. Look for a quote that is not closed.")
+    header = max(headers, key=len)
+    missing = "label" if {name.casefold() for name in header} & set(_ITEM) else "item"
+    raise SourceError(
+        f"No column {missing!r} in {path}; karat needs item and label. Columns: {spell_names(header)}."
+    )
+
+
+def _records(text: str, delimiter: str) -> Iterator[tuple[int, list[str] | str]]:
+    """Each record that is not an empty line, or what is wrong with it, with the line it begins on."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    while True:
+        begin = reader.line_num + 1
+        try:
+            record = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            if "unexpected end of data" in str(error):
+                yield begin, "a quote that opens here is never closed; what follows cannot be read"
+                return
+            # The reader goes on with the next line.
+            yield begin, f"the quotes are not in order ({error})"
+        else:
+            if any(cell.strip() for cell in record):
+                yield begin, record
+
+
+def _collect(
+    records: Iterator[tuple[int, list[str] | str]], columns: dict[str, int], path: Path, skipped: int
+) -> Sheet:
+    answers: list[Answer] = []
+    bad: list[BadLine] = []
+    blank = 0
+    for line, record in records:
+        where = place(line + skipped, path)
+        try:
+            if isinstance(record, str):
+                raise MalformedError(record)
+            answer = _answer(record, columns, where)
+        except MalformedError as error:
+            bad.append(BadLine(where, str(error)))
+        else:
+            if answer is None:
+                blank += 1
+            else:
+                answers.append(answer)
+    return Sheet(tuple(answers), tuple(bad), blank)
+
+
+def _answer(record: list[str], columns: dict[str, int], where: str) -> Answer | None:
+    width = columns["width"]
+    if any(cell.strip() for cell in record[width:]):
+        raise MalformedError(
+            f"there are {len(record)} fields, {width} in the header; quote fields that hold the delimiter"
+        )
+    # Spreadsheets leave out empty cells at the end of a line, but never the ones asked for.
+    if len(record) <= max(columns["item"], columns["label"]):
+        raise MalformedError(f"the line ends after field {len(record)} of {width}; complete it")
+    cells = {
+        name: _unguard(record[at]) for name, at in columns.items() if name != "width" and at < len(record)
+    }
+    item = item_of(cells["item"])
+    value = label_of(cells["label"])
+    if value is None:
+        return None
+    return Answer(
+        item=item,
+        value=value,
+        annotator=text_of(cells.get("annotator")),
+        seconds=seconds_of(cells.get("seconds")),
+        comment=cells.get("comment", ""),
+        told_at=text_of(cells.get("told_at")),
+        where=where,
+    )

@@ -1,0 +1,87 @@
+"""karat's own JSON lines: one object for each task or label."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from karat.exchange.documents import JsonFormat, lines_of
+from karat.exchange.tasks import Answer
+from karat.exchange.values import MalformedError, label_of, plain, seconds_of, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from karat.exchange.documents import Document
+    from karat.exchange.tasks import LabelRecord, TaskSheet
+
+__all__ = ["JSON_LINES", "write_label_lines", "write_task_lines"]
+
+
+def write_task_lines(sheet: TaskSheet) -> bytes:
+    """Tasks with an empty `label` to fill in; the item's fields are kept apart under `fields`."""
+    return lines_of(
+        {
+            "karat_id": task.item,
+            "label": None,
+            "comment": "",
+            "fields": _plain_fields(task.fields),
+            "rank": task.rank,
+            "reason": task.reason,
+            "campaign": sheet.campaign,
+            "criterion": sheet.criterion,
+        }
+        for task in sheet.tasks
+    )
+
+
+def write_label_lines(records: Sequence[LabelRecord]) -> bytes:
+    """Labels with all that the ledger knows about them."""
+    return lines_of(
+        {
+            "karat_id": record.item,
+            "label": record.value,
+            "annotator": record.annotator,
+            "told_at": record.told_at,
+            "seconds": record.seconds,
+            "comment": record.comment,
+            "campaign": record.campaign,
+            "criterion": record.criterion,
+            "ask": record.ask,
+            "kind": record.kind,
+            "rank": record.rank,
+            "fields": _plain_fields(record.fields or {}),
+        }
+        for record in records
+    )
+
+
+def _plain_fields(fields: Mapping[str, object]) -> dict[str, object]:
+    return {name: plain(value) for name, value in fields.items()}
+
+
+def _id_of(document: Document) -> object:
+    return document.get("karat_id", document.get("item"))
+
+
+def _answers_of(document: Document) -> Iterator[Answer]:
+    if "label" not in document:
+        raise MalformedError("there is no key 'label'")
+    value = label_of(document["label"])
+    if value is not None:
+        yield Answer(
+            item="",
+            value=value,
+            annotator=text_of(document.get("annotator")),
+            seconds=seconds_of(document.get("seconds")),
+            comment=text_of(document.get("comment")) or "",
+            told_at=text_of(document.get("told_at")),
+        )
+
+
+JSON_LINES = JsonFormat(
+    name="jsonl",
+    recognise=lambda document: "label" in document and _id_of(document) is not None,
+    id_of=_id_of,
+    answers_of=_answers_of,
+    advice="Each line needs karat_id (or item) and label.",
+)

@@ -1,0 +1,100 @@
+"""What is handed out and what comes back, whatever file it travels in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Answer", "BadLine", "LabelRecord", "Sheet", "Task", "TaskSheet", "spell_bad_lines"]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One item to label: karat's id as text, and the columns that the annotator shall see."""
+
+    item: str
+    fields: Mapping[str, object]
+    rank: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskSheet:
+    """The tasks of one campaign, with what counts as positive and how to decide."""
+
+    tasks: tuple[Task, ...]
+    campaign: str
+    criterion: str
+    instructions: str = ""
+
+    def field_names(self) -> list[str]:
+        """Every column that some task has, in the order in which they turn up."""
+        return list(dict.fromkeys(name for task in self.tasks for name in task.fields))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One label as a file tells it.
+
+    `value` is 1 (right), 0 (wrong) or -1 (unsure); `where` is its place for messages, such as
+    `line 7 of labels.csv`. `alias` is another way to spell the item, for formats that cannot tell.
+    """
+
+    item: str
+    value: int
+    annotator: str | None = None
+    seconds: float | None = None
+    comment: str = ""
+    told_at: str | None = None
+    where: str = ""
+    alias: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """A line (or record) that cannot be used, and why."""
+
+    where: str
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a file held; `blank` counts the items that wait for their label still."""
+
+    answers: tuple[Answer, ...]
+    bad: tuple[BadLine, ...] = ()
+    blank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LabelRecord:
+    """One label of the ledger, with what is needed to trace it."""
+
+    item: str
+    value: int
+    annotator: str | None = None
+    told_at: str | None = None
+    seconds: float | None = None
+    comment: str = ""
+    campaign: str = ""
+    criterion: str = ""
+    ask: int | str | None = None
+    kind: str = ""
+    rank: int | None = None
+    fields: Mapping[str, object] | None = None
+
+
+def spell_bad_lines(sheet: Sheet) -> str:
+    """One line about all bad lines of a file: the first in full, the others counted."""
+    if not sheet.bad:
+        return ""
+    first, *others = sheet.bad
+    more = f" {len(others):,} more cannot be used either." if others else ""
+    return (
+        f"{first.where[:1].upper()}{first.where[1:]}: {first.problem}.{more} "
+        "Correct the file, or leave such lines out with --skip-bad."
+    )
