@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from karat.version import __version__
 
 if TYPE_CHECKING:
+    from karat.campaign.campaign import Campaign
     from karat.core.band import Band
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
     from karat.core.flow import Ask, drive, run
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Ask",
     "Band",
+    "Campaign",
     "Curve",
     "KaratError",
     "LabelError",
@@ -44,6 +46,7 @@ __all__ = [
 _HOMES = {
     "Ask": "karat.core.flow",
     "Band": "karat.core.band",
+    "Campaign": "karat.campaign.campaign",
     "Curve": "karat.curve.result",
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",

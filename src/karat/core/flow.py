@@ -46,6 +46,7 @@ class Ask:
         amend: tells the plan labels of earlier items that have come late or were corrected. What was asked
             for before stands.
         checkpoint: the plan's state as bytes; the plan made from them goes on with this same ask.
+        labels_left: about how many labels the plan will still ask for, these items included.
     """
 
     items: Items
@@ -56,6 +57,7 @@ class Ask:
     so_far: Callable[[], Any] | None = None
     amend: Callable[[Mapping[int, int]], None] | None = None
     checkpoint: Callable[[], bytes] | None = None
+    labels_left: Callable[[], int] | None = None
 
     def __len__(self) -> int:
         return len(self.items)

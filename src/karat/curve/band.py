@@ -382,6 +382,7 @@ class _Walk:
             so_far=lambda: self._curve(finished=False),
             amend=self.amend,
             checkpoint=self.checkpoint,
+            labels_left=self._labels_left,
         )
 
     def _wait_for_late_labels(self) -> Plan[None]:
@@ -488,6 +489,27 @@ class _Walk:
         pace = self._pace(guesses, tally.counts, nothing_drawn, self.wanted, target, deviations, 0.0)
         inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
         return tally.labels + float((pace.sizes[: len(inclusion)] * inclusion).sum())
+
+    def _labels_left(self) -> int:
+        """About how many labels are still to come, if the rest of the list is as the labels so far say."""
+        leg = self.leg
+        waiting = len(self.tally.late) + (0 if self.open is None else len(self.open.ranks))
+        if leg is None:
+            return max(waiting, round(PILOT))
+        if leg.number == COARSE_LEG:
+            expected = self._predicted_labels(1.0) - self.tally.labels
+        else:
+            rates = self.tally.sweeps[-1].rates
+            pace = self._pace(
+                leg.guesses, self.tally.base, rates, leg.wanted, leg.target, leg.deviations, leg.extra
+            )
+            middle, half = (leg.low + leg.high) / 2.0, (leg.high - leg.low) / 2.0
+            ahead = slice(leg.position, leg.last)
+            rest = pace.next_rates(leg.position, leg.last, middle=middle, half=half, batch=math.inf)
+            expected = float((pace.sizes[ahead] * (rest - rates[ahead])).sum())
+        if self.options.budget is not None:
+            expected = min(expected, self.options.budget - self.tally.labels)
+        return max(waiting, round(expected))
 
     def _note_progress(self) -> None:
         """At the blocks' ends only: the ranks in between matter for stopping, not for a picture."""

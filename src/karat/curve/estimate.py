@@ -11,11 +11,11 @@ from numpy.typing import ArrayLike
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Items, run
 from karat.core.ranking import Ranking
-from karat.curve.methods import DEFAULT_METHOD, make_plan
-from karat.curve.options import BATCH, BandOptions
+from karat.curve.methods import DEFAULT_METHOD
+from karat.curve.options import BATCH
+from karat.curve.request import CurveRequest
 from karat.curve.result import Curve
-from karat.curve.settings import DEFAULT_FACTOR, DEFAULT_FLOOR, Settings
-from karat.curve.targets import BandTarget
+from karat.curve.settings import DEFAULT_FLOOR
 
 __all__ = ["Oracle", "estimate_curve"]
 
@@ -80,49 +80,32 @@ def estimate_curve(
             f"The first argument must be a karat.Ranking, not {type(ranking).__name__}; "
             "karat.Ranking.from_scores makes one."
         )
-    settings = Settings.of(
+    request = CurveRequest.of(
+        len(ranking),
+        method=method,
         factor=factor,
-        epsilon=epsilon,
-        beta=beta,
         confidence=confidence,
-        window=window,
-        min_precision=min_precision,
-        head=head,
-        noise=noise,
         floor=floor,
-        strict=strict,
-    )
-    only_band = {
-        "half_width": half_width,
-        "ranks": ranks,
-        "near": near,
-        "budget": budget,
-        "known": known,
-        "proxy": proxy,
-        "monotone_from": monotone_from,
-    }
-    given = [name for name, value in only_band.items() if value is not None]
-    if given and method != "band":
-        raise ParameterError(f"Only the method band takes {given[0]}; {method} does not.")
-    if half_width is not None and factor is not None:
-        raise ParameterError("Give the band either a factor or a half-width.")
-    target = BandTarget(
-        factor=None if half_width is not None else factor or _asked_factor(settings, len(ranking), epsilon),
+        noise=noise,
         half_width=half_width,
         ranks=ranks,
         near=near,
-        floor=floor,
-    )
-    options = BandOptions(
-        confidence=confidence,
         budget=budget,
         batch=batch,
+        monotone_from=monotone_from,
+        epsilon=epsilon,
+        beta=beta,
+        window=window,
+        min_precision=min_precision,
+        head=head,
+        strict=strict,
+    )
+    plan = request.plan(
+        len(ranking),
+        seed=seed,
         known=_by_rank(ranking, {} if known is None else known),
         proxy=None if proxy is None else _proxy_by_rank(ranking, proxy),
-        monotone_from=monotone_from,
-        noise=noise,
     )
-    plan = make_plan(method, len(ranking), settings=settings, seed=seed, target=target, options=options)
     unsure_allowed = method == "band"
     return run(plan, answers_by_rank(ranking, oracle, unsure_allowed=unsure_allowed)).attach(ranking)
 
@@ -174,10 +157,6 @@ def _in_order(answers: Any, ids: list[Any]) -> list[Any]:
             "Answer each item once, in the order of the ask."
         )
     return labels
-
-
-def _asked_factor(settings: Settings, size: int, epsilon: float | None) -> float:
-    return DEFAULT_FACTOR if epsilon is None else settings.factor(size)
 
 
 def _by_rank(ranking: Ranking, known: Mapping[Any, int | None]) -> dict[int, int | None]:

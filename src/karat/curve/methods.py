@@ -46,11 +46,13 @@ def make_plan(
     seed: int,
     target: BandTarget | None = None,
     options: BandOptions | None = None,
+    checkpoint: bytes | None = None,
 ) -> Plan[Curve]:
     """A fresh plan of the named method for a list of `size` items.
 
     `settings` are what the published methods go by. `band` takes its target and options; where they are not
-    given, they follow from the settings: the same factor, confidence, floor and noise.
+    given, they follow from the settings: the same factor, confidence, floor and noise. It alone can go on
+    from a checkpoint; the others ask a few times only, and are quick to replay.
     """
     check_method_names([method])
     if method == "band":
@@ -59,6 +61,7 @@ def make_plan(
             target=target or BandTarget(factor=settings.factor(size), floor=settings.floor),
             options=options or BandOptions(confidence=settings.confidence, noise=settings.noise),
             seed=seed,
+            checkpoint=checkpoint,
         )
     if settings.noise and method not in NOISE_AWARE:
         raise ParameterError(

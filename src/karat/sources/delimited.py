@@ -73,6 +73,15 @@ class Delimited:
         same = pc.all(pc.equal(numbers.cast(ids.type), ids)).as_py()
         return numbers if same else ids
 
+    def raw_rows(self, path: Path) -> Iterator[list[str]]:
+        """Each record after the header."""
+        with reading(path):
+            yield from (record for _, record in islice(self._records(path), 1, None))
+
+    def record(self, row: list[str], names: Sequence[str]) -> dict[str, str]:
+        """The fields by the header's names."""
+        return dict(zip(names, row, strict=False))
+
     def _read_fast(self, path: Path, columns: Columns) -> pa.Table:
         by_role = columns.by_role()
         if len(list(islice(self._records(path), 2))) < 2:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.delimited import Delimited
@@ -11,6 +11,7 @@ from karat.sources.parquet import Parquet
 from karat.sources.trec import TrecRun
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     import pyarrow as pa
@@ -33,6 +34,14 @@ class Format(Protocol):
 
     def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
         """The final ids, once those of all files are known."""
+        ...
+
+    def raw_rows(self, path: Path) -> Iterator[Any]:
+        """Each row of a file as it stands there, for `record`."""
+        ...
+
+    def record(self, row: Any, names: Sequence[str]) -> dict[str, Any]:
+        """The fields of a raw row by name."""
         ...
 
 

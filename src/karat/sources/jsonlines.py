@@ -21,7 +21,7 @@ from karat.sources.text import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from karat.sources.parts import Columns
@@ -60,6 +60,16 @@ class JsonLines:
     def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
         """The ids as they are written."""
         return ids
+
+    def raw_rows(self, path: Path) -> Iterator[bytes]:
+        """Each line that is not empty."""
+        with reading(path):
+            yield from (line for _, line in filled_lines(path))
+
+    def record(self, row: bytes, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - the keys tell
+        """The object on the line."""
+        found: dict[str, Any] = json.loads(row)
+        return found
 
 
 def _schema(first: dict[str, Any], columns: Columns) -> pa.Schema:

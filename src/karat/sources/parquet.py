@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -12,7 +12,7 @@ from karat.core.errors import SourceError
 from karat.sources.parts import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from karat.sources.parts import Columns
@@ -39,6 +39,16 @@ class Parquet:
     def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
         """The ids as they are stored."""
         return ids
+
+    def raw_rows(self, path: Path) -> Iterator[dict[str, Any]]:
+        """Each row; for a few of them, `records` reads only their row groups."""
+        with _opened(path) as file:
+            for batch in file.iter_batches():
+                yield from batch.to_pylist()
+
+    def record(self, row: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002
+        """The row itself."""
+        return row
 
 
 @contextmanager

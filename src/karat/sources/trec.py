@@ -21,7 +21,7 @@ from karat.sources.text import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from karat.sources.parts import Columns
@@ -72,6 +72,15 @@ class TrecRun:
         return pa.chunked_array(
             [pc.binary_join_element_wise(topic.cast(pa.string()), docid, "/") for topic, docid in pairs]
         )
+
+    def raw_rows(self, path: Path) -> Iterator[bytes]:
+        """Each line that is not empty."""
+        with reading(path):
+            yield from (line for _, line in filled_lines(path))
+
+    def record(self, row: bytes, names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002 - always six
+        """The six fields."""
+        return dict(zip(_FIELDS, row.decode().split(), strict=False))
 
 
 def _blocks(path: Path) -> Iterator[bytes]:

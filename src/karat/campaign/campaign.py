@@ -1,0 +1,485 @@
+"""The door to a campaign: ask, tell, and what has come of it."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
+from karat.campaign.creation import CampaignPlan, start_campaign
+from karat.campaign.cursor import Cursor
+from karat.campaign.definition import Definition
+from karat.campaign.errors import CampaignError
+from karat.campaign.holder import is_dead, new_holder
+from karat.campaign.overview import (
+    annotator_summaries,
+    campaign_status,
+    disagreements_of,
+    history_lines,
+)
+from karat.campaign.questions import QuestionSource, open_source
+from karat.campaign.records import CORRECTION, LABEL, UNSURE, CampaignRow, GoldItem, Lease, NewLabel
+from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
+from karat.campaign.store import Store
+from karat.core.errors import LabelError, ParameterError
+
+__all__ = ["Answer", "Campaign"]
+
+# How long a lock is taken for while a plan is advanced, and kept afterwards: whoever advanced it last has
+# it at hand, and should go on with it.
+ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 3.0
+
+
+class Answer:
+    """A label as somebody gives it, with what may go with it."""
+
+    __slots__ = ("comment", "item", "request", "seconds", "value")
+
+    def __init__(
+        self,
+        item: Any,
+        value: int | None,
+        *,
+        seconds: float | None = None,
+        comment: str = "",
+        request: str | None = None,
+    ) -> None:
+        self.item, self.value, self.seconds = item, value, seconds
+        self.comment, self.request = comment, request
+
+
+class Campaign:
+    """Labelling that goes on for days, by any number of people, through crashes.
+
+    Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels
+    that `tell` has taken are on disk. What to ask for next follows from the source, the seed and the
+    ordered log of labels alone, so it is the same whoever computes it.
+    """
+
+    def __init__(
+        self, store: Store, row: CampaignRow, *, source: object = None, verify: bool = False
+    ) -> None:
+        self.store, self.row = store, row
+        self.definition = Definition.from_dict(row.definition)
+        self._given_source, self._verify = source, verify
+        self._source: QuestionSource | None = None
+        self._cursor: Cursor | None = None
+        self._holder = new_holder()
+        self._holds_lock = False
+        self._annotators: dict[str, int] = {}
+        self._gold: dict[str, GoldItem] | None = None
+
+    # ------------------------------------------------------------------ starting and opening
+
+    @classmethod
+    def create(
+        cls,
+        url: str,
+        *,
+        name: str,
+        source: object,
+        criterion: str,
+        question: str = "curve",
+        **choices: Any,
+    ) -> Campaign:
+        """Start a campaign.
+
+        Args:
+            url: the database: `sqlite:///karat.db`, `memory://`, `postgresql://user@host/name`.
+            name: what to call the campaign; no other one in the database has that name.
+            source: a path or glob, a table, or a `Ranking` (which must be given again to `open`).
+            criterion: what counts as right, in words that annotators see. Campaigns of one database with
+                the same criterion share their labels.
+            question: what is asked; "curve".
+            choices: `seed`, the plan's own (for a curve those of `estimate_curve`: method, factor,
+                confidence, half_width, ranks, near, budget, batch, …), the source's (score, id, format,
+                fields), and the labelling's: redundancy, aggregate, lease_seconds, ahead, instructions,
+                gold (labels by id), gold_share, max_labels, max_hours, max_money, per_label, per_hour.
+        """
+        wish = CampaignPlan.of(name=name, question=question, criterion=criterion, source=source, **choices)
+        store = Store(url)
+        try:
+            row = start_campaign(store, wish)
+        except BaseException:
+            store.close()
+            raise
+        campaign = cls(store, row, source=source)
+        campaign._source = wish.source
+        return campaign
+
+    @classmethod
+    def open(
+        cls, url: str, name: str | None = None, *, source: object = None, verify: bool = False
+    ) -> Campaign:
+        """Open a campaign; without a name, the only one that is not archived.
+
+        Args:
+            url: the database.
+            name: which campaign.
+            source: where the list is now, if it was moved, or the list itself if it was in memory.
+            verify: read all of the source to see that it has not changed, instead of samples.
+        """
+        store = Store(url, must_exist=True)
+        try:
+            row = store.campaign(name) if name else _only_one(store)
+        except BaseException:
+            store.close()
+            raise
+        return cls(store, row, source=source, verify=verify)
+
+    def close(self) -> None:
+        """Let others advance the plan, and let go of the database."""
+        if self._holds_lock and self._cursor is not None:
+            self._cursor.save_checkpoint()
+            self.store.unlock(self.row.id, self._holder)
+        self._holds_lock = False
+        self.store.close()
+
+    def __enter__(self) -> Campaign:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def name(self) -> str:
+        """The campaign's name."""
+        return self.row.name
+
+    @property
+    def source(self) -> QuestionSource:
+        """The items, read when first needed and checked against what the campaign was started with."""
+        if self._source is None:
+            self._source = open_source(
+                self.row.question,
+                self.definition.source,
+                source=self._given_source,
+                thoroughly=self._verify,
+            )
+            self._remember_move()
+        return self._source
+
+    # ------------------------------------------------------------------ people
+
+    def ask(self, count: int = 1, *, annotator: str, lease_seconds: float | None = None) -> list[Item]:
+        """Items for this annotator to label: those they hold already, then new ones, up to `count`.
+
+        Nobody else gets them until the lease runs out. Fewer, or none, come back when no more are open
+        for this person: `status().note` says why.
+        """
+        if count < 1:
+            raise ParameterError(f"Ask for 1 item or more; it was {count}.")
+        self._refuse_when_archived()
+        person = self._annotator(annotator)
+        if self._budget_spent() is not None:
+            return []
+        seconds = self.definition.labelling.lease_seconds if lease_seconds is None else lease_seconds
+        if not seconds > 0:
+            raise ParameterError(f"A lease must last longer than {seconds:g} seconds.")
+        found = self.store.held(self.row.id, person)[:count]
+        if len(found) < count:
+            found += self._lease(person, count - len(found), seconds)
+        return [self._item(lease) for lease in self._with_gold(found, person, seconds)]
+
+    def tell(
+        self,
+        labels: Mapping[Any, int | None] | Iterable[Answer],
+        *,
+        annotator: str,
+        revise: bool = False,
+    ) -> Told:
+        """Store labels: 1 right, 0 wrong, None unsure. They are on disk when this returns; all or none.
+
+        Telling the same label again changes nothing. Another label for the same item is refused, unless
+        `revise` says that it replaces this person's earlier one.
+        """
+        self._refuse_when_archived()
+        answers = _answers(labels)
+        person = self._annotator(annotator)
+        keys = [self.key(answer.item) for answer in answers]
+        asked = self._asked(keys)
+        mine = {
+            row.item: row.value
+            for row in self.store.labels(self.row.criterion, items=set(keys))
+            if row.annotator == person and row.kind == LABEL
+        }
+        new: list[NewLabel] = []
+        given: dict[str, int] = {}
+        for key, answer in zip(keys, answers, strict=True):
+            value = _value(answer)
+            before = given.get(key, mine.get(key))
+            if before == value:
+                continue
+            if before is not None and (key in given or not revise):
+                raise LabelError(
+                    f"{annotator} labelled item {answer.item!r} {spell(before)} before, and now "
+                    f"{spell(value)}. Nothing was stored. If the new label is right, tell it as a revision, "
+                    "or correct it."
+                )
+            given[key] = value
+            new.append(
+                NewLabel(key, value, LABEL, asked[key], answer.seconds, answer.comment, answer.request)
+            )
+        self.store.append(self.row, person, new)
+        return Told(len(new), len(answers) - len(new))
+
+    def skip(self, items: Iterable[Any], *, annotator: str) -> None:
+        """Leave items to somebody else; they come back to this person only when nothing else is open."""
+        keys = [self.key(item) for item in items]
+        self._asked(keys)
+        self.store.skip(self.row.id, self._annotator(annotator), keys)
+
+    def release(self, items: Iterable[Any] | None = None, *, annotator: str) -> int:
+        """Give back items that this annotator holds, or all of them; returns how many."""
+        keys = None if items is None else [self.key(item) for item in items]
+        return self.store.release(self.row.id, self._annotator(annotator), keys)
+
+    def correct(self, item: Any, value: int | None, *, annotator: str, comment: str = "") -> None:
+        """Set the label of an item, over all opinions: a new line of the log. What was asked stands."""
+        self._refuse_when_archived()
+        key = self.key(item)
+        asked = self._asked([key])[key]
+        label = NewLabel(key, _value(Answer(item, value)), CORRECTION, asked, None, comment)
+        self.store.append(self.row, self._annotator(annotator), [label])
+
+    # ------------------------------------------------------------------ what has come of it
+
+    def result(self) -> Any:
+        """The estimate as it stands, with its guarantee; None where the plan has none before its end.
+
+        Takes in every label that the plan can use now. With `band` it is valid at any time.
+        """
+        cursor = self._brought_up_to_date()
+        if cursor.finished:
+            return self.source.finished(cursor.result)
+        if cursor.ask is None or cursor.ask.so_far is None:
+            return None
+        return self.source.finished(cursor.ask.so_far())
+
+    def status(self) -> Status:
+        """Where the campaign stands."""
+        cursor = self._brought_up_to_date()
+        return campaign_status(self.store, self.row, self.definition, cursor, spent=self._budget_spent())
+
+    def disagreements(self) -> list[Disagreement]:
+        """Items on which people differ and nobody has decided; `correct` decides."""
+        cursor = self._brought_up_to_date()
+        return disagreements_of(self.store, cursor)
+
+    def noise(self, *, confidence: float = 0.95) -> ErrorRate:
+        """How often labels are wrong, told from items that two people labelled."""
+        pairs = list(self._brought_up_to_date().seen.repeats())
+        return error_rate_from_repeats(
+            sum(first != second for first, second in pairs), len(pairs), confidence=confidence
+        )
+
+    def annotators(self) -> list[AnnotatorSummary]:
+        """Who has labelled how much, how fast, and how well it agrees."""
+        return annotator_summaries(self.store, self.row)
+
+    def history(self, item: Any = None) -> list[HistoryLine]:
+        """Every line of the log about an item, or about all items of this campaign."""
+        return history_lines(self.store, self.row, None if item is None else self.key(item))
+
+    def key(self, item: Any) -> str:
+        """The text that the ledger knows an item by."""
+        if isinstance(item, Item):
+            return item.key
+        text = str(item)
+        definition = self.definition.source
+        prefix = f"{definition.digest[:8]}:" if definition.ids == "row" else ""
+        return text if text.startswith(prefix) else f"{prefix}{text}"
+
+    def archive(self) -> None:
+        """Close the campaign for further labels; everything is kept."""
+        self.store.archive(self.row.id, at=time.time())
+        self.row = self.store.campaign(self.row.name)
+
+    def reopen(self) -> None:
+        """Take labels again after `archive`."""
+        self.store.archive(self.row.id, at=None)
+        self.row = self.store.campaign(self.row.name)
+
+    def replay(self) -> None:
+        """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
+        self.store.drop_checkpoint(self.row.id)
+        self._cursor = None
+        self._following()
+
+    # ------------------------------------------------------------------ the plan
+
+    def _following(self) -> Cursor:
+        """The plan, as far as it was recorded."""
+        if self._cursor is None:
+            self._cursor = Cursor(self.store, self.row, self.definition, self.source)
+        self._cursor.catch_up()
+        return self._cursor
+
+    def _brought_up_to_date(self) -> Cursor:
+        """The plan with every label it can use now."""
+        self._advance(ahead=False)
+        cursor = self._following()
+        cursor.look(self.store.log_position())
+        return cursor
+
+    def _advance(self, *, ahead: bool) -> None:
+        """Go on with the plan as far as the labels reach; where somebody else does, leave it to them.
+
+        With `ahead` somebody has nothing to do: then one more batch is drawn before the last is finished,
+        where the plan allows and not too many labels are missing already.
+        """
+        if not self._take_lock():
+            return
+        cursor = self._following()
+        patience = self.definition.labelling.ahead if ahead else 0
+        while not cursor.finished:
+            position = self.store.log_position()
+            cursor.look(position)
+            missing = cursor.missing() if cursor.number else []
+            if missing and not self._may_go_ahead(cursor, missing, patience):
+                self.store.want_more(self.row.id, self._stranded(cursor, missing), ask=cursor.number)
+                break
+            drawn = len(cursor.draws)
+            if not cursor.advance(position, holder=self._holder):
+                self._holds_lock = False
+                return
+            if missing or (ahead and len(cursor.draws) > drawn):
+                # There is something to label again; what else comes can wait for the next call.
+                break
+        self.store.lock(self.row.id, self._holder, seconds=KEEP_SECONDS)
+
+    def _may_go_ahead(self, cursor: Cursor, missing: Collection[str], patience: int) -> bool:
+        if cursor.ask is None or not cursor.ask.late_allowed:
+            return False
+        return len(set(missing) | set(cursor.late())) <= patience
+
+    def _stranded(self, cursor: Cursor, missing: Iterable[str]) -> dict[str, int]:
+        """Items that nobody is asked about though their label is missing: opinions left them open."""
+        waiting = self.store.waiting(self.row.id)
+        return {item: max(1, cursor.seen.missing(item)) for item in missing if item not in waiting}
+
+    def _take_lock(self) -> bool:
+        holder = self.store.lock(self.row.id, self._holder, seconds=ADVANCE_SECONDS)
+        if holder is not None and is_dead(holder):
+            holder = self.store.lock(self.row.id, self._holder, seconds=ADVANCE_SECONDS, dead=[holder])
+        self._holds_lock = holder is None
+        return self._holds_lock
+
+    # ------------------------------------------------------------------ small things
+
+    def _lease(self, person: int, count: int, seconds: float) -> list[Lease]:
+        found = self.store.lease(self.row, person, count, seconds=seconds)
+        if not found:
+            self._advance(ahead=True)
+            found = self.store.lease(self.row, person, count, seconds=seconds)
+        # Nobody else took what this person skipped.
+        return found or self.store.lease(self.row, person, count, seconds=seconds, again=True)
+
+    def _with_gold(self, found: list[Lease], person: int, seconds: float) -> list[Lease]:
+        """Slip in items whose label is known, at the share that the owner chose."""
+        share = self.definition.labelling.gold_share
+        if not share or not found:
+            return found
+        if self._gold is None:
+            self._gold = {item.item: item for item in self.store.gold(self.row.id)}
+        done = {
+            row.item
+            for row in self.store.labels(self.row.criterion, items=self._gold)
+            if row.annotator == person
+        }
+        left = [item for item in self._gold.values() if item.item not in done]
+        until = time.time() + seconds
+        mixed: list[Lease] = []
+        for lease in found:
+            # Which items are gold must not be told from when they come.
+            if left and random.random() < share / (1.0 - share):  # noqa: S311 - not a secret
+                gold = left.pop(random.randrange(len(left)))  # noqa: S311
+                mixed.append(Lease(gold.item, 0, gold.unit, gold.fields, until))
+            mixed.append(lease)
+        return mixed[: len(found)]
+
+    def _item(self, lease: Lease) -> Item:
+        definition = self.definition.source
+        text = lease.item.removeprefix(f"{definition.digest[:8]}:") if definition.ids == "row" else lease.item
+        native = text if definition.ids == "text" else int(text)
+        return Item(native, lease.item, lease.unit, lease.fields, lease.until)
+
+    def _asked(self, keys: Sequence[str]) -> dict[str, int | None]:
+        """The ask that each item came with; an error names the first that was never asked for."""
+        found: dict[str, int | None] = {
+            key: draw.ask for key, draw in self.store.draws_of(self.row.id, set(keys)).items()
+        }
+        rest = [key for key in keys if key not in found]
+        if rest:
+            gold = {item.item for item in self.store.gold(self.row.id)}
+            found |= {key: None for key in rest if key in gold}
+        unknown = [key for key in keys if key not in found]
+        if unknown:
+            more = f" (and {len(unknown) - 1:,} more)" if len(unknown) > 1 else ""
+            raise LabelError(
+                f"Item {unknown[0]!r}{more} was never asked for in campaign {self.row.name!r}. Nothing was "
+                "stored. Tell labels only for items that `ask` gave out."
+            )
+        return found
+
+    def _annotator(self, name: str) -> int:
+        if not name.strip():
+            raise ParameterError("An annotator needs a name.")
+        if name not in self._annotators:
+            self._annotators[name] = self.store.annotator(name)
+        return self._annotators[name]
+
+    def _budget_spent(self) -> str | None:
+        budget = self.definition.labelling.budget
+        if budget.labels is None and budget.hours is None and budget.money is None:
+            return None
+        labels, seconds = self.store.effort(self.row.id)
+        return budget.spent(labels, seconds)
+
+    def _refuse_when_archived(self) -> None:
+        if self.row.archived_at is not None:
+            raise CampaignError(
+                f"Campaign {self.row.name!r} is archived. Open it again first: "
+                f"karat archive {self.row.name} --reopen."
+            )
+
+    def _remember_move(self) -> None:
+        """A source that was found at another place is looked for there from now on."""
+        found = self._source.definition if self._source is not None else None
+        if found is not None and found.path is not None and found.path != self.definition.source.path:
+            self.definition = self.definition.moved_to(found.path, found.marks)
+            self.store.redefine(self.row.id, self.definition.to_dict())
+
+
+def spell(value: int | None) -> str:
+    """A label in words."""
+    return {1: "right", 0: "wrong"}.get(UNSURE if value is None else value, "unsure")
+
+
+def _answers(labels: Mapping[Any, int | None] | Iterable[Answer]) -> list[Answer]:
+    if isinstance(labels, Mapping):
+        return [Answer(item, value) for item, value in labels.items()]
+    return list(labels)
+
+
+def _value(answer: Answer) -> int:
+    if answer.value is None:
+        return UNSURE
+    if isinstance(answer.value, bool) or answer.value in (0, 1):
+        return int(answer.value)
+    raise LabelError(
+        f"The label of item {answer.item!r} is {answer.value!r}; "
+        "it must be 1 (right), 0 (wrong) or None (unsure)."
+    )
+
+
+def _only_one(store: Store) -> CampaignRow:
+    live = [row for row in store.campaigns() if row.archived_at is None]
+    if len(live) == 1:
+        return live[0]
+    if not live:
+        raise CampaignError(f"There is no campaign in {store.database.name}. `karat new` starts one.")
+    names = ", ".join(row.name for row in live)
+    raise CampaignError(f"There are {len(live)} campaigns in {store.database.name}; name one: {names}.")

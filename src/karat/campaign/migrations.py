@@ -1,0 +1,44 @@
+"""Bring a database to this version's schema, one step at a time, when it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, inspect, select
+
+from karat.campaign.errors import StoreError
+from karat.campaign.schema import SCHEMA, SCHEMA_VERSION, schema_version
+
+__all__ = ["MIGRATIONS", "migrate"]
+
+# What leads from each version to the next. A step is plain SQL of its time: it must not use the tables
+# of `schema`, which describe the newest version only.
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {}
+
+
+def migrate(connection: Connection) -> None:
+    """Create the tables in an empty database, or take an older one forward; in the given transaction."""
+    tables = inspect(connection).get_table_names()
+    if schema_version.name not in tables:
+        _refuse_strangers(tables)
+        SCHEMA.create_all(connection)
+        connection.execute(schema_version.insert().values(version=SCHEMA_VERSION))
+        return
+    found = connection.execute(select(schema_version.c.version)).scalar_one()
+    if found > SCHEMA_VERSION:
+        raise StoreError(
+            f"This database was written by a newer karat (schema {found}; this one knows {SCHEMA_VERSION}). "
+            "Upgrade karat: pip install --upgrade karat."
+        )
+    for version in range(found, SCHEMA_VERSION):
+        MIGRATIONS[version](connection)
+        connection.execute(schema_version.update().values(version=version + 1))
+
+
+def _refuse_strangers(tables: list[str]) -> None:
+    """A database of something else may have tables of our names; leave it alone."""
+    ours = sorted(set(tables) & set(SCHEMA.tables))
+    if ours:
+        raise StoreError(
+            f"This database has a table {ours[0]!r} that is not karat's. Give karat a database of its own."
+        )

@@ -1,0 +1,85 @@
+"""Whether files are still what they were, told cheaply."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from karat.core.errors import SourceError
+
+__all__ = ["FileMark", "file_marks", "find_change"]
+
+# Blocks that are looked at: both ends, where headers and footers are, and some in between.
+BLOCK = 1 << 16
+BLOCKS = 64
+
+
+class FileMark(NamedTuple):
+    """What is remembered of a file, to notice almost any change in a moment, and every one if told to.
+
+    `sampled` digests both ends and evenly spread blocks, `whole` every byte.
+    """
+
+    name: str
+    size: int
+    modified: int
+    sampled: str
+    whole: str
+
+    @classmethod
+    def from_json(cls, found: Iterable[Any]) -> FileMark:
+        """A mark as JSON keeps it."""
+        return cls(*found)
+
+
+def file_marks(paths: Iterable[Path]) -> list[FileMark]:
+    """The marks of files, in their order."""
+    return [_mark(path) for path in paths]
+
+
+def find_change(marks: Iterable[FileMark], paths: Iterable[Path], *, thoroughly: bool = False) -> str | None:
+    """How files differ from what is remembered of them, in words; None if they do not.
+
+    A file that was only touched or moved is read as a whole, and is then as good as before.
+    """
+    marks, paths = list(marks), list(paths)
+    if len(marks) != len(paths):
+        return f"there were {len(marks)} files, now there are {len(paths)}"
+    for mark, path in zip(marks, paths, strict=True):
+        found = path.stat()
+        if found.st_size != mark.size:
+            return f"{path} had {mark.size:,} bytes and now has {found.st_size:,}"
+        if _sampled(path, mark.size) != mark.sampled:
+            return f"{path} has other content"
+        if (thoroughly or found.st_mtime_ns != mark.modified) and _whole(path) != mark.whole:
+            return f"{path} has other content"
+    return None
+
+
+def _mark(path: Path) -> FileMark:
+    before = path.stat()
+    mark = FileMark(
+        path.name, before.st_size, before.st_mtime_ns, _sampled(path, before.st_size), _whole(path)
+    )
+    after = path.stat()
+    if (after.st_size, after.st_mtime_ns) != (before.st_size, before.st_mtime_ns):
+        raise SourceError(f"{path} is being written to. Wait until it is complete, and try again.")
+    return mark
+
+
+def _sampled(path: Path, size: int) -> str:
+    digest = hashlib.blake2b(digest_size=16)
+    last = max(0, size - BLOCK)
+    places = sorted({last * step // (BLOCKS - 1) for step in range(BLOCKS)})
+    with path.open("rb") as file:
+        for place in places:
+            file.seek(place)
+            digest.update(file.read(BLOCK))
+    return digest.hexdigest()
+
+
+def _whole(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()

@@ -1,0 +1,138 @@
+"""What annotators see of an item: the fields of its row, read only for the rows that are asked for."""
+
+from __future__ import annotations
+
+import json
+import math
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, Protocol
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from karat.core.errors import SourceError, spell_options
+from karat.sources.formats import format_of
+from karat.sources.frames import is_frame
+from karat.sources.paths import find_files
+
+__all__ = ["Records", "open_records"]
+
+Record = dict[str, Any]
+
+
+class Records(Protocol):
+    """Rows by number, counted from 0 over all files."""
+
+    names: list[str]
+
+    def at(self, rows: Sequence[int]) -> list[Record]:
+        """The fields of these rows, in their order, as text, numbers and booleans."""
+        ...
+
+
+def open_records(
+    source: object,
+    *,
+    format: str | None = None,  # noqa: A002 - as in read_ranking
+    fields: Sequence[str] | None = None,
+) -> Records:
+    """The rows of a file, of several files or of a table, with all columns or those that are named."""
+    found = _open(source, format)
+    if fields is None:
+        return found
+    for name in fields:
+        if name not in found.names:
+            raise SourceError(f"No column {name!r} to show. Columns: {spell_options(found.names)}.")
+    return _Chosen(found, list(fields))
+
+
+def _open(source: object, format_name: str | None) -> Records:
+    if is_frame(source):
+        return _InMemory(pa.table(source))
+    if not isinstance(source, str | Path):
+        raise SourceError(f"karat shows rows of files and tables, not of {type(source).__name__}.")
+    paths = find_files(source)
+    parquet = format_of(paths[0], name=format_name) is format_of(Path("x.parquet"))
+    return _ParquetRows(paths) if parquet else _TextRows(paths, format_name)
+
+
+class _Chosen:
+    """Some columns of other records, in the order in which they were named."""
+
+    def __init__(self, records: Records, names: list[str]) -> None:
+        self.records, self.names = records, names
+
+    def at(self, rows: Sequence[int]) -> list[Record]:
+        return [{name: record.get(name) for name in self.names} for record in self.records.at(rows)]
+
+
+class _InMemory:
+    """Rows of a table that is there already."""
+
+    def __init__(self, table: pa.Table) -> None:
+        self.table, self.names = table, table.column_names
+
+    def at(self, rows: Sequence[int]) -> list[Record]:
+        return [_plain(record) for record in self.table.take(pa.array(rows, pa.int64())).to_pylist()]
+
+
+class _ParquetRows:
+    """Reads the row groups that hold the wanted rows, and nothing else."""
+
+    def __init__(self, paths: list[Path]) -> None:
+        self.paths = paths
+        self.groups: list[tuple[Path, int]] = []
+        sizes: list[int] = []
+        for path in paths:
+            meta = pq.read_metadata(path)
+            self.groups += [(path, group) for group in range(meta.num_row_groups)]
+            sizes += [meta.row_group(group).num_rows for group in range(meta.num_row_groups)]
+        self.starts = [0, *accumulate(sizes)]
+        self.names: list[str] = pq.read_schema(paths[0]).names
+
+    def at(self, rows: Sequence[int]) -> list[Record]:
+        by_group: dict[int, list[int]] = {}
+        for row in rows:
+            by_group.setdefault(bisect_right(self.starts, row) - 1, []).append(row)
+        found: dict[int, Record] = {}
+        for group, wanted in by_group.items():
+            path, number = self.groups[group]
+            with pq.ParquetFile(path) as file:
+                table = file.read_row_group(number)
+            inside = pa.array([row - self.starts[group] for row in wanted], pa.int64())
+            records = table.take(inside).to_pylist()
+            found |= {row: _plain(record) for row, record in zip(wanted, records, strict=True)}
+        return [found[row] for row in rows]
+
+
+class _TextRows:
+    """Rows of CSV, JSON lines or TREC files, which have to be gone through; once for each process."""
+
+    def __init__(self, paths: list[Path], format_name: str | None) -> None:
+        self.reader = format_of(paths[0], name=format_name)
+        self.paths = paths
+        self.names = self.reader.column_names(paths[0])
+        self._rows: list[Any] | None = None
+
+    def at(self, rows: Sequence[int]) -> list[Record]:
+        if self._rows is None:
+            self._rows = [row for path in self.paths for row in self.reader.raw_rows(path)]
+        return [_plain(self.reader.record(self._rows[row], self.names)) for row in rows]
+
+
+def _plain(record: Record) -> Record:
+    """Only what JSON can hold; anything else as text."""
+    return {name: _plain_value(value) for name, value in record.items()}
+
+
+def _plain_value(value: object) -> object:
+    if isinstance(value, float):
+        return value if math.isfinite(value) else str(value)
+    if value is None or isinstance(value, str | int | bool):
+        return value
+    if isinstance(value, list | dict):
+        return json.dumps(value, ensure_ascii=False, default=str)
+    return str(value)
