@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from scipy import stats
+from scipy.special import betainccinv, betaincinv
 
 __all__ = ["ErrorRate", "error_rate_from_repeats"]
 
@@ -35,11 +35,9 @@ def error_rate_from_repeats(disagreements: int, pairs: int, *, confidence: float
     if pairs == 0:
         return ErrorRate(0.0, 0.0, 0.5, confidence, 0, 0)
     tail = (1.0 - confidence) / 2.0
-    low = float(stats.beta.ppf(tail, disagreements, pairs - disagreements + 1)) if disagreements else 0.0
+    low = float(betaincinv(disagreements, pairs - disagreements + 1, tail)) if disagreements else 0.0
     high = (
-        float(stats.beta.isf(tail, disagreements + 1, pairs - disagreements))
-        if disagreements < pairs
-        else 1.0
+        float(betainccinv(disagreements + 1, pairs - disagreements, tail)) if disagreements < pairs else 1.0
     )
     value = _rate(disagreements / pairs)
     return ErrorRate(_rate(low), value, _rate(high), confidence, pairs, disagreements)

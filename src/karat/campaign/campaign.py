@@ -67,7 +67,7 @@ class Campaign:
         self._source: QuestionSource | None = None
         self._cursor: Cursor | None = None
         self._holder = new_holder()
-        self._holds_lock = False
+        self._locked_until = 0.0
         self._annotators: dict[str, int] = {}
         self._gold: dict[str, GoldItem] | None = None
 
@@ -131,10 +131,10 @@ class Campaign:
 
     def close(self) -> None:
         """Let others advance the plan, and let go of the database."""
-        if self._holds_lock and self._cursor is not None:
+        if self._still_locked() and self._cursor is not None:
             self._cursor.save_checkpoint()
             self.store.unlock(self.row.id, self._holder)
-        self._holds_lock = False
+        self._locked_until = 0.0
         self.store.close()
 
     def __enter__(self) -> Campaign:
@@ -321,7 +321,11 @@ class Campaign:
         """The plan with every label it can use now."""
         self._advance(ahead=False)
         cursor = self._following()
-        cursor.look(self.store.log_position())
+        position = self.store.log_position()
+        cursor.look(position)
+        if cursor.number and not cursor.finished and not cursor.missing():
+            # Somebody else will record the next step; its labels can be used all the same.
+            cursor.peek(position)
         return cursor
 
     def _advance(self, *, ahead: bool) -> None:
@@ -330,9 +334,10 @@ class Campaign:
         With `ahead` somebody has nothing to do: then one more batch is drawn before the last is finished,
         where the plan allows and not too many labels are missing already.
         """
+        nobody_else_did = self._still_locked()
         if not self._take_lock():
             return
-        cursor = self._following()
+        cursor = self._cursor if self._cursor and nobody_else_did else self._following()
         patience = self.definition.labelling.ahead if ahead else 0
         while not cursor.finished:
             position = self.store.log_position()
@@ -343,12 +348,12 @@ class Campaign:
                 break
             drawn = len(cursor.draws)
             if not cursor.advance(position, holder=self._holder):
-                self._holds_lock = False
+                self._locked_until = 0.0
                 return
             if missing or (ahead and len(cursor.draws) > drawn):
                 # There is something to label again; what else comes can wait for the next call.
                 break
-        self.store.lock(self.row.id, self._holder, seconds=KEEP_SECONDS)
+        self._take_lock(KEEP_SECONDS)
 
     def _may_go_ahead(self, cursor: Cursor, missing: Collection[str], patience: int) -> bool:
         if cursor.ask is None or not cursor.ask.late_allowed:
@@ -360,12 +365,18 @@ class Campaign:
         waiting = self.store.waiting(self.row.id)
         return {item: max(1, cursor.seen.missing(item)) for item in missing if item not in waiting}
 
-    def _take_lock(self) -> bool:
-        holder = self.store.lock(self.row.id, self._holder, seconds=ADVANCE_SECONDS)
+    def _take_lock(self, seconds: float = ADVANCE_SECONDS) -> bool:
+        # Counted from before the store does: we never think that we hold it longer than it says.
+        until = time.time() + seconds
+        holder = self.store.lock(self.row.id, self._holder, seconds=seconds)
         if holder is not None and is_dead(holder):
-            holder = self.store.lock(self.row.id, self._holder, seconds=ADVANCE_SECONDS, dead=[holder])
-        self._holds_lock = holder is None
-        return self._holds_lock
+            holder = self.store.lock(self.row.id, self._holder, seconds=seconds, dead=[holder])
+        self._locked_until = until if holder is None else 0.0
+        return holder is None
+
+    def _still_locked(self) -> bool:
+        """Whether this process has had the lock since it last took it, so that nobody else went on."""
+        return time.time() < self._locked_until
 
     # ------------------------------------------------------------------ small things
 

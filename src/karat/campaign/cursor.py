@@ -47,7 +47,7 @@ class Cursor:
 
     def catch_up(self) -> None:
         """Follow what has been recorded since; several processes may have gone on with the plan."""
-        if self.number == 0 or self._changed_after_the_end():
+        if self.number == 0 or self.peeked or self._changed_after_the_end():
             self._rewind()
         self._load_draws(max(self._by_ask, default=-1))
         self._load_labels()
@@ -89,6 +89,11 @@ class Cursor:
         self._checkpoint_now_and_then()
         return True
 
+    def peek(self, position: int) -> None:
+        """See where the labels lead, without recording it; the next `catch_up` goes back to the record."""
+        self._tell(position)
+        self.peeked = not self.finished
+
     def look(self, position: int) -> None:
         """See the labels up to a position, without telling the plan."""
         self._load_labels()
@@ -99,6 +104,8 @@ class Cursor:
 
     def missing(self) -> list[str]:
         """Items that the open ask waits for, by the labels that were looked at."""
+        if self.peeked:
+            return []
         return [item for item in self._asked_items() if self._value(item, self.seen) is None]
 
     def late(self) -> list[str]:
@@ -122,7 +129,7 @@ class Cursor:
         self.draws: dict[str, Draw] = {}
         self.item_of: dict[int, str] = {}
         self._by_ask: dict[int, list[Draw]] = {}
-        self.ask, self.number, self.result, self.finished = None, 0, None, False
+        self.ask, self.number, self.result, self.finished, self.peeked = None, 0, None, False, False
         self._load_draws(-1)
         self._load_labels()
 
