@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from scipy.special import betainccinv, betaincinv
-
 __all__ = ["ErrorRate", "error_rate_from_repeats"]
 
 
@@ -34,6 +32,9 @@ def error_rate_from_repeats(disagreements: int, pairs: int, *, confidence: float
     """
     if pairs == 0:
         return ErrorRate(0.0, 0.0, 0.5, confidence, 0, 0)
+    # SciPy takes a while to load, and every command opens campaigns.
+    from scipy.special import betainccinv, betaincinv
+
     tail = (1.0 - confidence) / 2.0
     low = float(betaincinv(disagreements, pairs - disagreements + 1, tail)) if disagreements else 0.0
     high = (

@@ -131,10 +131,10 @@ class Campaign:
 
     def close(self) -> None:
         """Let others advance the plan, and let go of the database."""
-        if self._still_locked() and self._cursor is not None:
-            self._cursor.save_checkpoint()
-            self.store.unlock(self.row.id, self._holder)
-        self._locked_until = 0.0
+        if self._still_locked():
+            if self._cursor is not None:
+                self._cursor.save_checkpoint()
+            self._give_up_lock()
         self.store.close()
 
     def __enter__(self) -> Campaign:
@@ -246,17 +246,23 @@ class Campaign:
 
     # ------------------------------------------------------------------ what has come of it
 
-    def result(self) -> Any:
+    def result(self, *, noise: ErrorRate | None = None) -> Any:
         """The estimate as it stands, with its guarantee; None where the plan has none before its end.
 
         Takes in every label that the plan can use now. With `band` it is valid at any time.
+
+        Args:
+            noise: how often labels are wrong, for instance from `noise()`: the band is then one for the
+                truth behind the labels, and says what that costs in confidence.
         """
         cursor = self._brought_up_to_date()
         if cursor.finished:
-            return self.source.finished(cursor.result)
-        if cursor.ask is None or cursor.ask.so_far is None:
+            found = cursor.result
+        elif cursor.ask is not None and cursor.ask.so_far is not None:
+            found = cursor.ask.so_far()
+        else:
             return None
-        return self.source.finished(cursor.ask.so_far())
+        return self.source.finished(found, noise=noise)
 
     def status(self) -> Status:
         """Where the campaign stands."""
@@ -337,7 +343,19 @@ class Campaign:
         nobody_else_did = self._still_locked()
         if not self._take_lock():
             return
-        cursor = self._cursor if self._cursor and nobody_else_did else self._following()
+        try:
+            cursor = self._cursor if self._cursor and nobody_else_did else self._following()
+            kept = self._advance_locked(cursor, ahead=ahead)
+        except BaseException:
+            # The plan may be anywhere now; others should not wait for somebody who failed.
+            self._cursor = None
+            self._give_up_lock()
+            raise
+        if kept:
+            self._take_lock(KEEP_SECONDS)
+
+    def _advance_locked(self, cursor: Cursor, *, ahead: bool) -> bool:
+        """Go on while holding the lock; False if it was lost on the way."""
         patience = self.definition.labelling.ahead if ahead else 0
         while not cursor.finished:
             position = self.store.log_position()
@@ -349,11 +367,11 @@ class Campaign:
             drawn = len(cursor.draws)
             if not cursor.advance(position, holder=self._holder):
                 self._locked_until = 0.0
-                return
+                return False
             if missing or (ahead and len(cursor.draws) > drawn):
                 # There is something to label again; what else comes can wait for the next call.
                 break
-        self._take_lock(KEEP_SECONDS)
+        return True
 
     def _may_go_ahead(self, cursor: Cursor, missing: Collection[str], patience: int) -> bool:
         if cursor.ask is None or not cursor.ask.late_allowed:
@@ -373,6 +391,10 @@ class Campaign:
             holder = self.store.lock(self.row.id, self._holder, seconds=seconds, dead=[holder])
         self._locked_until = until if holder is None else 0.0
         return holder is None
+
+    def _give_up_lock(self) -> None:
+        self._locked_until = 0.0
+        self.store.unlock(self.row.id, self._holder)
 
     def _still_locked(self) -> bool:
         """Whether this process has had the lock since it last took it, so that nobody else went on."""

@@ -10,11 +10,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.flow import Plan
 from karat.core.ranking import Ranking
+from karat.curve.denoise import corrected_for_noise
 from karat.curve.request import CurveRequest
 from karat.curve.result import Curve
 from karat.sources.fingerprint import FileMark, file_marks, find_change
@@ -53,8 +55,8 @@ class QuestionSource(Protocol):
         """A fresh plan, or one that goes on from a checkpoint."""
         ...
 
-    def finished(self, result: Any) -> Any:
-        """A result with what only the source can add to it."""
+    def finished(self, result: Any, *, noise: ErrorRate | None = None) -> Any:
+        """A result with what only the source can add to it, and with label noise carried into it."""
         ...
 
 
@@ -148,8 +150,10 @@ class CurveSource:
         asked = CurveRequest.from_dict(request)
         return asked.plan(len(self.ranking), seed=seed, known=known, checkpoint=checkpoint)
 
-    def finished(self, result: Curve) -> Curve:
+    def finished(self, result: Curve, *, noise: ErrorRate | None = None) -> Curve:
         """The curve with the scores of its ranks."""
+        if noise is not None:
+            result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
         return result.attach(self.ranking)
 
 

@@ -579,20 +579,25 @@ class Store:
         now = time.time() if at is None else at
         table = schema.locks
 
+        mine = or_(table.c.holder == holder, table.c.held_until < now, table.c.holder.in_(list(dead)))
+        take = (
+            update(table)
+            .where(table.c.campaign == campaign, mine)
+            .values(holder=holder, held_until=now + seconds)
+        )
+        look = select(table.c.holder).where(table.c.campaign == campaign)
+
         def work(connection: Connection) -> str | None:
-            self._insert_or_ignore(
-                connection, table, {"campaign": campaign, "holder": holder, "held_until": now + seconds}
-            )
-            mine = or_(table.c.holder == holder, table.c.held_until < now, table.c.holder.in_(list(dead)))
-            taken = connection.execute(
-                update(table)
-                .where(table.c.campaign == campaign, mine)
-                .values(holder=holder, held_until=now + seconds)
-            ).rowcount
-            if taken:
-                return None
-            other = select(table.c.holder).where(table.c.campaign == campaign)
-            return str(connection.execute(other).scalar_one())
+            while True:
+                self._insert_or_ignore(
+                    connection, table, {"campaign": campaign, "holder": holder, "held_until": now + seconds}
+                )
+                if connection.execute(take).rowcount:
+                    return None
+                other = connection.execute(look).scalar()
+                # Without one, it was let go between these statements, as PostgreSQL allows.
+                if other is not None:
+                    return str(other)
 
         return self.database.write(work, durable=False)
 

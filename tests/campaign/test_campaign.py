@@ -1,0 +1,499 @@
+"""What a campaign promises, whatever happens on the way."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import karat
+import karat.simulate
+from karat.campaign.campaign import Answer, Campaign
+from karat.campaign.errors import CampaignError, ReplayError, StoreError
+from karat.core.errors import LabelError, ParameterError, SourceError
+from karat.curve.methods import METHODS
+from karat.curve.result import Curve
+from tests.campaign.lists import CRITERION, LABELS, SIZE, create, label_all, ranking, truth, write_list
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'karat.db'}"
+
+
+def simulated(**choices: object) -> Curve:
+    return karat.estimate_curve(ranking(), LABELS, **({"factor": 1.4, "seed": 3} | choices))
+
+
+class TestTheSamePlanAsASimulation:
+    @pytest.mark.parametrize("method", METHODS)
+    def test_one_person(self, method: str) -> None:
+        campaign = create(method=method, factor=2.0)
+        label_all(campaign, "ann", count=70)
+        assert campaign.status().state == "done"
+        assert campaign.result().to_json() == simulated(method=method, factor=2.0).to_json()
+
+    def test_five_people_in_any_order(self) -> None:
+        campaign = create()
+        label_all(campaign, "ann", "bob", "cleo", "dan", "eva", count=3)
+        assert campaign.result().to_json() == simulated().to_json()
+
+    def test_reopened_after_every_batch(self, url: str) -> None:
+        create(url).close()
+        while True:
+            with Campaign.open(url, source=ranking()) as campaign:
+                if not label_all(campaign, "ann", most=40):
+                    break
+        assert campaign.result().to_json() == simulated().to_json()
+
+    def test_replayed_without_its_checkpoint(self, url: str) -> None:
+        with create(url) as campaign:
+            label_all(campaign, "ann", most=350)
+            half = campaign.result().to_json()
+        with Campaign.open(url, source=ranking()) as campaign:
+            campaign.replay()
+            assert campaign.result().to_json() == half
+            label_all(campaign, "ann")
+            assert campaign.result().to_json() == simulated().to_json()
+
+    def test_two_campaign_objects_take_turns(self, url: str) -> None:
+        with create(url) as one, Campaign.open(url, source=ranking()) as two:
+            while label_all(one, "ann", most=7) + label_all(two, "bob", most=5):
+                # The lock stays with whoever advanced last; here nobody wants to wait for it.
+                one._give_up_lock()
+                two._give_up_lock()
+            assert one.result().to_json() == two.result().to_json() == simulated().to_json()
+
+    def test_somebody_without_the_lock_sees_the_same_result(self, url: str) -> None:
+        with create(url) as one, Campaign.open(url, source=ranking()) as two:
+            label_all(one, "ann")
+            assert two.result().to_json() == simulated().to_json()
+            assert two.status().state == "done"
+
+
+class TestAskAndTell:
+    def test_what_somebody_holds_comes_first_and_nobody_else_gets_it(self) -> None:
+        campaign = create()
+        mine = campaign.ask(5, annotator="ann")
+        assert [item.key for item in campaign.ask(7, annotator="ann")][:5] == [item.key for item in mine]
+        others = campaign.ask(50, annotator="bob")
+        assert not {item.key for item in others} & {item.key for item in campaign.ask(7, annotator="ann")}
+
+    def test_a_lease_that_ran_out_passes_to_somebody_else(self) -> None:
+        campaign = create()
+        late = campaign.ask(3, annotator="ann", lease_seconds=1e-3)
+        later = campaign.ask(3, annotator="bob")
+        assert [item.key for item in later] == [item.key for item in late]
+        # The slow one's answer still counts; the item is then done with.
+        campaign.tell({late[0].id: 1}, annotator="ann")
+        assert late[0].key not in {item.key for item in campaign.ask(3, annotator="bob")}
+
+    def test_a_skipped_item_goes_to_somebody_else_and_is_never_dropped(self) -> None:
+        campaign = create()
+        (first,) = campaign.ask(1, annotator="ann")
+        campaign.skip([first.id], annotator="ann")
+        assert first.key not in {item.key for item in campaign.ask(20, annotator="ann")}
+        assert first.key in {item.key for item in campaign.ask(500, annotator="bob")}
+
+    def test_whoever_is_alone_gets_skipped_items_back_in_the_end(self) -> None:
+        campaign = create()
+        (first,) = campaign.ask(1, annotator="ann")
+        campaign.skip([first.id], annotator="ann")
+        label_all(campaign, "ann")
+        assert campaign.result().to_json() == simulated().to_json()
+
+    def test_the_same_label_twice_is_one_label(self) -> None:
+        campaign = create()
+        (item,) = campaign.ask(1, annotator="ann")
+        assert campaign.tell({item.id: 1}, annotator="ann").new == 1
+        again = campaign.tell({item.id: 1}, annotator="ann")
+        assert (again.new, again.same) == (0, 1)
+        assert len(campaign.history()) == 1
+
+    def test_a_request_counts_once(self) -> None:
+        campaign = create()
+        (item,) = campaign.ask(1, annotator="ann")
+        for _ in range(3):
+            campaign.tell([Answer(item, 0, request="r1", seconds=2.5, comment="hm")], annotator="ann")
+        (line,) = campaign.history(item)
+        assert (line.value, line.seconds, line.comment, line.annotator) == (0, 2.5, "hm", "ann")
+
+    def test_contradictory_labels_of_one_person_are_refused_and_nothing_is_stored(self) -> None:
+        campaign = create()
+        first, second = campaign.ask(2, annotator="ann")
+        campaign.tell({first.id: 1}, annotator="ann")
+        with pytest.raises(LabelError, match=r"ann labelled item 0 right before, and now wrong\. Nothing"):
+            campaign.tell({second.id: 1, first.id: 0}, annotator="ann")
+        assert len(campaign.history()) == 1
+        campaign.tell({first.id: 0}, annotator="ann", revise=True)
+        assert [line.value for line in campaign.history(first)] == [1, 0]
+
+    def test_items_that_were_never_asked_for_are_refused(self) -> None:
+        campaign = create()
+        (item,) = campaign.ask(1, annotator="ann")
+        with pytest.raises(LabelError, match=r"Item '[0-9a-f]{8}:7999' was never asked for"):
+            campaign.tell({item.id: 1, 7_999: 1}, annotator="ann")
+        assert not campaign.history()
+
+    @pytest.mark.parametrize("value", [2, -1, "1", 0.5])
+    def test_labels_are_1_0_or_none(self, value: object) -> None:
+        campaign = create()
+        (item,) = campaign.ask(1, annotator="ann")
+        with pytest.raises(LabelError, match="it must be 1"):
+            campaign.tell({item.id: value}, annotator="ann")
+
+    def test_released_items_are_free_at_once(self) -> None:
+        campaign = create()
+        mine = campaign.ask(4, annotator="ann")
+        assert campaign.release(annotator="ann") == 4
+        assert [i.key for i in campaign.ask(4, annotator="bob")] == [i.key for i in mine]
+
+    def test_asking_ahead_keeps_people_busy_while_one_is_slow(self) -> None:
+        campaign = create(ahead=30, factor=1.15)
+        label_all(campaign, "ann", most=220)
+        slow = campaign.ask(2, annotator="slow")
+        told = label_all(campaign, "ann", "bob", count=5, most=100)
+        assert told == 100
+        assert campaign.status().open >= len(slow)
+        campaign.tell({item.id: truth(item.id) for item in slow}, annotator="slow")
+        label_all(campaign, "ann", "bob")
+        curve = campaign.result()
+        assert campaign.status().state == "done"
+        assert curve.labels_used == campaign.status().answered
+        assert karat.simulate.score_curve(curve, LABELS, floor=0.01).covered
+
+    def test_without_asking_ahead_people_wait_for_the_slow_one(self) -> None:
+        campaign = create(ahead=0)
+        label_all(campaign, "ann", most=220)
+        slow = campaign.ask(2, annotator="slow")
+        assert slow
+        label_all(campaign, "ann")
+        status = campaign.status()
+        assert (status.state, status.open, status.leased) == ("waiting", 2, 2)
+
+
+class TestOpinions:
+    def test_redundancy_asks_different_people_and_takes_the_majority(self) -> None:
+        campaign = create(redundancy=3)
+        items = {p: {i.key for i in campaign.ask(5, annotator=p)} for p in ("ann", "bob", "cleo", "dan")}
+        assert items["ann"] == items["bob"] == items["cleo"]
+        assert not items["ann"] & items["dan"]
+        first = campaign.ask(5, annotator="ann")[0]
+        for person, value in (("ann", 1), ("bob", 0), ("cleo", 1)):
+            campaign.tell({first.id: value}, annotator=person)
+        (found,) = campaign.disagreements()
+        assert (found.key, found.label, found.votes) == (first.key, 1, {"ann": 1, "bob": 0, "cleo": 1})
+        campaign.correct(first.id, 0, annotator="owner", comment="looked it up")
+        assert not campaign.disagreements()
+
+    @pytest.mark.parametrize("aggregate", ["majority", "dawid-skene"])
+    def test_three_mostly_right_people_are_as_good_as_the_truth(self, aggregate: str) -> None:
+        campaign = create(redundancy=3, aggregate=aggregate, factor=2.0)
+        generator = np.random.default_rng(0)
+        while True:
+            told = 0
+            for person in ("ann", "bob", "cleo"):
+                items = campaign.ask(30, annotator=person)
+                wrong = generator.random(len(items)) < 0.02
+                labels = {i.id: abs(truth(i.id) - int(w)) for i, w in zip(items, wrong, strict=True)}
+                campaign.tell(labels, annotator=person)
+                told += len(items)
+            if not told:
+                break
+        assert campaign.status().state == "done"
+        rate = campaign.noise()
+        assert rate.lower < 0.02 < rate.upper
+        assert rate.pairs == campaign.result().labels_used
+        noisy = campaign.result(noise=rate)
+        assert noisy.confidence < campaign.result().confidence
+
+    def test_unsure_is_an_answer(self) -> None:
+        campaign = create(factor=3.0)
+        while items := campaign.ask(20, annotator="ann"):
+            labels = {item.id: None if item.id % 40 == 7 else truth(item.id) for item in items}
+            campaign.tell(labels, annotator="ann")
+        assert campaign.status().unsure > 0
+        assert any("unsure" in warning for warning in campaign.result().warnings)
+
+    def test_where_a_method_needs_a_decision_unsure_items_wait_for_another_opinion(self) -> None:
+        campaign = create(method="paula", factor=3.0)
+        (first,) = campaign.ask(1, annotator="ann")
+        campaign.tell({first.id: None}, annotator="ann")
+        label_all(campaign, "ann", count=500)
+        assert campaign.status().state == "waiting"
+        assert "1 items are unsure or contested" in campaign.status().note
+        assert [item.key for item in campaign.ask(5, annotator="bob")] == [first.key]
+        campaign.correct(first.id, truth(first.id), annotator="owner")
+        label_all(campaign, "ann", count=500)
+        assert campaign.result().to_json() == simulated(method="paula", factor=3.0).to_json()
+
+    def test_gold_items_are_slipped_in_and_watched(self) -> None:
+        gold = {row: truth(row) for row in range(7_000, 7_040)}
+        campaign = create(gold=gold, gold_share=0.3)
+        while items := campaign.ask(10, annotator="ann"):
+            campaign.tell(
+                {i.id: 1 - truth(i.id) if i.id in gold else truth(i.id) for i in items}, annotator="ann"
+            )
+        (summary,) = campaign.annotators()
+        assert summary.gold_seen == 40
+        assert summary.gold_right == 0
+        assert summary.recent_gold == 0.0
+        # What is known beats what was said.
+        assert karat.simulate.score_curve(campaign.result(), LABELS, floor=0.01).covered
+
+
+class TestCorrections:
+    def test_what_was_asked_before_stands_and_the_result_changes(self, url: str) -> None:
+        with create(url) as campaign:
+            label_all(campaign, "ann", most=300)
+            before = [line.item for line in campaign.history()]
+            for item in before[50:90]:
+                value = truth(item.split(":")[1])
+                campaign.correct(item, 1 - value, annotator="owner")
+            label_all(campaign, "ann")
+            asked = [line.item for line in campaign.history() if line.kind == "label"]
+            assert asked[:300] == before
+            result = campaign.result().to_json()
+            assert result != simulated().to_json()
+        with Campaign.open(url, source=ranking()) as campaign:
+            campaign.replay()
+            assert campaign.result().to_json() == result
+
+    def test_one_that_comes_after_the_end_counts(self) -> None:
+        campaign = create()
+        label_all(campaign, "ann")
+        done = campaign.result()
+        for line in campaign.history()[:30]:
+            campaign.correct(line.item, 0, annotator="owner")
+        changed = campaign.result()
+        assert changed.yields(10).upper < done.yields(10).upper
+        label_all(campaign, "ann")
+        assert campaign.status().state == "done"
+
+
+class TestSharing:
+    def test_campaigns_with_one_criterion_share_labels(self, url: str) -> None:
+        with create(url) as first:
+            label_all(first, "ann")
+            labelled = {line.item for line in first.history()}
+        with create(url, name="again", factor=1.2, seed=9) as second:
+            label_all(second, "bob")
+            status = second.status()
+            assert status.known == len(labelled)
+            assert not {line.item for line in second.history()} & labelled
+            assert second.result().labels_used == status.answered
+            assert karat.simulate.score_curve(second.result(), LABELS, floor=0.01).covered
+
+    def test_other_criteria_do_not(self, url: str) -> None:
+        with create(url) as first:
+            label_all(first, "ann", most=100)
+        with create(url, name="other", criterion="Is it English?") as second:
+            assert second.status().known == 0
+            label_all(second, "ann", most=10)
+            assert len(second.history()) == 10
+
+    def test_a_label_in_one_campaign_closes_the_question_in_the_other(self, url: str) -> None:
+        with create(url) as first, create(url, name="twin") as second:
+            items = first.ask(10, annotator="ann")
+            assert {i.key for i in second.ask(10, annotator="bob")} == {i.key for i in items}
+            first.tell({i.id: truth(i.id) for i in items}, annotator="ann")
+            assert not {i.key for i in second.ask(10, annotator="bob")} & {i.key for i in items}
+
+    def test_a_list_that_gained_items_keeps_its_labels(self, tmp_path: Path, url: str) -> None:
+        small = write_list(tmp_path / "small.csv", size=6_000)
+        with create(url, source=str(small)) as first:
+            label_all(first, "ann")
+            labelled = first.status().answered
+        large = write_list(tmp_path / "large.csv")
+        with create(url, name="grown", source=str(large)) as second:
+            assert second.status().known == labelled
+            label_all(second, "ann")
+            curve = second.result()
+        assert curve.size == SIZE
+        assert karat.simulate.score_curve(curve, LABELS, floor=0.01).covered
+
+    def test_rows_of_other_lists_are_other_items(self, url: str) -> None:
+        with create(url) as first:
+            label_all(first, "ann", most=50)
+        reversed_list = karat.Ranking.from_scores(np.arange(SIZE, dtype=np.float64))
+        with create(url, name="other", source=reversed_list) as second:
+            assert second.status().known == 0
+
+
+class TestBudgets:
+    def test_labels(self) -> None:
+        campaign = create(factor=1.05, max_labels=300)
+        assert label_all(campaign, "ann") <= 300
+        assert campaign.status().state in ("done", "out of budget")
+        assert campaign.result().parameters["options"]["budget"] == 300
+
+    def test_hours(self) -> None:
+        campaign = create(max_hours=1.0)
+        items = campaign.ask(3, annotator="ann")
+        campaign.tell([Answer(item, 1, seconds=1_300) for item in items], annotator="ann")
+        assert campaign.ask(1, annotator="ann") == []
+        status = campaign.status()
+        assert status.state == "out of budget"
+        assert "the budget of 1 hours is spent" in status.note
+        assert status.hours == pytest.approx(3_900 / 3_600)
+
+    def test_money(self) -> None:
+        campaign = create(max_money=10.0, per_label=0.05)
+        assert label_all(campaign, "ann") <= 200
+        assert campaign.status().cost <= 10.0
+
+    def test_money_needs_a_price(self) -> None:
+        with pytest.raises(ParameterError, match="needs a price"):
+            create(max_money=10.0)
+
+
+class TestAnnotators:
+    def test_a_name_can_be_erased_without_touching_the_labels(self, url: str) -> None:
+        with create(url) as campaign:
+            label_all(campaign, "ann", most=20)
+            assert campaign.store.erase_annotator("ann")
+            (summary,) = campaign.annotators()
+            assert summary.name == "(erased 1)"
+            assert summary.labels == 20
+            assert {line.annotator for line in campaign.history()} == {"(erased 1)"}
+            assert not campaign.store.erase_annotator("ann")
+
+    def test_agreement_is_with_the_others(self) -> None:
+        campaign = create(redundancy=3)
+        people = ("ann", "bob", "cleo")
+        asked = {person: campaign.ask(20, annotator=person) for person in people}
+        for person, items in asked.items():
+            flip = person == "cleo"
+            campaign.tell({i.id: abs(truth(i.id) - flip) for i in items}, annotator=person)
+        found = {summary.name: summary for summary in campaign.annotators()}
+        assert found["cleo"].agreement == 0.0
+        assert found["cleo"].compared == 20
+        # With one who agrees and one who does not, the others are split.
+        assert found["ann"].compared == 0
+
+
+class TestSources:
+    def test_a_file_that_changed_is_refused_with_a_way_out(self, tmp_path: Path, url: str) -> None:
+        path = write_list(tmp_path / "pairs.csv")
+        with create(url, source=str(path)) as campaign:
+            label_all(campaign, "ann", most=50)
+        path.write_text(path.read_text() + "k99999,0.5,one more\n")
+        with (
+            Campaign.open(url) as campaign,
+            pytest.raises(ReplayError, match=r"pairs\.csv had .* bytes and now has .*--like NAME"),
+        ):
+            campaign.result()
+
+    def test_a_change_in_the_middle_shows_at_once_or_when_verified(self, tmp_path: Path, url: str) -> None:
+        path = write_list(tmp_path / "pairs.csv")
+        create(url, source=str(path)).close()
+        text = path.read_text()
+        path.write_text(text.replace("text 4000", "text 4001"))
+        with Campaign.open(url, verify=True) as campaign, pytest.raises(ReplayError, match="other content"):
+            campaign.ask(1, annotator="ann")
+
+    def test_a_file_that_moved_is_named_anew_once(self, tmp_path: Path, url: str) -> None:
+        path = write_list(tmp_path / "pairs.csv")
+        create(url, source=str(path)).close()
+        moved = path.rename(tmp_path / "moved.csv")
+        with Campaign.open(url) as campaign, pytest.raises(SourceError, match="--source PATH"):
+            campaign.ask(1, annotator="ann")
+        with Campaign.open(url, source=str(moved)) as campaign:
+            assert campaign.ask(1, annotator="ann")
+        with Campaign.open(url) as campaign:
+            assert campaign.ask(2, annotator="ann")
+
+    def test_items_show_their_fields(self, tmp_path: Path) -> None:
+        path = write_list(tmp_path / "pairs.csv")
+        (item,) = create(source=str(path)).ask(1, annotator="ann")
+        assert item.fields["text"] == f"text {int(item.id[1:])}"
+        (item,) = create(source=str(path), fields=["text"]).ask(1, annotator="ann")
+        assert list(item.fields) == ["text"]
+        with pytest.raises(SourceError, match=r"No column 'txt' to show\. Columns: id, score, text"):
+            create(source=str(path), fields=["txt"])
+
+    def test_a_list_in_memory_must_be_given_again(self, url: str) -> None:
+        create(url).close()
+        with Campaign.open(url) as campaign, pytest.raises(CampaignError, match="source=ranking"):
+            campaign.ask(1, annotator="ann")
+        other = karat.Ranking.from_scores(np.arange(SIZE, dtype=np.float64))
+        with Campaign.open(url, source=other) as campaign, pytest.raises(ReplayError, match="not the one"):
+            campaign.ask(1, annotator="ann")
+
+    def test_a_plan_that_leads_elsewhere_is_refused(self, url: str) -> None:
+        with create(url) as campaign:
+            label_all(campaign, "ann", most=250)
+            definition = campaign.definition.to_dict()
+            definition["seed"] = 4
+            campaign.store.redefine(campaign.row.id, definition)
+        with Campaign.open(url, source=ranking()) as campaign, pytest.raises(ReplayError, match="elsewhere"):
+            campaign.replay()
+
+
+class TestNames:
+    def test_two_campaigns_of_one_name(self, url: str) -> None:
+        create(url).close()
+        with pytest.raises(CampaignError, match="There is a campaign 'pairs' already"):
+            create(url)
+
+    def test_an_unknown_one(self, url: str) -> None:
+        create(url).close()
+        with pytest.raises(CampaignError, match=r"No campaign 'pears' in .*\. Campaigns: pairs\."):
+            Campaign.open(url, "pears")
+
+    def test_without_a_name_the_only_one_that_is_live(self, url: str) -> None:
+        with create(url) as first:
+            first.archive()
+            with pytest.raises(CampaignError, match="archived"):
+                first.ask(1, annotator="ann")
+        create(url, name="new").close()
+        with Campaign.open(url) as campaign:
+            assert campaign.name == "new"
+        with Campaign.open(url, "pairs", source=ranking()) as campaign:
+            campaign.reopen()
+            assert campaign.ask(1, annotator="ann")
+        with pytest.raises(CampaignError, match="There are 2 campaigns"):
+            Campaign.open(url)
+
+    @pytest.mark.parametrize(
+        ("choices", "message"),
+        [
+            ({"criterion": " "}, "needs a criterion"),
+            ({"name": ""}, "needs a name"),
+            ({"redundancy": 0}, "Redundancy must be"),
+            ({"aggregate": "mean"}, r"Ways: majority, dawid-skene"),
+            ({"question": "cuve"}, r"No question 'cuve'. Questions: curve"),
+            ({"factor": 0.9}, "factor"),
+            ({"colour": "red"}, "colour"),
+            ({"gold_share": 0.1}, "needs gold"),
+            ({"gold": {99_999: 1}, "gold_share": 0.1}, "is not in the list"),
+        ],
+    )
+    def test_choices_that_make_no_sense_start_nothing(self, url: str, choices: dict, message: str) -> None:
+        with pytest.raises((ParameterError, CampaignError, LabelError), match=message):
+            create(url, **choices)
+        with create(url) as campaign:
+            assert len(campaign.store.campaigns()) == 1
+
+
+def test_every_draw_is_kept_with_its_probability() -> None:
+    campaign = create()
+    label_all(campaign, "ann")
+    draws = [draw for draw in campaign.store.draws(campaign.row.id) if draw.ask]
+    assert len(draws) == campaign.result().labels_used
+    assert all(0.0 < draw.chance <= 1.0 for draw in draws)
+    assert {draw.unit for draw in draws if draw.chance == 1.0}
+
+
+def test_a_database_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="There is no database"):
+        Campaign.open(f"sqlite:///{tmp_path / 'none.db'}")
+
+
+def test_the_status_is_json() -> None:
+    campaign = create()
+    label_all(campaign, "ann", most=30)
+    found = json.loads(json.dumps(campaign.status().to_dict()))
+    assert found["labels"] == 30
+    assert found["criterion"] == CRITERION
+    assert found["labels_left"] > 0
