@@ -362,7 +362,8 @@ class Campaign:
             cursor.look(position)
             missing = cursor.missing() if cursor.number else []
             if missing and not self._may_go_ahead(cursor, missing, patience):
-                self.store.want_more(self.row.id, self._stranded(cursor, missing), ask=cursor.number)
+                stranded = self._stranded(cursor, missing)
+                self.store.want_more(self.row, stranded, ask=cursor.number, after=position)
                 break
             drawn = len(cursor.draws)
             if not cursor.advance(position, holder=self._holder):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import takewhile
 from typing import Any
 
 import numpy as np
 
 from karat.campaign.definition import Definition
-from karat.campaign.errors import ReplayError
+from karat.campaign.errors import ReplayError, StoreError
 from karat.campaign.ledger import Ledger
 from karat.campaign.questions import QuestionSource
 from karat.campaign.records import UNSURE, AskRow, CampaignRow, Checkpoint, Draw, LabelRow
@@ -322,5 +323,7 @@ class Cursor:
         if self.ask is None or self.ask.checkpoint is None or self.number <= self.checkpointed:
             return
         state = self.ask.checkpoint()
-        self.store.save_checkpoint(self.row.id, Checkpoint(self.number, __version__, state))
-        self.checkpointed = self.number
+        # A checkpoint only saves time: a disk without room for it must not keep anybody from working.
+        with suppress(StoreError):
+            self.store.save_checkpoint(self.row.id, Checkpoint(self.number, __version__, state))
+            self.checkpointed = self.number

@@ -139,7 +139,9 @@ class Database:
             found = work(connection)
             connection.exec_driver_sql("COMMIT")
         except BaseException:
-            connection.exec_driver_sql("ROLLBACK")
+            # Where the disk is full, SQLite has rolled back already.
+            if getattr(connection.connection, "in_transaction", False):
+                connection.exec_driver_sql("ROLLBACK")
             raise
         finally:
             connection.rollback()
@@ -147,8 +149,10 @@ class Database:
 
     def _set_up(self) -> None:
         if self.is_file:
-            self._connected().exec_driver_sql("PRAGMA journal_mode = WAL")
-            self._connected().rollback()
+            connection = self._connected()
+            if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
+                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+            connection.rollback()
 
         def is_current(connection: Connection) -> bool:
             found = schema_version.name in connection.dialect.get_table_names(connection)

@@ -334,16 +334,22 @@ class Store:
 
         return self.database.write(work)
 
-    def want_more(self, campaign: int, wanted: dict[str, int], *, ask: int) -> None:
-        """Queue further opinions on items that have none waiting."""
-        queue = schema.queue
+    def want_more(self, campaign: CampaignRow, wanted: dict[str, int], *, ask: int, after: int) -> None:
+        """Queue further opinions on items that have none waiting, nor any label after a position.
+
+        `after` is how much of the log was looked at: a label that came since may be the one that was missing.
+        """
+        queue, labels = schema.queue, schema.labels
 
         def work(connection: Connection) -> None:
             for item, count in wanted.items():
-                waiting = exists().where(queue.c.campaign == campaign, queue.c.item == item)
-                if not connection.execute(select(waiting)).scalar():
+                waiting = exists().where(queue.c.campaign == campaign.id, queue.c.item == item)
+                answered = exists().where(
+                    labels.c.criterion == campaign.criterion, labels.c.item == item, labels.c.id > after
+                )
+                if not connection.execute(select(or_(waiting, answered))).scalar():
                     rows = [
-                        {"campaign": campaign, "item": item, "slot": slot, "ask": ask, "position": 0}
+                        {"campaign": campaign.id, "item": item, "slot": slot, "ask": ask, "position": 0}
                         for slot in range(count)
                     ]
                     connection.execute(insert(queue), rows)
