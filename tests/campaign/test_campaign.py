@@ -412,6 +412,18 @@ class TestSources:
         with pytest.raises(SourceError, match=r"No column 'txt' to show\. Columns: id, score, text"):
             create(source=str(path), fields=["txt"])
 
+    def test_another_judges_verdicts_may_be_in_a_column(self, tmp_path: Path, url: str) -> None:
+        verdicts = np.where(np.random.default_rng(5).random(SIZE) < 0.95, LABELS, 1 - LABELS)
+        path = tmp_path / "judged.csv"
+        rows = [f"{row},{SIZE - row},{verdict}" for row, verdict in enumerate(verdicts)]
+        path.write_text("id,score,judge\n" + "\n".join(rows) + "\n")
+        with create(url, source=str(path), proxy="judge") as campaign:
+            label_all(campaign, "ann", most=100)
+        with Campaign.open(url) as campaign:
+            campaign.replay()
+            label_all(campaign, "ann")
+            assert campaign.result().to_json() == simulated(proxy=verdicts).to_json()
+
     def test_a_list_in_memory_must_be_given_again(self, url: str) -> None:
         create(url).close()
         with Campaign.open(url) as campaign, pytest.raises(CampaignError, match="source=ranking"):

@@ -93,10 +93,11 @@ class Campaign:
             criterion: what counts as right, in words that annotators see. Campaigns of one database with
                 the same criterion share their labels.
             question: what is asked; "curve".
-            choices: `seed`, the plan's own (for a curve those of `estimate_curve`: method, factor,
-                confidence, half_width, ranks, near, budget, batch, …), the source's (score, id, format,
-                fields), and the labelling's: redundancy, aggregate, lease_seconds, ahead, instructions,
-                gold (labels by id), gold_share, max_labels, max_hours, max_money, per_label, per_hour.
+            choices: `seed`; the plan's own (for a curve those of `estimate_curve`: method, factor,
+                confidence, half_width, ranks, near, budget, batch, …); the source's columns (score, id,
+                fields to show, proxy for another judge's verdicts) and format; and the labelling's:
+                redundancy, aggregate, lease_seconds, ahead, instructions, gold (labels by id), gold_share,
+                max_labels, max_hours, max_money, per_label, per_hour.
         """
         wish = CampaignPlan.of(name=name, question=question, criterion=criterion, source=source, **choices)
         store = Store(url)

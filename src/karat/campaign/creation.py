@@ -20,7 +20,7 @@ __all__ = ["CampaignPlan", "start_campaign"]
 
 # The name under which gold labels stand in the ledger.
 OWNER = "owner"
-SOURCE_CHOICES = ("score", "id", "format", "fields")
+SOURCE_CHOICES = ("score", "id", "format", "fields", "proxy")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,7 +87,7 @@ class CampaignPlan:
         except TypeError as error:
             raise ParameterError(f"A curve campaign takes no such choice: {error}.") from None
         # Out-of-range choices show when the plan takes its first step.
-        next(request.plan(size, seed=seed))
+        next(request.plan(size, seed=seed, proxy=opened.verdicts))
         definition = Definition(opened.definition, request.to_dict(), seed, labelling)
         return cls(name.strip(), question, criterion.strip(), opened, definition, gold or {})
 

@@ -19,6 +19,7 @@ from karat.core.ranking import Ranking
 from karat.curve.denoise import corrected_for_noise
 from karat.curve.request import CurveRequest
 from karat.curve.result import Curve
+from karat.curve.yields import Floats
 from karat.sources.fingerprint import FileMark, file_marks, find_change
 from karat.sources.paths import find_files
 from karat.sources.read import read_ranking
@@ -65,8 +66,17 @@ class CurveSource:
 
     question = "curve"
 
-    def __init__(self, ranking: Ranking, records: Records | None, definition: SourceDefinition) -> None:
+    def __init__(
+        self,
+        ranking: Ranking,
+        records: Records | None,
+        definition: SourceDefinition,
+        *,
+        verdicts: Floats | None = None,
+    ) -> None:
         self.ranking, self.records, self.definition = ranking, records, definition
+        # Another judge's verdicts by rank, where there is one.
+        self.verdicts = verdicts
         # Rows mean nothing in another file: their items carry the list's digest.
         self.prefix = f"{definition.digest[:8]}:" if definition.ids == "row" else ""
 
@@ -79,14 +89,15 @@ class CurveSource:
         id: str | None = None,  # noqa: A002 - the name in the contract
         format: str | None = None,  # noqa: A002
         fields: Sequence[str] | None = None,
+        proxy: str | None = None,
     ) -> CurveSource:
-        """A ranking, a table in memory, or files by path."""
+        """A ranking, a table in memory, or files by path; `proxy` names the column of another judge."""
         marks: list[FileMark] = []
         records: Records | None = None
         path: str | None = None
         if isinstance(source, Ranking):
-            if fields:
-                raise ParameterError("A ranking has no columns to show; give a file or a table instead.")
+            if fields or proxy:
+                raise ParameterError("A ranking has no columns of its own; give a file or a table instead.")
             ranking = source
         else:
             if isinstance(source, str | Path):
@@ -97,14 +108,17 @@ class CurveSource:
         definition = SourceDefinition(
             path=None if path is None else str(Path(path).expanduser().absolute()),
             format=format,
-            columns={"score": score, "id": id},
+            columns={"score": score, "id": id, "proxy": proxy},
             fields=None if fields is None else list(fields),
             size=len(ranking),
             digest=ranking.fingerprint(),
             marks=[list(mark) for mark in marks],
             ids=_kind_of_ids(ranking),
         )
-        return cls(ranking, records, definition)
+        verdicts = None
+        if proxy is not None:
+            verdicts = read_ranking(source, score=proxy, id=id, format=format).scores[ranking.order]
+        return cls(ranking, records, definition, verdicts=verdicts)
 
     def items_at(self, units: Sequence[int]) -> list[str]:
         """The items at these ranks."""
@@ -148,7 +162,9 @@ class CurveSource:
     ) -> Plan[Curve]:
         """A fresh plan for the curve, or one that goes on from a checkpoint."""
         asked = CurveRequest.from_dict(request)
-        return asked.plan(len(self.ranking), seed=seed, known=known, checkpoint=checkpoint)
+        return asked.plan(
+            len(self.ranking), seed=seed, known=known, proxy=self.verdicts, checkpoint=checkpoint
+        )
 
     def finished(self, result: Curve, *, noise: ErrorRate | None = None) -> Curve:
         """The curve with the scores of its ranks."""
