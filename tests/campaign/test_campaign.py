@@ -56,6 +56,16 @@ class TestTheSamePlanAsASimulation:
             label_all(campaign, "ann")
             assert campaign.result().to_json() == simulated().to_json()
 
+    @pytest.mark.parametrize("change", [{"state": b"garbage"}, {"version": "0.0.1"}, {"ask": 999}])
+    def test_a_checkpoint_that_is_of_no_use_is_left_alone(self, url: str, change: dict) -> None:
+        with create(url) as campaign:
+            label_all(campaign, "ann", most=350)
+        with Campaign.open(url, source=ranking()) as campaign:
+            checkpoint = campaign.store.checkpoint(campaign.row.id)
+            campaign.store.save_checkpoint(campaign.row.id, checkpoint._replace(**change))
+            label_all(campaign, "ann")
+            assert campaign.result().to_json() == simulated().to_json()
+
     def test_two_campaign_objects_take_turns(self, url: str) -> None:
         with create(url) as one, Campaign.open(url, source=ranking()) as two:
             while label_all(one, "ann", most=7) + label_all(two, "bob", most=5):
@@ -326,6 +336,14 @@ class TestBudgets:
         assert label_all(campaign, "ann") <= 300
         assert campaign.status().state in ("done", "out of budget")
         assert campaign.result().parameters["options"]["budget"] == 300
+
+    def test_labels_that_others_are_about_to_give_are_counted_in(self) -> None:
+        campaign = create(method="uniform", factor=2.0, max_labels=25)
+        assert len(campaign.ask(10, annotator="ann")) == 10
+        assert len(campaign.ask(10, annotator="bob")) == 10
+        assert len(campaign.ask(10, annotator="cleo")) == 5
+        assert campaign.ask(10, annotator="dan") == []
+        assert len(campaign.ask(10, annotator="ann")) == 10
 
     def test_hours(self) -> None:
         campaign = create(max_hours=1.0)

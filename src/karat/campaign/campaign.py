@@ -176,6 +176,7 @@ class Campaign:
         person = self._annotator(annotator)
         if self._budget_spent() is not None:
             return []
+        count = self._within_budget(count, person)
         seconds = self.definition.labelling.lease_seconds if lease_seconds is None else lease_seconds
         if not seconds > 0:
             raise ParameterError(f"A lease must last longer than {seconds:g} seconds.")
@@ -472,6 +473,16 @@ class Campaign:
             return None
         labels, seconds = self.store.effort(self.row.id)
         return budget.spent(labels, seconds)
+
+    def _within_budget(self, count: int, person: int) -> int:
+        """No more items than the budget can pay for, with those that others are labelling now."""
+        most = self.definition.labelling.budget.most_labels()
+        if most is None:
+            return count
+        labels, _ = self.store.effort(self.row.id)
+        _, leased = self.store.queued(self.row.id)
+        mine = len(self.store.held(self.row.id, person))
+        return max(0, min(count, most - labels - leased + mine))
 
     def _refuse_when_archived(self) -> None:
         if self.row.archived_at is not None:
