@@ -19,7 +19,8 @@ from karat.campaign.overview import (
     disagreements_of,
     history_lines,
 )
-from karat.campaign.questions import QuestionSource, open_source
+from karat.campaign.question import QuestionSource
+from karat.campaign.questions import open_source
 from karat.campaign.records import CORRECTION, LABEL, UNSURE, CampaignRow, GoldItem, Lease, NewLabel
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
 from karat.campaign.store import Store

@@ -9,18 +9,17 @@ from typing import Any
 from karat.campaign.definition import AHEAD, LEASE_SECONDS, Budget, Definition, Labelling
 from karat.campaign.errors import CampaignError
 from karat.campaign.ledger import Ledger
-from karat.campaign.questions import QUESTIONS, CurveSource
+from karat.campaign.question import QuestionSource
+from karat.campaign.questions import QUESTIONS, read_source
 from karat.campaign.records import GOLD, CampaignRow, Draw, GoldItem, NewLabel
 from karat.campaign.store import Store
 from karat.core.errors import LabelError, ParameterError, spell_options
-from karat.curve.request import CurveRequest
 from karat.version import __version__
 
 __all__ = ["CampaignPlan", "start_campaign"]
 
 # The name under which gold labels stand in the ledger.
 OWNER = "owner"
-SOURCE_CHOICES = ("score", "id", "format", "fields", "proxy")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,7 +29,7 @@ class CampaignPlan:
     name: str
     question: str
     criterion: str
-    source: CurveSource
+    source: QuestionSource
     definition: Definition
     gold: Mapping[Any, int]
 
@@ -78,17 +77,12 @@ class CampaignPlan:
             budget=Budget(max_labels, max_hours, max_money, per_label, per_hour),
         )
         labelling.check()
-        opened = CurveSource.read(
-            source, **{key: choices.pop(key) for key in SOURCE_CHOICES if key in choices}
-        )
-        size = opened.definition.size
-        try:
-            request = CurveRequest.of(size, **_with_budget(choices, labelling))
-        except TypeError as error:
-            raise ParameterError(f"A curve campaign takes no such choice: {error}.") from None
+        picked = {key: choices.pop(key) for key in QUESTIONS[question].choices if key in choices}
+        opened = read_source(question, source, **picked)
+        request = opened.request(**_with_budget(choices, labelling))
         # Out-of-range choices show when the plan takes its first step.
-        next(request.plan(size, seed=seed, proxy=opened.verdicts))
-        definition = Definition(opened.definition, request.to_dict(), seed, labelling)
+        next(opened.plan(request, seed=seed, known={}, checkpoint=None))
+        definition = Definition(opened.definition, request, seed, labelling)
         return cls(name.strip(), question, criterion.strip(), opened, definition, gold or {})
 
 
@@ -120,8 +114,7 @@ def start_campaign(store: Store, wish: CampaignPlan) -> CampaignRow:
 
 def _known(store: Store, wish: CampaignPlan) -> list[Draw]:
     """Items whose label exists already, where the plan can use labels however they were chosen."""
-    plan = wish.definition.plan
-    if plan["method"] != "band" or plan["options"]["noise"]:
+    if not wish.source.uses_known_labels(wish.definition.plan):
         return []
     shared = [row.criterion for row in store.campaigns() if row.criterion_text == wish.criterion]
     if not shared:

@@ -12,7 +12,7 @@ import numpy as np
 from karat.campaign.definition import Definition
 from karat.campaign.errors import ReplayError, StoreError
 from karat.campaign.ledger import Ledger
-from karat.campaign.questions import QuestionSource
+from karat.campaign.question import QuestionSource
 from karat.campaign.records import UNSURE, AskRow, CampaignRow, Checkpoint, Draw, LabelRow
 from karat.campaign.store import Store
 from karat.core.errors import KaratError
@@ -50,9 +50,13 @@ class Cursor:
         """Follow what has been recorded since; several processes may have gone on with the plan."""
         if self.number == 0 or self.peeked or self._changed_after_the_end():
             self._rewind()
+        # The steps first: what they rest on is there by then, even if others go on meanwhile.
+        steps = self.store.asks(self.row.id, after=self.number)
+        if not steps:
+            return
         self._load_draws(max(self._by_ask, default=-1))
-        self._load_labels()
-        for step in self.store.asks(self.row.id, after=self.number):
+        self._load_labels(steps[-1].log_position)
+        for step in steps:
             self._follow(step)
 
     def advance(self, position: int, *, holder: str) -> bool:
@@ -60,7 +64,6 @@ class Cursor:
 
         Whoever calls this holds the campaign's lock. False, and nothing recorded, if it was lost meanwhile.
         """
-        self._load_labels()
         if self.number == 0:
             self._begin(position)
         else:
@@ -97,7 +100,7 @@ class Cursor:
 
     def look(self, position: int) -> None:
         """See the labels up to a position, without telling the plan."""
-        self._load_labels()
+        self._load_labels(position)
         start = self.unseen
         while self.unseen < len(self.rows) and self.rows[self.unseen].id <= position:
             self.unseen += 1
@@ -125,27 +128,27 @@ class Cursor:
         self.ledger = Ledger(self.definition.labelling.rule)
         self.seen = Ledger(self.definition.labelling.rule)
         self.rows: list[LabelRow] = []
-        self.unread = self.unseen = 0
+        self.loaded = self.unread = self.unseen = 0
         self.told: dict[str, int] = {}
         self.draws: dict[str, Draw] = {}
         self.item_of: dict[int, str] = {}
         self._by_ask: dict[int, list[Draw]] = {}
         self.ask, self.number, self.result, self.finished, self.peeked = None, 0, None, False, False
         self._load_draws(-1)
-        self._load_labels()
 
     def _changed_after_the_end(self) -> bool:
         """Whether a label was corrected since the plan finished: its last step is then taken anew."""
         if not self.finished:
             return False
-        self._load_labels()
+        self._load_labels(self.store.log_position())
         return any(row.item in self.told for row in self.rows[self.unread :])
 
     def _rewind(self) -> None:
         """Go back to the newest checkpoint, or to the start."""
-        self._start()
-        steps = self.store.asks(self.row.id)
+        # In this order, each of them rests on what is read after it.
         checkpoint = self.store.checkpoint(self.row.id)
+        steps = self.store.asks(self.row.id)
+        self._start()
         if not steps:
             return
         if checkpoint is not None and self._restored(checkpoint, steps):
@@ -278,9 +281,11 @@ class Cursor:
 
     # ------------------------------------------------------------------ what the store holds
 
-    def _load_labels(self) -> None:
-        after = self.rows[-1].id if self.rows else 0
-        self.rows += self.store.labels(self.row.criterion, after=after)
+    def _load_labels(self, position: int) -> None:
+        """Have every label up to a position, behind which none can follow."""
+        if position > self.loaded:
+            self.rows += self.store.labels(self.row.criterion, after=self.loaded, up_to=position)
+            self.loaded = position
 
     def _load_draws(self, after: int) -> None:
         self._take_draws(self.store.draws(self.row.id, after=after))
@@ -293,6 +298,7 @@ class Cursor:
 
     def _read(self, position: int) -> set[str]:
         """Let the ledger follow the log up to a position."""
+        self._load_labels(position)
         start = self.unread
         while self.unread < len(self.rows) and self.rows[self.unread].id <= position:
             self.unread += 1

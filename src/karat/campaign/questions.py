@@ -1,179 +1,28 @@
-"""What a campaign needs to know of its question: items by the numbers that a plan counts, and the plan."""
+"""The questions that campaigns can ask, and how the source of one is opened again."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-import numpy as np
-import pyarrow as pa
-import pyarrow.compute as pc
-
-from karat.bounds.repeats import ErrorRate
+from karat.campaign.curve_question import CurveSource
 from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
-from karat.core.errors import ParameterError, SourceError, spell_options
-from karat.core.flow import Plan
-from karat.core.ranking import Ranking
-from karat.curve.denoise import corrected_for_noise
-from karat.curve.request import CurveRequest
-from karat.curve.result import Curve
-from karat.curve.yields import Floats
-from karat.sources.fingerprint import FileMark, file_marks, find_change
+from karat.campaign.question import QuestionSource
+from karat.core.errors import SourceError, spell_options
+from karat.sources.fingerprint import FileMark, find_change
 from karat.sources.paths import find_files
-from karat.sources.read import read_ranking
-from karat.sources.records import Records, open_records
 
-__all__ = ["QUESTIONS", "CurveSource", "QuestionSource", "open_source"]
-
-
-class QuestionSource(Protocol):
-    """The items of a campaign. A unit is what the plan counts: a rank, for a curve."""
-
-    definition: SourceDefinition
-
-    def items_at(self, units: Sequence[int]) -> list[str]:
-        """The items of these units, by the text that the ledger knows them by."""
-        ...
-
-    def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
-        """What annotators see of them."""
-        ...
-
-    def units_of(self, items: Sequence[str]) -> dict[str, int]:
-        """The units of those of these items that are in the source."""
-        ...
-
-    def plan(
-        self,
-        request: Mapping[str, Any],
-        *,
-        seed: int,
-        known: Mapping[int, int | None],
-        checkpoint: bytes | None,
-    ) -> Plan[Any]:
-        """A fresh plan, or one that goes on from a checkpoint."""
-        ...
-
-    def finished(self, result: Any, *, noise: ErrorRate | None = None) -> Any:
-        """A result with what only the source can add to it, and with label noise carried into it."""
-        ...
-
-
-class CurveSource:
-    """A ranked list."""
-
-    question = "curve"
-
-    def __init__(
-        self,
-        ranking: Ranking,
-        records: Records | None,
-        definition: SourceDefinition,
-        *,
-        verdicts: Floats | None = None,
-    ) -> None:
-        self.ranking, self.records, self.definition = ranking, records, definition
-        # Another judge's verdicts by rank, where there is one.
-        self.verdicts = verdicts
-        # Rows mean nothing in another file: their items carry the list's digest.
-        self.prefix = f"{definition.digest[:8]}:" if definition.ids == "row" else ""
-
-    @classmethod
-    def read(
-        cls,
-        source: object,
-        *,
-        score: str = "score",
-        id: str | None = None,  # noqa: A002 - the name in the contract
-        format: str | None = None,  # noqa: A002
-        fields: Sequence[str] | None = None,
-        proxy: str | None = None,
-    ) -> CurveSource:
-        """A ranking, a table in memory, or files by path; `proxy` names the column of another judge."""
-        marks: list[FileMark] = []
-        records: Records | None = None
-        path: str | None = None
-        if isinstance(source, Ranking):
-            if fields or proxy:
-                raise ParameterError("A ranking has no columns of its own; give a file or a table instead.")
-            ranking = source
-        else:
-            if isinstance(source, str | Path):
-                path = str(source)
-                marks = file_marks(find_files(source))
-            ranking = read_ranking(source, score=score, id=id, format=format)
-            records = open_records(source, format=format, fields=fields)
-        definition = SourceDefinition(
-            path=None if path is None else str(Path(path).expanduser().absolute()),
-            format=format,
-            columns={"score": score, "id": id, "proxy": proxy},
-            fields=None if fields is None else list(fields),
-            size=len(ranking),
-            digest=ranking.fingerprint(),
-            marks=[list(mark) for mark in marks],
-            ids=_kind_of_ids(ranking),
-        )
-        verdicts = None
-        if proxy is not None:
-            verdicts = read_ranking(source, score=proxy, id=id, format=format).scores[ranking.order]
-        return cls(ranking, records, definition, verdicts=verdicts)
-
-    def items_at(self, units: Sequence[int]) -> list[str]:
-        """The items at these ranks."""
-        return [f"{self.prefix}{item}" for item in self.ranking.items_at(np.asarray(units, dtype=np.int64))]
-
-    def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
-        """The fields of the items at these ranks; without any, their ids."""
-        ranks = np.asarray(units, dtype=np.int64)
-        if self.records is None:
-            name = "row" if self.ranking.ids is None else "id"
-            return [{name: str(item)} for item in self.ranking.items_at(ranks)]
-        return self.records.at(self.ranking.rows_at(ranks).tolist())
-
-    def units_of(self, items: Sequence[str]) -> dict[str, int]:
-        """The ranks of those of these items that are in the list."""
-        texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
-        if self.ranking.ids is None:
-            found = [text for text in texts if text.isdecimal() and int(text) < len(self.ranking)]
-            keys: list[Any] = [int(text) for text in found]
-        else:
-            kind = self.ranking.ids.type
-            try:
-                wanted = pa.array(texts, pa.string()).cast(kind)
-            except pa.ArrowInvalid:
-                wanted = pa.array([_cast(text, kind) for text in texts], kind)
-            inside = pc.is_in(wanted, self.ranking.ids).to_pylist()
-            found = [text for text, there in zip(texts, inside, strict=True) if there]
-            keys = wanted.filter(pa.array(inside)).to_pylist()
-        if not keys:
-            return {}
-        ranks = self.ranking.ranks_of(keys).tolist()
-        return {f"{self.prefix}{text}": rank for text, rank in zip(found, ranks, strict=True)}
-
-    def plan(
-        self,
-        request: Mapping[str, Any],
-        *,
-        seed: int,
-        known: Mapping[int, int | None],
-        checkpoint: bytes | None,
-    ) -> Plan[Curve]:
-        """A fresh plan for the curve, or one that goes on from a checkpoint."""
-        asked = CurveRequest.from_dict(request)
-        return asked.plan(
-            len(self.ranking), seed=seed, known=known, proxy=self.verdicts, checkpoint=checkpoint
-        )
-
-    def finished(self, result: Curve, *, noise: ErrorRate | None = None) -> Curve:
-        """The curve with the scores of its ranks."""
-        if noise is not None:
-            result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
-        return result.attach(self.ranking)
-
+__all__ = ["QUESTIONS", "open_source", "read_source"]
 
 QUESTIONS = {"curve": CurveSource}
+
+
+def read_source(question: str, source: object, **choices: Any) -> QuestionSource:
+    """The source of a new campaign."""
+    if question not in QUESTIONS:
+        raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
+    return QUESTIONS[question].read(source, **choices)
 
 
 def open_source(
@@ -183,8 +32,6 @@ def open_source(
 
     `source` names it anew: a file that was moved, or the ranking of a campaign that was started from memory.
     """
-    if question not in QUESTIONS:
-        raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
     place = definition.path if source is None else source
     if place is None:
         raise CampaignError(
@@ -201,7 +48,7 @@ def open_source(
         if change is not None:
             raise ReplayError(_spell_change(change))
     choices: dict[str, Any] = {**definition.columns, "format": definition.format}
-    found = QUESTIONS[question].read(place, **choices, fields=definition.fields)
+    found = read_source(question, place, **choices, fields=definition.fields)
     if found.definition.digest != definition.digest:
         raise ReplayError(_spell_change(f"it had {definition.size:,} items"))
     return found
@@ -212,17 +59,3 @@ def _spell_change(change: str) -> str:
         f"The list is not the one that this campaign was started with: {change}. Put the old one back, or "
         "carry the labels over to a campaign on the new one: karat new curve FILE --like NAME."
     )
-
-
-def _kind_of_ids(ranking: Ranking) -> str:
-    if ranking.ids is None:
-        return "row"
-    return "int" if pa.types.is_integer(ranking.ids.type) else "text"
-
-
-def _cast(text: str, kind: pa.DataType) -> Any:
-    """A text as an id of another type, or None."""
-    try:
-        return pa.scalar(text).cast(kind).as_py()
-    except pa.ArrowInvalid:
-        return None

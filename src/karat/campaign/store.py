@@ -245,12 +245,23 @@ class Store:
             )
 
     def labels(
-        self, criterion: int, *, after: int = 0, items: Collection[str] | None = None
+        self,
+        criterion: int,
+        *,
+        after: int = 0,
+        up_to: int | None = None,
+        items: Collection[str] | None = None,
     ) -> list[LabelRow]:
-        """Lines of the ledger in their order, from a position on or of some items."""
+        """Lines of the ledger in their order, between two positions or of some items.
+
+        Whoever reads on later from where they stopped must stop at a `log_position`: beyond it, lines with
+        lower numbers may follow.
+        """
         table = schema.labels
         columns = [table.c[name] for name in LabelRow._fields]
         query = select(*columns).where(table.c.criterion == criterion, table.c.id > after)
+        if up_to is not None:
+            query = query.where(table.c.id <= up_to)
 
         def work(connection: Connection) -> list[LabelRow]:
             if items is None:
