@@ -495,8 +495,8 @@ class Campaign:
     def _remember_move(self) -> None:
         """A source that was found at another place is looked for there from now on."""
         found = self._source.definition if self._source is not None else None
-        if found is not None and found.path is not None and found.path != self.definition.source.path:
-            self.definition = self.definition.moved_to(found.path, found.marks)
+        if found is not None and found.places and found.places != self.definition.source.places:
+            self.definition = self.definition.moved_to(found.places, found.marks)
             self.store.redefine(self.row.id, self.definition.to_dict())
 
 

@@ -72,7 +72,7 @@ class CurveSource:
             ranking = read_ranking(source, score=score, id=id, format=format)
             records = open_records(source, format=format, fields=fields)
         definition = SourceDefinition(
-            path=None if path is None else str(Path(path).expanduser().absolute()),
+            places=[] if path is None else [str(Path(path).expanduser().absolute())],
             format=format,
             columns={"score": score, "id": id, "proxy": proxy},
             fields=None if fields is None else list(fields),
@@ -123,7 +123,7 @@ class CurveSource:
                 wanted = pa.array([_cast(text, kind) for text in texts], kind)
             inside = pc.is_in(wanted, self.ranking.ids).to_pylist()
             found = [text for text, there in zip(texts, inside, strict=True) if there]
-            keys = wanted.filter(pa.array(inside)).to_pylist()
+            keys = wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
         if not keys:
             return {}
         ranks = self.ranking.ranks_of(keys).tolist()

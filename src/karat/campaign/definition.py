@@ -115,9 +115,9 @@ class SourceDefinition:
     """Where the items come from, and how to tell that they are still the same.
 
     Attributes:
-        path: a path or glob; None for a source in memory, which must be given again.
+        places: paths or globs; none for a source in memory, which must be given again.
         format: the file's format, where its name does not tell.
-        columns: what each column is for.
+        columns: what each column is for, and how rows are chosen.
         fields: the columns that annotators see; None for all.
         size: how many items there are.
         digest: of the ranked content.
@@ -125,14 +125,19 @@ class SourceDefinition:
         ids: "int", "text", or "row" where items are known by their row.
     """
 
-    path: str | None
+    places: list[str]
     format: str | None
-    columns: dict[str, str | None]
+    columns: dict[str, Any]
     fields: list[str] | None
     size: int
     digest: str
     marks: list[list[Any]]
     ids: str
+
+    @property
+    def path(self) -> str | None:
+        """Where the source lies, for people; None where it was in memory."""
+        return ", ".join(self.places) or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +149,9 @@ class Definition:
     seed: int
     labelling: Labelling
 
-    def moved_to(self, path: str, marks: list[list[Any]]) -> Definition:
+    def moved_to(self, places: list[str], marks: list[list[Any]]) -> Definition:
         """With the same source at another place."""
-        return replace(self, source=replace(self.source, path=path, marks=marks))
+        return replace(self, source=replace(self.source, places=places, marks=marks))
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""

@@ -32,19 +32,11 @@ def open_source(
 
     `source` names it anew: a file that was moved, or the ranking of a campaign that was started from memory.
     """
-    place = definition.path if source is None else source
-    if place is None:
-        raise CampaignError(
-            "This campaign's list was in memory, not in a file. Open it with the same list: "
-            "karat.Campaign.open(url, name, source=ranking)."
-        )
-    if isinstance(place, str | Path):
-        try:
-            paths = find_files(place)
-        except SourceError as error:
-            raise SourceError(f"{error} If it was moved, say where it is now: --source PATH.") from None
+    place = _place(definition) if source is None else source
+    paths = _files(place)
+    if paths is not None and definition.marks:
         marks = [FileMark.from_json(mark) for mark in definition.marks]
-        change = find_change(marks, paths, thoroughly=thoroughly) if marks else None
+        change = find_change(marks, paths, thoroughly=thoroughly)
         if change is not None:
             raise ReplayError(_spell_change(change))
     choices: dict[str, Any] = {**definition.columns, "format": definition.format}
@@ -52,6 +44,27 @@ def open_source(
     if found.definition.digest != definition.digest:
         raise ReplayError(_spell_change(f"it had {definition.size:,} items"))
     return found
+
+
+def _place(definition: SourceDefinition) -> object:
+    if not definition.places:
+        raise CampaignError(
+            "This campaign's list was in memory, not in a file. Open it with the same list: "
+            "karat.Campaign.open(url, name, source=ranking)."
+        )
+    return definition.places[0] if len(definition.places) == 1 else definition.places
+
+
+def _files(place: object) -> list[Path] | None:
+    """The files of a source, where it is in files."""
+    given = place if isinstance(place, list | tuple) else [place]
+    places = [one for one in given if isinstance(one, str | Path)]
+    if len(places) < len(given):
+        return None
+    try:
+        return [file for one in places for file in find_files(one)]
+    except SourceError as error:
+        raise SourceError(f"{error} If it was moved, say where it is now: --source PATH.") from None
 
 
 def _spell_change(change: str) -> str:
