@@ -159,7 +159,7 @@ def main() -> None:
         boot = comparisons(data, "joint", few, replace(SETTINGS, variance="bootstrap"))
         print_coverage(data, boot, "bootstrap")
         print_audit(data, comparisons(data, "audit", few), joints[: len(few)])
-        print_efficiency(data, seeds[:200])
+        print_efficiency(data, seeds[:100])
     if arguments.only is None:
         print_newcomer(seeds)
         print_pooling()

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from karat.core.flow import run
-from karat.core.systems import Systems
 from karat.compare.methods import make_compare_plan
 from karat.compare.result import Comparison
 from karat.compare.settings import CompareSettings
+from karat.core.flow import run
+from karat.core.systems import Systems
 
 PRECISIONS = {"a": 0.8, "b": 0.6, "c": 0.4}
 

@@ -65,7 +65,7 @@ def test_the_covariance_is_formed_within_each_systems_draws() -> None:
 
 
 def test_multiplicities_count() -> None:
-    """Counting an item once that two systems drew biases precision; the inclusion form is right without them."""
+    """Counting an item once that two systems drew biases precision; the inclusion form does not."""
     systems = Systems.from_codes({"a": np.arange(0, 60), "b": np.arange(0, 40), "c": np.arange(20, 80)})
     labels = (np.arange(80) < 40).astype(np.int8)
     truth = true_scores(systems, labels)["precision"]

@@ -139,11 +139,11 @@ def test_a_newcomer_costs_only_new_labels_and_is_then_known_well_enough() -> Non
 
 def test_a_label_that_is_none_is_named() -> None:
     systems, labels = made_up()
-    with pytest.raises(LabelError, match="must be 1 .right. or 0 .wrong."):
+    with pytest.raises(LabelError, match=r"must be 1 .right. or 0 .wrong."):
         karat.compare_systems(systems, lambda items: [2] * len(items), method="joint")
     with pytest.raises(LabelError, match="Give one for each code"):
         karat.compare_systems(systems, labels[:10])
-    with pytest.raises(ParameterError, match="must be karat.Systems"):
+    with pytest.raises(ParameterError, match=r"must be karat\.Systems"):
         karat.compare_systems({"a": [1]}, labels)
 
 

@@ -66,7 +66,7 @@ def test_bad_systems_are_refused_in_one_line(outputs, choices, message) -> None:
 def test_samplings_need_what_they_sample_by() -> None:
     with pytest.raises(ParameterError, match="Sampling by weight needs"):
         Systems.from_codes({"a": [0]}, sampling="weight")
-    with pytest.raises(ParameterError, match="No sampling 'odd'. Samplings: uniform, weight, group"):
+    with pytest.raises(ParameterError, match=r"No sampling 'odd'\. Samplings: uniform, weight, group"):
         Systems.from_codes({"a": [0]}, sampling="odd")
 
 

@@ -42,8 +42,8 @@ class Scores:
     def effective_units(self, metric: str) -> Floats:
         """How many units of equal weight each difference rests on, (systems, systems).
 
-        On the diagonal, how many each single estimate rests on: `(Σd²)² / Σd⁴`. A variance from few units is a
-        poor one, and normal quantiles are then too small.
+        On the diagonal, how many each single estimate rests on: `(Σd²)² / Σd⁴`. A variance from few units is
+        a poor one, and normal quantiles are then too small.
         """
         found: Floats = self.influence[metric]
         size = float(np.abs(found).max(initial=0.0)) or 1.0
