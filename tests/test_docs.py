@@ -24,7 +24,7 @@ def blocks(page: Path, language: str) -> list[str]:
 def write_compare_demo(place: Path) -> None:
     """Three small systems, their labels, and a newcomer."""
     place.mkdir()
-    outputs = {"a": range(0, 300), "b": range(100, 450), "c": range(250, 600)}
+    outputs = {"a": range(300), "b": range(100, 450), "c": range(250, 600)}
     rows = [(name, item, int(item % 3 > 0)) for name, items in outputs.items() for item in items]
     (place / "labelled.csv").write_text(
         "system,item,label\n" + "".join(f"{name},x{item},{label}\n" for name, item, label in rows)

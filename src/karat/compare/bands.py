@@ -244,8 +244,8 @@ def difference_bounds(
     """Bounds on the difference of each two systems, row minus column, from the joint covariance.
 
     Where hardly any draw belongs to one of the two alone, the variance knows little of what sets them
-    apart: the ends of the two single intervals are used. Systems with the same outputs differ by exactly 0; no two precisions
-    differ by more than `½·Σ|p_i - p_j|`.
+    apart: the ends of the two single intervals are used. Systems with the same outputs differ by exactly 0;
+    no two precisions differ by more than `½·Σ|p_i - p_j|`.
     """
     value = bounds.value[:, None] - bounds.value[None, :]
     spread = np.diag(covariance)
