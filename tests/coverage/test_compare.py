@@ -67,7 +67,7 @@ def misses(found: list, data: LabelledSystems, metric: str) -> tuple[np.ndarray,
     ("method", "variance"), [("joint", "analytic"), ("joint", "bootstrap"), ("inclusion", "analytic")]
 )
 def test_each_interval_holds_about_as_often_as_it_says(name: str, method: str, variance: str) -> None:
-    few = {"clef": 40}.get(name, 150)
+    few = {"clef": 24}.get(name, 100)
     trials = seeds(few if variance == "analytic" else few // 2, 1_000)
     data = DATA[name]()
     found = comparisons(data, method, trials, variance=variance)
@@ -81,7 +81,7 @@ def test_each_interval_holds_about_as_often_as_it_says(name: str, method: str, v
 @pytest.mark.slow
 @pytest.mark.parametrize("name", DATA)
 def test_audits_hold_for_all_systems_and_pairs_together(name: str) -> None:
-    trials = seeds({"clef": 12}.get(name, 60), 1_000)
+    trials = seeds({"clef": 8}.get(name, 30), 1_000)
     data = DATA[name]()
     truth = true_scores(data.systems, data.truth)
     found = comparisons(data, "audit", trials)
@@ -133,7 +133,7 @@ def test_joint_needs_far_fewer_labels_than_simple_where_systems_overlap() -> Non
     truth = true_scores(data.systems, data.truth)["precision"]
     errors = {
         method: np.mean(
-            [(each.scores["precision"].value - truth) ** 2 for each in comparisons(data, method, 15)]
+            [(each.scores["precision"].value - truth) ** 2 for each in comparisons(data, method, 8)]
         )
         for method in ("joint", "simple")
     }
