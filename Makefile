@@ -60,6 +60,8 @@ benchmarks: .venv/dev.stamp  ## print every performance figure as a ratio
 	$(BIN)/python -m benchmarks.startup
 	$(BIN)/python -m benchmarks.band_labels
 	$(BIN)/python -m benchmarks.band_scaling
+	$(BIN)/python -m benchmarks.compare
+	$(BIN)/python -m benchmarks.compare_coverage
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml

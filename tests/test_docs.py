@@ -21,6 +21,24 @@ def blocks(page: Path, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), flags=re.MULTILINE | re.DOTALL)
 
 
+def write_compare_demo(place: Path) -> None:
+    """Three small systems, their labels, and a newcomer."""
+    place.mkdir()
+    outputs = {"a": range(300), "b": range(100, 450), "c": range(250, 600)}
+    rows = [(name, item, int(item % 3 > 0)) for name, items in outputs.items() for item in items]
+    (place / "labelled.csv").write_text(
+        "system,item,label\n" + "".join(f"{name},x{item},{label}\n" for name, item, label in rows)
+    )
+    (place / "outputs.csv").write_text(
+        "system,item\n" + "".join(f"{name},x{item}\n" for name, item, _ in rows)
+    )
+    known = {item: label for _, item, label in rows}
+    (place / "labels.csv").write_text(
+        "item,label\n" + "".join(f"x{i},{label}\n" for i, label in known.items())
+    )
+    (place / "newcomer.csv").write_text("item\n" + "".join(f"x{item}\n" for item in range(500, 900)))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
 def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
@@ -28,6 +46,8 @@ def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
     environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     if "karat-demo/" in page.read_text():
         subprocess.run(["karat", "demo", "--items", "20000"], check=True, cwd=tmp_path, env=environment)
+    if "compare-demo/" in page.read_text():
+        write_compare_demo(tmp_path / "compare-demo")
     commands = [
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]

@@ -12,34 +12,46 @@ from karat.version import __version__
 
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
+    from karat.compare.estimate import compare_systems
+    from karat.compare.result import Comparison
     from karat.core.band import Band
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
     from karat.core.flow import Ask, drive, run
     from karat.core.ranking import Ranking
+    from karat.core.systems import Systems
     from karat.curve.cost import curve_costs
     from karat.curve.estimate import estimate_curve
     from karat.curve.result import Curve
     from karat.simulate import simulate_curve
+    from karat.simulate_compare import simulate_compare
     from karat.sources.read import read_labelled, read_labels, read_ranking
+    from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
 
 __all__ = [
     "Ask",
     "Band",
     "Campaign",
+    "Comparison",
     "Curve",
     "KaratError",
     "LabelError",
     "ParameterError",
     "Ranking",
     "SourceError",
+    "SystemColumns",
+    "Systems",
     "__version__",
+    "compare_systems",
     "curve_costs",
     "drive",
     "estimate_curve",
     "read_labelled",
+    "read_labelled_systems",
     "read_labels",
     "read_ranking",
+    "read_systems",
     "run",
+    "simulate_compare",
     "simulate_curve",
 ]
 
@@ -47,19 +59,26 @@ _HOMES = {
     "Ask": "karat.core.flow",
     "Band": "karat.core.band",
     "Campaign": "karat.campaign.campaign",
+    "Comparison": "karat.compare.result",
     "Curve": "karat.curve.result",
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",
     "ParameterError": "karat.core.errors",
     "Ranking": "karat.core.ranking",
     "SourceError": "karat.core.errors",
+    "SystemColumns": "karat.sources.systems",
+    "Systems": "karat.core.systems",
+    "compare_systems": "karat.compare.estimate",
     "curve_costs": "karat.curve.cost",
     "drive": "karat.core.flow",
     "estimate_curve": "karat.curve.estimate",
     "read_labelled": "karat.sources.read",
+    "read_labelled_systems": "karat.sources.systems",
     "read_labels": "karat.sources.read",
     "read_ranking": "karat.sources.read",
+    "read_systems": "karat.sources.systems",
     "run": "karat.core.flow",
+    "simulate_compare": "karat.simulate_compare",
     "simulate_curve": "karat.simulate",
 }
 

@@ -79,19 +79,15 @@ class CampaignPlan:
         labelling.check()
         picked = {key: choices.pop(key) for key in QUESTIONS[question].choices if key in choices}
         opened = read_source(question, source, **picked)
-        request = opened.request(**_with_budget(choices, labelling))
+        most = labelling.budget.most_labels()
+        if most is not None:
+            # A plan that knows its budget spends it where it matters most.
+            choices = opened.with_budget(choices, most // redundancy)
+        request = opened.request(**choices)
         # Out-of-range choices show when the plan takes its first step.
         next(opened.plan(request, seed=seed, known={}, checkpoint=None))
         definition = Definition(opened.definition, request, seed, labelling)
         return cls(name.strip(), question, criterion.strip(), opened, definition, gold or {})
-
-
-def _with_budget(choices: dict[str, Any], labelling: Labelling) -> dict[str, Any]:
-    """A plan that knows its budget spends it where it matters most."""
-    most = labelling.budget.most_labels()
-    if most is None or choices.get("budget") is not None or choices.get("method", "band") != "band":
-        return choices
-    return {**choices, "budget": most // labelling.redundancy}
 
 
 def start_campaign(store: Store, wish: CampaignPlan) -> CampaignRow:

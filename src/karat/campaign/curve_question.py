@@ -16,6 +16,7 @@ from karat.core.errors import ParameterError
 from karat.core.flow import Plan
 from karat.core.ranking import Ranking
 from karat.curve.denoise import corrected_for_noise
+from karat.curve.methods import DEFAULT_METHOD
 from karat.curve.request import CurveRequest
 from karat.curve.result import Curve
 from karat.curve.yields import Floats
@@ -92,6 +93,12 @@ class CurveSource:
             return CurveRequest.of(len(self.ranking), **choices).to_dict()
         except TypeError as error:
             raise ParameterError(f"A curve campaign takes no such choice: {error}.") from None
+
+    def with_budget(self, choices: dict[str, Any], labels: int) -> dict[str, Any]:
+        """`band` spends a budget that it knows where it matters most."""
+        if choices.get("budget") is not None or choices.get("method", DEFAULT_METHOD) != "band":
+            return choices
+        return {**choices, "budget": labels}
 
     def uses_known_labels(self, request: Mapping[str, Any]) -> bool:
         """Only `band` does, and only where labels are taken to be right."""

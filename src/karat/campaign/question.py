@@ -26,6 +26,10 @@ class QuestionSource(Protocol):
         """What is asked of the plan, checked, as JSON can keep it."""
         ...
 
+    def with_budget(self, choices: dict[str, Any], labels: int) -> dict[str, Any]:
+        """The choices of a plan that knows its budget, where it can."""
+        ...
+
     def uses_known_labels(self, request: Mapping[str, Any]) -> bool:
         """Whether the plan can use labels that exist before it starts, however they were chosen."""
         ...

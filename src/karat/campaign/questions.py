@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from karat.campaign.compare_question import CompareSource
 from karat.campaign.curve_question import CurveSource
 from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
@@ -15,7 +16,10 @@ from karat.sources.paths import find_files
 
 __all__ = ["QUESTIONS", "open_source", "read_source"]
 
-QUESTIONS = {"curve": CurveSource}
+QUESTIONS: dict[str, type[CurveSource] | type[CompareSource]] = {
+    "curve": CurveSource,
+    "compare": CompareSource,
+}
 
 
 def read_source(question: str, source: object, **choices: Any) -> QuestionSource:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.options import Pair, curve_request, settings_options
+from karat.cli.plan_compare import compare
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -19,6 +20,9 @@ __all__ = ["cost_table", "plan"]
 @click.group(no_args_is_help=True)
 def plan() -> None:
     """What each method will cost, before any label."""
+
+
+plan.add_command(compare)
 
 
 @plan.command()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.options import curve_request, settings_options
+from karat.cli.simulate_compare import compare
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -19,6 +20,9 @@ __all__ = ["simulate"]
 @click.group(no_args_is_help=True)
 def simulate() -> None:
     """Try methods on data whose labels are all known."""
+
+
+simulate.add_command(compare)
 
 
 @simulate.command()
@@ -76,6 +80,7 @@ def curve(
     \b
     karat simulate curve pairs.parquet --score score --truth label --trials 20
     """
+    from karat.cli.progress import Progress
     from karat.core.errors import ParameterError
     from karat.curve.methods import METHODS, NOISE_AWARE, check_method_names
     from karat.simulate import simulate_curve
@@ -94,7 +99,7 @@ def curve(
     labels_there = read_labels(known) if known else {}
     by_rank = dict(zip(ranking.ranks_of(list(labels_there)).tolist(), labels_there.values(), strict=True))
     request = curve_request(len(ranking) * scale, proxy=verdicts, known=by_rank, **choices)
-    with _progress(len(names) * trials) as advance:
+    with Progress(len(names) * trials) as advance:
         found = simulate_curve(
             labelled.truth[ranking.order],
             methods=names,
@@ -142,36 +147,3 @@ def _table(found: CurveSimulation) -> Table:
             f"{summary['seconds_mean']:.2g}",
         )
     return table
-
-
-class _progress:  # noqa: N801
-    """A bar with the time left on stderr, where somebody is watching."""
-
-    def __init__(self, total: int) -> None:
-        from rich.console import Console
-        from rich.progress import (
-            BarColumn,
-            MofNCompleteColumn,
-            Progress,
-            TextColumn,
-            TimeRemainingColumn,
-        )
-
-        console = Console(stderr=True)
-        self.bar = Progress(
-            TextColumn("simulating"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        )
-        self.task = self.bar.add_task("", total=total)
-
-    def __enter__(self) -> Any:
-        self.bar.__enter__()
-        return lambda: self.bar.advance(self.task)
-
-    def __exit__(self, *reason: Any) -> None:
-        self.bar.__exit__(*reason)

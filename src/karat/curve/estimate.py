@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Items, run
+from karat.core.oracle import check_answers, ordered_answers
 from karat.core.ranking import Ranking
 from karat.curve.methods import DEFAULT_METHOD
 from karat.curve.options import BATCH
@@ -114,17 +115,11 @@ def answers_by_rank(ranking: Ranking, oracle: Oracle, *, unsure_allowed: bool) -
     """The oracle as a function of ranks, with errors that name the user's own ids."""
     if callable(oracle):
         ask = oracle
-        valid: tuple[Any, ...] = (0, 1, None) if unsure_allowed else (0, 1)
 
         def answers(ranks: Items) -> list[Any]:
             ids = ranking.items_at(ranks)
-            labels = _in_order(ask(ids), ids)
-            for item, label in zip(ids, labels, strict=False):
-                if isinstance(label, np.ndarray) or label not in valid:
-                    unsure = ", or None (unsure)" if unsure_allowed else ""
-                    raise LabelError(
-                        f"The label of item {item!r} is {label!r}; it must be 1 (right) or 0 (wrong){unsure}."
-                    )
+            labels = ordered_answers(ask(ids), ids)
+            check_answers(labels, ids, unsure_allowed=unsure_allowed)
             return labels
 
         return answers
@@ -137,26 +132,6 @@ def answers_by_rank(ranking: Ranking, oracle: Oracle, *, unsure_allowed: bool) -
             "Give one for each row, or a function."
         )
     return lambda ranks: known[ranking.rows_at(ranks)]
-
-
-def _in_order(answers: Any, ids: list[Any]) -> list[Any]:
-    """The oracle's labels in the order of the ask, whether it gave a sequence or a mapping."""
-    if isinstance(answers, Mapping):
-        missing = [item for item in ids if item not in answers]
-        if missing:
-            raise LabelError(
-                f"The oracle gave no label for item {missing[0]!r} ({len(missing):,} are missing)."
-            )
-        return [answers[item] for item in ids]
-    if not isinstance(answers, Iterable) or isinstance(answers, str):
-        raise LabelError(f"The oracle must give a list of labels or a mapping; it gave {answers!r}.")
-    labels = [label.item() if isinstance(label, np.generic) else label for label in answers]
-    if len(labels) != len(ids):
-        raise LabelError(
-            f"The oracle was asked for {len(ids):,} labels and gave {len(labels):,}. "
-            "Answer each item once, in the order of the ask."
-        )
-    return labels
 
 
 def _by_rank(ranking: Ranking, known: Mapping[Any, int | None]) -> dict[int, int | None]:

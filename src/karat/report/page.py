@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from karat.curve.result import Curve
 
-__all__ = ["curve_page"]
+__all__ = ["curve_page", "page_environment", "plotly_script"]
 
 
 def curve_page(
@@ -47,7 +47,7 @@ def curve_page(
     progress = curve_progress(curve) if has_narrowed(curve) else None
     pictures = VIEWS if progress is None else (*VIEWS, TRACE)
     return (
-        _environment()
+        page_environment()
         .get_template("curve.html")
         .render(
             title=title,
@@ -68,13 +68,14 @@ def curve_page(
                 "views": {name: _data(view) for name, view in views.items()},
                 TRACE: None if progress is None else _progress_data(progress),
             },
-            plotly=_plotly(),
+            plotly=plotly_script(),
         )
     )
 
 
 @cache
-def _environment() -> Environment:
+def page_environment() -> Environment:
+    """Where the templates are, and how numbers are written in them."""
     environment = Environment(
         loader=PackageLoader("karat.report"),
         autoescape=True,
@@ -92,7 +93,7 @@ def _environment() -> Environment:
 
 
 @cache
-def _plotly() -> str:
+def plotly_script() -> str:
     """plotly.js from the installed package; nothing in it may end our script element."""
     from plotly.offline import get_plotlyjs
 

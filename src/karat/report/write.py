@@ -5,16 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from karat.report.comparison_figure import comparison_figure
+from karat.report.comparison_page import comparison_page
 from karat.report.figures import curve_figure, figure_bytes
 from karat.report.files import write_files
 from karat.report.page import curve_page
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import ArrayLike
 
+    from karat.compare.result import Comparison
+    from karat.core.systems import Floats
     from karat.curve.result import Curve
 
-__all__ = ["ReportFiles", "write_reports"]
+__all__ = ["ReportFiles", "write_comparison", "write_reports"]
 
 
 class ReportFiles(NamedTuple):
@@ -53,6 +59,39 @@ def write_reports(
             files.page: page.encode(),
             files.figure: figure,
             files.data: f"{curve.to_json()}\n".encode(),
+        }
+    )
+    return files
+
+
+def write_comparison(
+    comparison: Comparison,
+    directory: str | Path,
+    *,
+    title: str = "Comparison of systems",
+    source: str | None = None,
+    command: str | None = None,
+    truth: Mapping[str, Floats] | None = None,
+) -> ReportFiles:
+    """Write `report.html`, `leaderboard.png` and `comparison.json` into a directory, all of them or none.
+
+    Args:
+        comparison: what to report.
+        directory: where to; it is made if it is missing.
+        title: the page's heading.
+        source: what the systems come from, for instance a file name.
+        command: the command that made the comparison.
+        truth: by metric, the true score of each system, where it is known.
+    """
+    place = Path(directory)
+    files = ReportFiles(place / "report.html", place / "leaderboard.png", place / "comparison.json")
+    page = comparison_page(comparison, title=title, source=source, command=command, truth=truth)
+    figure = figure_bytes(comparison_figure(comparison, truth=truth), suffix="png")
+    write_files(
+        {
+            files.page: page.encode(),
+            files.figure: figure,
+            files.data: f"{comparison.to_json()}\n".encode(),
         }
     )
     return files

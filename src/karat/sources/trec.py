@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns
 
-__all__ = ["TrecRun"]
+__all__ = ["TrecRun", "tidy_blocks"]
 
 _FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 _BLOCK_BYTES = 1 << 24
@@ -50,7 +50,7 @@ class TrecRun:
         """The wanted fields; the id as a pair, because only all files together tell the topics."""
         try:
             with reading(path):
-                tables = [_parse(block, columns) for block in _blocks(path)]
+                tables = [_parse(block, columns) for block in tidy_blocks(path)]
         except SourceError as error:
             fault = error
         else:
@@ -83,7 +83,7 @@ class TrecRun:
         return dict(zip(_FIELDS, row.decode().split(), strict=False))
 
 
-def _blocks(path: Path) -> Iterator[bytes]:
+def tidy_blocks(path: Path) -> Iterator[bytes]:
     """Whole lines at a time, fields set apart by one blank, without empty lines."""
     rest = b""
     with open_arrow(path) as stream:

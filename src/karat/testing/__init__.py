@@ -6,5 +6,4 @@ methods that begin with `test_` are run by pytest, or called by hand. Nothing in
 
 from karat.testing.plans import PlanContract
 
-
 __all__ = ["PlanContract", "StoreContract"]

@@ -1,0 +1,218 @@
+"""Bounds on sums and on ratios of sums over cells of alike items, valid at every stopping time.
+
+Where `totals` takes strata that all functionals share, here each functional has cells of its own: items that
+have one weight in it, one inclusion rate and one guess. Weights may be negative, as in a difference.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.audit.evariables import item_exponents
+
+__all__ = ["Batch", "CellTotals", "RatioTests"]
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+# Exponents beyond this bring nothing and overflow.
+STEEPEST = 30.0
+TINY = 1e-12
+# Most that one typical surprise may change the logarithm of the stakes.
+BOLDEST = 1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Batch:
+    """One batch in every cell; all arrays have the shape of the cells.
+
+    Attributes:
+        inclusion: the rate with which each unlabelled item was drawn.
+        guess: the chance of a 1.
+        unlabelled: items without a label before the batch.
+        drawn: how many of them the batch drew.
+        surely: how many of those are 1 for certain.
+        perhaps: how many are 1 or unsure.
+        known_surely: ones for certain among the items labelled before.
+        known_perhaps: ones and unsure ones among them.
+    """
+
+    inclusion: Floats
+    guess: Floats
+    unlabelled: Floats
+    drawn: Floats
+    surely: Floats
+    perhaps: Floats
+    known_surely: Floats
+    known_perhaps: Floats
+
+    def variance(self) -> Floats:
+        """What sampling adds to the variance of the number of ones in each cell."""
+        spread = self.unlabelled * self.guess * (1.0 - self.guess)
+        return spread * (1.0 / np.maximum(self.inclusion, 1e-9) - 1.0)
+
+    def odds(self) -> Floats:
+        """The variance of each cell if labels were as uncertain as they can be, times four."""
+        return self.unlabelled * (1.0 / np.maximum(self.inclusion, 1e-9) - 1.0)
+
+    def jumps(self) -> Floats:
+        """How far one drawn item moves the estimate of a cell's ones."""
+        return 1.0 / np.maximum(self.inclusion, 1e-9)
+
+    def exponents(self, slopes: Floats) -> Floats:
+        """What each cell adds to the exponent, labels before the batch included.
+
+        Unsure labels count as 1 where the slope is positive and as 0 where it is negative: against the
+        bettor.
+        """
+        each = item_exponents(slopes, self.inclusion, self.guess)
+        ones = np.where(slopes > 0, self.perhaps, self.surely)
+        known = np.where(slopes > 0, self.known_perhaps, self.known_surely)
+        found: Floats = (
+            each.unseen * (self.unlabelled - self.drawn)
+            + each.zero * (self.drawn - ones)
+            + each.one * ones
+            + slopes * known
+        )
+        return found
+
+    def of_parts(self, parts: Ints) -> Batch:
+        """The same for some parts, one after the other."""
+        return Batch(*(getattr(self, name)[parts] for name in self.__dataclass_fields__))
+
+
+class CellTotals:
+    """Confidence sequences for θ_k = Σ_i a_k(i)·v(i), each k with cells of its own.
+
+    Guarantee: with probability at least 1 - error, lower <= θ <= upper for every functional after every
+        batch (Ville's inequality, and a union bound over functionals and sides).
+    Reference: as `TotalsAudit`.
+    """
+
+    def __init__(self, functional: Ints, weights: Floats, sizes: Floats, count: int, error: float) -> None:
+        """Start an audit.
+
+        Args:
+            functional: which functional each cell belongs to, from 0 to count - 1.
+            weights: a_k of an item in each cell.
+            sizes: items in each cell.
+            count: of functionals.
+            error: the probability that any bound ever fails.
+        """
+        self.functional, self.weights, self.count = functional, weights, count
+        self.limit = float(np.log(2.0 * count / error))
+        self.steepest = np.full(count, TINY)
+        np.maximum.at(self.steepest, functional, np.abs(weights))
+        self.information = np.zeros(count)
+        self.slope_sum = np.zeros(count)
+        self.exponent = np.zeros((2, count))
+        self.lower = self._sums(np.minimum(weights, 0.0) * sizes)
+        self.upper = self._sums(np.maximum(weights, 0.0) * sizes)
+
+    def update(self, batch: Batch, *, share: float, width: float | None = None) -> None:
+        """Take in one batch.
+
+        Args:
+            batch: what was drawn and found, by cell.
+            share: how much of the information still to come this batch brings; sets the stakes.
+            width: the half-width that is wanted in the end, where that sets the stakes instead.
+        """
+        variance = np.maximum(self._sums(self.weights**2 * batch.variance()), TINY)
+        slopes = _stakes(self.information, variance, self.limit, share, width)
+        slopes = np.minimum(slopes, STEEPEST / self.steepest)
+        # Where a guess is sure, the variance is no measure of what one surprise would do.
+        room = self.weights**2 * batch.odds()
+        jump = self._sums(room * np.abs(self.weights) * batch.jumps()) / np.maximum(self._sums(room), TINY)
+        slopes = np.minimum(slopes, BOLDEST / np.maximum(jump, TINY))
+        self.information += 1.0 / variance
+        self.slope_sum += slopes
+        by_cell = slopes[self.functional] * self.weights
+        for side, sign in ((0, 1.0), (1, -1.0)):
+            self.exponent[side] += self._sums(batch.exponents(sign * by_cell))
+        reach = (self.limit + self.exponent) / self.slope_sum
+        # What is labelled enters exactly; the rest is between 0 and 1.
+        rest = batch.unlabelled - batch.drawn
+        surely = self.weights * (batch.known_surely + batch.surely)
+        perhaps = self.weights * (batch.known_perhaps + batch.perhaps)
+        most = self._sums(np.maximum(surely, perhaps) + np.maximum(self.weights, 0.0) * rest)
+        least = self._sums(np.minimum(surely, perhaps) + np.minimum(self.weights, 0.0) * rest)
+        self.upper = np.minimum(np.minimum(self.upper, reach[0]), most)
+        self.lower = np.maximum(np.maximum(self.lower, -reach[1]), least)
+
+    def _sums(self, values: Floats) -> Floats:
+        return np.bincount(self.functional, weights=values, minlength=self.count).astype(np.float64)
+
+
+class RatioTests:
+    """Confidence sequences for numbers ρ that solve α(ρ)·A - β(ρ)·B = τ(ρ), such as A/(A+B).
+
+    A and B count the ones inside and outside a part of the population; each candidate ρ on a grid is
+    tested by itself and ruled out for good once either of two bettors has made enough.
+
+    Guarantee: with probability at least 1 - error, the true ρ of every part lies between the ends of
+        what is left, widened by one step of the grid, after every batch.
+    Reference: as `TotalsAudit`; testing each candidate as in Waudby-Smith and Ramdas, JRSS B 2024.
+    """
+
+    def __init__(self, grid: Floats, inside: Floats, outside: Floats, target: Floats, error: float) -> None:
+        """Start the tests.
+
+        Args:
+            grid: the candidates, in increasing order, strictly between 0 and 1.
+            inside: α of each part and candidate, positive.
+            outside: β of each part and candidate, positive.
+            target: τ of each part and candidate.
+            error: the probability that a true ρ is ever ruled out.
+        """
+        self.grid, self.inside, self.outside, self.target = grid, inside, outside, target
+        self.limit = float(np.log(2.0 * len(inside) / error))
+        self.alive = np.ones(inside.shape, dtype=bool)
+        self.exponent = np.zeros((2, *inside.shape))
+        self.information = np.zeros(inside.shape)
+
+    def update(self, inside: Batch, outside: Batch, *, share: float) -> None:
+        """Take in one batch: what was drawn and found inside and outside each part, (parts, strata)."""
+        part, place = np.nonzero(self.alive)
+        alpha, beta = self.inside[part, place], self.outside[part, place]
+        spread_in, spread_out = (batch.variance().sum(axis=1)[part] for batch in (inside, outside))
+        variance = np.maximum(alpha**2 * spread_in + beta**2 * spread_out, TINY)
+        slopes = _stakes(self.information[part, place], variance, self.limit, share, None)
+        slopes = np.minimum(slopes, STEEPEST / np.maximum(alpha, beta))
+        (room_in, jump_in), (room_out, jump_out) = (
+            (batch.odds().sum(axis=1)[part], (batch.odds() * batch.jumps()).sum(axis=1)[part])
+            for batch in (inside, outside)
+        )
+        jump = (alpha**3 * jump_in + beta**3 * jump_out) / np.maximum(
+            alpha**2 * room_in + beta**2 * room_out, TINY
+        )
+        slopes = np.minimum(slopes, BOLDEST / np.maximum(jump, TINY))
+        self.information[part, place] += 1.0 / variance
+        cells_in, cells_out = inside.of_parts(part), outside.of_parts(part)
+        for side, sign in ((0, 1.0), (1, -1.0)):
+            stakes = sign * slopes
+            self.exponent[side][part, place] += (
+                cells_in.exponents((stakes * alpha)[:, None] + np.zeros_like(cells_in.guess)).sum(axis=1)
+                + cells_out.exponents((-stakes * beta)[:, None] + np.zeros_like(cells_out.guess)).sum(axis=1)
+                - stakes * self.target[part, place]
+            )
+        left = self.alive & (-self.exponent < self.limit).all(axis=0)
+        # What contradicts itself altogether, as it may with probability `error`, stays as it was.
+        some = left.any(axis=1)
+        self.alive[some] = left[some]
+
+    def ends(self) -> tuple[Floats, Floats]:
+        """The smallest and the largest ρ of each part that are left, widened by one step."""
+        first = self.alive.argmax(axis=1)
+        last = len(self.grid) - 1 - self.alive[:, ::-1].argmax(axis=1)
+        steps = np.concatenate(([0.0], self.grid, [1.0]))
+        return steps[first], steps[last + 2]
+
+
+def _stakes(information: Floats, variance: Floats, limit: float, share: float, width: float | None) -> Floats:
+    """Kelly's slopes: the half-width that is wanted in the end over the variance of this batch."""
+    if width is not None:
+        return width / variance
+    return np.sqrt(2.0 * limit / (information + 1.0 / (share * variance))) / variance

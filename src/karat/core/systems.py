@@ -1,0 +1,372 @@
+"""Systems and their outputs: which item belongs to whom, and with what chance it is drawn."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from karat.core.errors import ParameterError, SourceError, spell_options
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+__all__ = ["SAMPLINGS", "Floats", "Ints", "Systems"]
+
+Floats: TypeAlias = NDArray[np.float64]
+Ints: TypeAlias = NDArray[np.int64]
+
+# How an output of a system is drawn: each alike, by a weight of its own, or each group alike.
+SAMPLINGS = ("uniform", "weight", "group")
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Systems:
+    """The outputs of several systems as one sparse item × system matrix.
+
+    Items are codes 0, 1, …; the entries of system j stand from `starts[j]` to `starts[j + 1]`, in order of
+    item. Everything else that is known of an entry stands at the same place.
+
+    Attributes:
+        names: of the systems.
+        starts: where the entries of each system begin, and where the last end.
+        items: the item of each entry.
+        size: how many codes there are.
+        sampling: uniform, weight or group.
+        chances: the probability of each entry in its system; None where all are alike.
+        groups: the group of each entry (an entity, a topic), or None.
+        scores: a score for each entry, higher is better, or None.
+        ids: what the items are called, by code, or None.
+        group_names: what the groups are called, or None.
+    """
+
+    names: tuple[str, ...]
+    starts: Ints
+    items: NDArray[np.integer[Any]]
+    size: int
+    sampling: str = "uniform"
+    chances: Floats | None = None
+    groups: NDArray[np.integer[Any]] | None = None
+    scores: Floats | None = None
+    ids: pa.Array | None = None
+    group_names: tuple[str, ...] | None = field(default=None)
+
+    @classmethod
+    def from_codes(
+        cls,
+        outputs: Mapping[str, ArrayLike],
+        *,
+        size: int | None = None,
+        sampling: str = "uniform",
+        weights: Mapping[str, ArrayLike] | None = None,
+        groups: Mapping[str, ArrayLike] | None = None,
+        scores: Mapping[str, ArrayLike] | None = None,
+        ids: pa.Array | None = None,
+    ) -> Systems:
+        """Systems from the integer codes of their outputs.
+
+        Args:
+            outputs: by the name of the system, the codes of its items, none of them twice.
+            size: how many codes there are in all; by default the largest plus one.
+            sampling: uniform, weight or group.
+            weights: by system, a weight for each output, in the same order.
+            groups: by system, the code of the group of each output.
+            scores: by system, a score for each output.
+            ids: what the items are called, by code.
+        """
+        names = tuple(outputs)
+        lists = [np.asarray(outputs[name]) for name in names]
+        for name, codes in zip(names, lists, strict=True):
+            if not len(codes):
+                raise _no_outputs(name)
+            if codes.ndim != 1 or codes.dtype.kind not in "iu":
+                raise SourceError(
+                    f"The outputs of system {name!r} must be one list of item codes, 0 or more."
+                )
+        system = np.repeat(np.arange(len(names), dtype=np.int32), [len(codes) for codes in lists])
+        return cls.from_entries(
+            names,
+            system,
+            np.concatenate(lists) if lists else np.empty(0, dtype=np.int64),
+            size=size,
+            sampling=sampling,
+            weights=_joined(weights, names, lists, "weights"),
+            groups=_joined(groups, names, lists, "groups"),
+            scores=_joined(scores, names, lists, "scores"),
+            ids=ids,
+        )
+
+    @classmethod
+    def from_entries(
+        cls,
+        names: Sequence[str],
+        system: NDArray[np.integer[Any]],
+        items: NDArray[np.integer[Any]],
+        *,
+        size: int | None = None,
+        sampling: str = "uniform",
+        weights: ArrayLike | None = None,
+        groups: ArrayLike | None = None,
+        scores: ArrayLike | None = None,
+        ids: pa.Array | None = None,
+        group_names: Sequence[str] | None = None,
+    ) -> Systems:
+        """Systems from a long table in codes: the system and the item of each row."""
+        check_sampling(sampling, weights is not None, groups is not None)
+        _check_names(names)
+        counts = np.bincount(system, minlength=len(names))
+        for name, count in zip(names, counts, strict=True):
+            if not count:
+                raise _no_outputs(name)
+        size = int(items.max()) + 1 if size is None else size
+        if int(items.min()) < 0 or int(items.max()) >= size:
+            raise SourceError(
+                f"Item codes go from 0 to {size - 1:,}; found {items.min():,} to {items.max():,}."
+            )
+        order = _entry_order(system, items, size)
+        starts = np.concatenate(([0], np.cumsum(counts))).astype(np.int64)
+        sorted_items: NDArray[np.integer[Any]] = items[order].astype(
+            np.int32 if size < np.iinfo(np.int32).max else np.int64
+        )
+        found = cls(
+            names=tuple(names),
+            starts=starts,
+            items=sorted_items,
+            size=size,
+            sampling=sampling,
+            groups=None if groups is None else np.asarray(groups)[order],
+            scores=None if scores is None else np.asarray(scores, dtype=np.float64)[order],
+            ids=ids,
+            group_names=None if group_names is None else tuple(group_names),
+        )
+        found._refuse_twice()
+        given = None if weights is None else np.asarray(weights, dtype=np.float64)[order]
+        return replace(found, chances=found._chances(given))
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __repr__(self) -> str:
+        return f"<Systems: {len(self)} with {len(self.items):,} outputs, {self.pool_size:,} different>"
+
+    # ------------------------------------------------------------------ single systems
+
+    def entries(self, system: int) -> slice:
+        """Where the entries of a system stand."""
+        return slice(int(self.starts[system]), int(self.starts[system + 1]))
+
+    @cached_property
+    def sizes(self) -> Ints:
+        """How many outputs each system has."""
+        return np.diff(self.starts)
+
+    def outputs(self, system: int) -> NDArray[np.integer[Any]]:
+        """The items of a system, in order of code."""
+        return self.items[self.entries(system)]
+
+    def chances_of(self, system: int) -> Floats:
+        """The chance of each output of a system."""
+        if self.chances is None:
+            return np.full(int(self.sizes[system]), 1.0 / self.sizes[system])
+        return self.chances[self.entries(system)]
+
+    def index(self, name: str) -> int:
+        """The place of a system, given its name."""
+        if name not in self.names:
+            raise ParameterError(f"No system {name!r}. Systems: {spell_options(self.names)}.")
+        return self.names.index(name)
+
+    def item_names(self, items: NDArray[np.integer[Any]]) -> list[Any]:
+        """What these items are called; their codes where they have no names."""
+        return items.tolist() if self.ids is None else list(self.ids.take(np.asarray(items)).to_pylist())
+
+    # ------------------------------------------------------------------ all systems at once
+
+    def entries_of(self, items: NDArray[np.integer[Any]]) -> Ints:
+        """The entry of each item in each system, (items, systems); -1 where it is not an output."""
+        found = np.empty((len(items), len(self)), dtype=np.int64)
+        for system in range(len(self)):
+            own = self.outputs(system)
+            place = np.searchsorted(own, items)
+            here = own[np.minimum(place, len(own) - 1)] == items
+            found[:, system] = np.where(here, place + self.starts[system], -1)
+        return found
+
+    def chances_at(self, items: NDArray[np.integer[Any]]) -> Floats:
+        """The chance of each item in each system, (items, systems); 0 where it is not an output."""
+        places = self.entries_of(items)
+        if self.chances is None:
+            return np.where(places >= 0, 1.0 / self.sizes, 0.0)
+        return np.where(places >= 0, self.chances[places], 0.0)
+
+    @cached_property
+    def degree(self) -> NDArray[np.int32]:
+        """How many systems have each item."""
+        return np.bincount(self.items, minlength=self.size).astype(np.int32)
+
+    @cached_property
+    def pool_size(self) -> int:
+        """How many different items the systems have together."""
+        return int(np.count_nonzero(self.degree))
+
+    @cached_property
+    def shared(self) -> Ints:
+        """How many items each two systems have in common, (systems, systems)."""
+        ones = np.ones(len(self.items), dtype=np.int32)
+        return self._products(ones).astype(np.int64)
+
+    @cached_property
+    def same(self) -> NDArray[np.bool_]:
+        """Which two systems have the same outputs, (systems, systems)."""
+        return np.asarray((self.shared == self.sizes[:, None]) & (self.shared == self.sizes[None, :]))
+
+    @cached_property
+    def agreement(self) -> Floats:
+        """Σ p_i(x)·p_j(x), (systems, systems)."""
+        if self.chances is None:
+            return np.asarray(self.shared / (self.sizes[:, None] * self.sizes[None, :]))
+        return self._products(self.chances)
+
+    @cached_property
+    def apart(self) -> Floats:
+        """½·Σ|p_i(x) - p_j(x)|, (systems, systems): no difference of precision can be larger."""
+        if self.chances is None:
+            smaller = np.minimum(1.0 / self.sizes[:, None], 1.0 / self.sizes[None, :])
+            return np.asarray(np.maximum(1.0 - self.shared * smaller, 0.0))
+        common = np.zeros((len(self), len(self)))
+        chances = np.zeros(self.size)
+        for one in range(len(self)):
+            chances[self.outputs(one)] = self.chances_of(one)
+            for other in range(one):
+                overlap = np.minimum(chances[self.outputs(other)], self.chances_of(other)).sum()
+                common[one, other] = common[other, one] = overlap
+            chances[self.outputs(one)] = 0.0
+        np.fill_diagonal(common, 1.0)
+        distance = 1.0 - common
+        # Sums of chances are 1 up to rounding: what is that near is the same.
+        return np.where(distance < 1e-12, 0.0, distance)
+
+    def fingerprint(self) -> str:
+        """A digest of who has which item with what chance."""
+        digest = hashlib.blake2b(digest_size=16)
+        digest.update(repr((self.names, self.size, self.sampling)).encode())
+        for part in (self.starts, self.items.astype(np.int64), self.chances):
+            if part is not None:
+                digest.update(np.ascontiguousarray(part).data)
+        if self.ids is not None:
+            for block in self.ids.buffers():
+                if block is not None:
+                    digest.update(block)
+        return digest.hexdigest()
+
+    # ------------------------------------------------------------------ how it is made
+
+    def _products(self, values: NDArray[Any]) -> NDArray[Any]:
+        from scipy.sparse import csc_array
+
+        matrix = csc_array((values, self.items, self.starts), shape=(self.size, len(self)))
+        return np.asarray((matrix.T @ matrix).toarray())
+
+    def _refuse_twice(self) -> None:
+        same = self.items[1:] == self.items[:-1]
+        same[self.starts[1:-1] - 1] = False
+        if not same.any():
+            return
+        entry = int(np.argmax(same))
+        system = int(np.searchsorted(self.starts, entry, side="right")) - 1
+        item = self.item_names(self.items[entry : entry + 1])[0]
+        raise SourceError(
+            f"System {self.names[system]!r} lists item {item!r} more than once "
+            f"({int(same.sum()):,} such rows in all). List each output of a system once."
+        )
+
+    def _chances(self, weights: Floats | None) -> Floats | None:
+        if self.sampling == "uniform":
+            return None
+        if self.sampling == "weight":
+            return self._normalised(weights)
+        return self.group_chances()
+
+    def _normalised(self, weights: Floats | None) -> Floats:
+        if weights is None:
+            raise ParameterError("Sampling by weight needs weights.")
+        wrong = ~np.isfinite(weights) | (weights < 0.0)
+        if wrong.any():
+            entry = int(np.argmax(wrong))
+            system = int(np.searchsorted(self.starts, entry, side="right")) - 1
+            item = self.item_names(self.items[entry : entry + 1])[0]
+            raise SourceError(
+                f"The weight of item {item!r} in system {self.names[system]!r} is {weights[entry]:g}. "
+                "Weights must be finite and not negative."
+            )
+        totals = np.add.reduceat(weights, self.starts[:-1])
+        for name, total in zip(self.names, totals, strict=True):
+            if total <= 0.0:
+                raise SourceError(
+                    f"All weights of system {name!r} are 0. Give at least one of its outputs a weight."
+                )
+        return np.asarray(weights / np.repeat(totals, self.sizes))
+
+    def group_chances(self) -> Floats:
+        """Each group of a system has the same chance, and so has each output within it."""
+        if self.groups is None:
+            raise ParameterError("Sampling by group needs a group for each output.")
+        system = np.repeat(np.arange(len(self)), self.sizes)
+        keys = system * (int(self.groups.max()) + 1) + self.groups
+        _, cell, counts = np.unique(keys, return_inverse=True, return_counts=True)
+        cells = np.unique(np.column_stack((system, cell)), axis=0)[:, 0]
+        groups = np.bincount(cells, minlength=len(self))
+        return np.asarray(1.0 / (counts[cell] * groups[system]))
+
+
+def check_sampling(sampling: str, has_weights: bool, has_groups: bool) -> None:
+    """Refuse a way of sampling that is unknown or lacks what it needs."""
+    if sampling not in SAMPLINGS:
+        raise ParameterError(f"No sampling {sampling!r}. Samplings: {spell_options(SAMPLINGS)}.")
+    if sampling == "weight" and not has_weights:
+        raise ParameterError("Sampling by weight needs a weight for each output. Name their column.")
+    if sampling == "group" and not has_groups:
+        raise ParameterError("Sampling by group needs a group for each output. Name their column.")
+
+
+def _check_names(names: Sequence[str]) -> None:
+    if not names:
+        raise SourceError("There are no systems to compare.")
+    twice = [name for name in names if list(names).count(name) > 1]
+    if twice:
+        raise SourceError(f"There are two systems named {twice[0]!r}. Rename one of them.")
+
+
+def _no_outputs(name: str) -> SourceError:
+    return SourceError(f"System {name!r} has no outputs. Leave it out, or check its file and the depth.")
+
+
+def _entry_order(
+    system: NDArray[np.integer[Any]], items: NDArray[np.integer[Any]], size: int
+) -> NDArray[np.int64]:
+    """The rows by system and then by item."""
+    keys = system.astype(np.int64) * size + items
+    if len(keys) < 2 or (keys[1:] >= keys[:-1]).all():
+        return np.arange(len(keys))
+    return np.argsort(keys, kind="stable")
+
+
+def _joined(
+    given: Mapping[str, ArrayLike] | None,
+    names: Sequence[str],
+    lists: Sequence[NDArray[Any]],
+    what: str,
+) -> NDArray[Any] | None:
+    if given is None:
+        return None
+    parts = []
+    for name, codes in zip(names, lists, strict=True):
+        if name not in given or len(np.asarray(given[name])) != len(codes):
+            raise SourceError(f"System {name!r} has {len(codes):,} outputs; give it as many {what}.")
+        parts.append(np.asarray(given[name]))
+    return np.concatenate(parts)

@@ -1,0 +1,120 @@
+"""One self-contained HTML page about a comparison."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from karat.report.comparison import (
+    cell,
+    comparison_facts,
+    comparison_headline,
+    difference_rows,
+    label_rows,
+    python_call,
+    shared_rows,
+)
+from karat.report.comparison_figure import comparison_figure, shortened
+from karat.report.figures import figure_bytes
+from karat.report.leaderboard import TITLES, leaderboard_rows
+from karat.report.numbers import count
+from karat.report.page import page_environment, plotly_script
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from karat.compare.result import Comparison
+    from karat.core.systems import Floats
+
+__all__ = ["comparison_page"]
+
+
+def comparison_page(
+    comparison: Comparison,
+    *,
+    title: str = "Comparison of systems",
+    source: str | None = None,
+    command: str | None = None,
+    truth: Mapping[str, Floats] | None = None,
+) -> str:
+    """The report as a page that any browser shows, without JavaScript too.
+
+    Args:
+        comparison: what to report.
+        title: the page's heading.
+        source: what the systems come from, for instance a file name.
+        command: the command that made the comparison.
+        truth: by metric, the true score of each system, where it is known.
+    """
+    svg = figure_bytes(comparison_figure(comparison, truth=truth), suffix="svg")
+    return (
+        page_environment()
+        .get_template("compare.html")
+        .render(
+            title=title,
+            comparison=comparison,
+            headline=comparison_headline(comparison),
+            summary=_summary(comparison, source),
+            metrics=[(metric, TITLES[metric]) for metric in comparison.scores],
+            rows=leaderboard_rows(comparison, truth=truth),
+            truth=truth is not None,
+            cell=cell,
+            notes=_notes(comparison),
+            differences=difference_rows(comparison),
+            shared=shared_rows(comparison),
+            labels=label_rows(comparison),
+            facts=comparison_facts(comparison, source=source),
+            command=command,
+            python=python_call(comparison),
+            picture=f"data:image/svg+xml;base64,{base64.b64encode(svg).decode('ascii')}",
+            data=_data(comparison, truth),
+            plotly=plotly_script(),
+        )
+    )
+
+
+def _summary(comparison: Comparison, source: str | None) -> list[str]:
+    found = [] if source is None else [source]
+    return [
+        *found,
+        count(len(comparison.names), "system"),
+        count(comparison.pool_size, "different item"),
+        count(comparison.labels_used, "label"),
+        comparison.method,
+    ]
+
+
+def _notes(comparison: Comparison) -> list[str]:
+    """Why intervals are one-sided or missing, each system and reason once."""
+    found = {
+        f"{system}, {TITLES[metric]}: {note}."
+        for metric, notes in comparison.notes.items()
+        for system, note in notes.items()
+    }
+    return sorted(found)
+
+
+def _data(comparison: Comparison, truth: Mapping[str, Floats] | None) -> dict[str, Any]:
+    """The scores as plain numbers for the script, best precision first."""
+    order = [comparison.names.index(standing.system) for standing in comparison.leaderboard()]
+
+    def numbers(values: Floats) -> list[float | None]:
+        return [None if np.isnan(values[place]) else float(values[place]) for place in order]
+
+    return {
+        "systems": [comparison.names[place] for place in order],
+        "short": [shortened(comparison.names[place]) for place in order],
+        "metrics": [
+            {
+                "name": TITLES[metric],
+                "lower": numbers(ends.lower),
+                "value": numbers(ends.value),
+                "upper": numbers(ends.upper),
+                "truth": None if truth is None or metric not in truth else numbers(truth[metric]),
+            }
+            for metric, ends in comparison.scores.items()
+            if metric in ("precision", "recall", "f1")
+        ],
+    }

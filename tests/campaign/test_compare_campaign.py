@@ -1,0 +1,128 @@
+"""The second question as a campaign."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import karat
+from karat.campaign.campaign import Campaign
+from karat.compare.methods import COMPARE_METHODS
+from karat.core.errors import ParameterError, SourceError
+
+ITEMS = 3_000
+TRUTH = (np.random.default_rng(1).random(ITEMS) < 0.6).astype(int)
+CRITERION = "Is the extraction right?"
+
+
+def write_systems(path: Path, names: str = "abc") -> Path:
+    """Three systems that share many outputs, in one long table."""
+    rows = []
+    for number, name in enumerate(names):
+        chosen = np.random.default_rng(10 + number).random(ITEMS) < 0.5
+        rows += [f"{name},x{item:04d},said {item}" for item in np.flatnonzero(chosen)]
+    path.write_text("system,item,text\n" + "\n".join(rows) + "\n")
+    return path
+
+
+def truth(item: str) -> int:
+    return int(TRUTH[int(item[1:])])
+
+
+def label_all(campaign: Campaign, annotator: str = "ann") -> int:
+    told = 0
+    while items := campaign.ask(100, annotator=annotator):
+        campaign.tell({item.id: truth(item.id) for item in items}, annotator=annotator)
+        told += len(items)
+    return told
+
+
+def create(url: str, source: Path, **choices: object) -> Campaign:
+    wish = {"name": "bench", "question": "compare", "criterion": CRITERION, "seed": 2}
+    return Campaign.create(url, source=str(source), **(wish | choices))
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'karat.db'}"
+
+
+@pytest.mark.parametrize("method", COMPARE_METHODS)
+def test_a_campaign_ends_where_the_plan_ends(tmp_path: Path, url: str, method: str) -> None:
+    path = write_systems(tmp_path / "systems.csv")
+    with create(url, path, method=method) as campaign:
+        told = label_all(campaign)
+        assert campaign.status().state == "done"
+        result = campaign.result()
+    systems = karat.read_systems(str(path))
+    alone = karat.compare_systems(
+        systems, lambda items: [truth(item) for item in items], method=method, seed=2
+    )
+    assert result.to_json() == alone.to_json()
+    assert told == result.labels_used
+    with Campaign.open(url) as campaign:
+        campaign.replay()
+        assert campaign.result().to_json() == alone.to_json()
+
+
+@pytest.mark.parametrize("method", COMPARE_METHODS)
+def test_corrections_count_and_change_nothing_that_was_asked(tmp_path: Path, url: str, method: str) -> None:
+    path = write_systems(tmp_path / "systems.csv")
+    with create(url, path, method=method) as campaign:
+        items = campaign.ask(100, annotator="ann")
+        campaign.tell({item.id: truth(item.id) for item in items}, annotator="ann")
+        for item in items[:40]:
+            campaign.correct(item.id, 0, annotator="owner")
+        label_all(campaign)
+        result = campaign.result().to_json()
+    with Campaign.open(url) as campaign:
+        campaign.replay()
+        assert campaign.result().to_json() == result
+        for item in items[:40]:
+            campaign.correct(item.id, truth(item.id), annotator="owner")
+        label_all(campaign)
+        back = campaign.result()
+    wrong = [value for value in back.scores["precision"].lower if not 0 <= value <= 1]
+    assert not wrong
+
+
+def test_a_system_added_later_asks_only_for_what_is_new(tmp_path: Path, url: str) -> None:
+    old = write_systems(tmp_path / "old.csv")
+    with create(url, old, method="joint") as campaign:
+        first = label_all(campaign)
+    new = write_systems(tmp_path / "new.csv", "abcd")
+    with create(url, new, name="bench-2", method="joint") as campaign:
+        told = label_all(campaign)
+        result = campaign.result()
+    assert 0 < told <= 200
+    assert result.labels_used <= first + told
+    assert result.names == ("a", "b", "c", "d")
+
+
+def test_items_show_their_rows_and_files_may_be_one_for_each_system(tmp_path: Path, url: str) -> None:
+    paths = []
+    for name in "ab":
+        part = write_systems(tmp_path / f"{name}.csv", name)
+        rows = part.read_text().splitlines()
+        part.write_text("\n".join(["item,text", *(row.split(",", 1)[1] for row in rows[1:])]) + "\n")
+        paths.append(str(part))
+    with Campaign.create(
+        url, name="two", question="compare", criterion=CRITERION, source=paths, fields=["text"]
+    ) as campaign:
+        (item,) = campaign.ask(1, annotator="ann")
+        assert item.fields == {"text": f"said {int(item.id[1:])}"}
+    with Campaign.open(url) as campaign:
+        assert campaign.ask(2, annotator="ann")[0].id == item.id
+    Path(paths[0]).write_text("item,text\nx1,changed\n")
+    with Campaign.open(url) as campaign, pytest.raises(karat.KaratError, match="is not the one"):
+        campaign.result()
+
+
+def test_what_makes_no_sense_starts_nothing(tmp_path: Path, url: str) -> None:
+    path = write_systems(tmp_path / "systems.csv")
+    with pytest.raises(ParameterError, match="takes no such choice"):
+        create(url, path, factor=1.1)
+    with pytest.raises(SourceError, match="No column 'txt'"):
+        create(url, path, fields=["txt"])
+    with pytest.raises(ParameterError, match="No method 'jount'"):
+        create(url, path, method="jount")

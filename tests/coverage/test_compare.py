@@ -1,0 +1,184 @@
+"""Do comparisons keep what they say, on real systems and on made-up ones?"""
+
+import numpy as np
+import pytest
+
+from karat.audit.cells import Batch, CellTotals, RatioTests
+from karat.compare.methods import make_compare_plan
+from karat.compare.settings import CompareSettings
+from karat.core.flow import run
+from karat.core.systems import Systems
+from karat.simulate_compare import covered_together, true_scores
+from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_systems
+from tests.compare.made_up import made_up
+from tests.coverage.tolerance import assert_covers, seeds
+from tests.shared_data import shared_data
+
+METRICS = ("precision", "recall", "f1")
+
+
+def openie(dataset: str) -> LabelledSystems:
+    return read_labelled_systems(
+        shared_data("openie_systems.csv.gz"),
+        columns=SystemColumns(truth="label"),
+        where={"dataset": dataset},
+    )
+
+
+def clef() -> LabelledSystems:
+    return read_labelled_systems(
+        shared_data("clef2017_runs.parquet"),
+        columns=SystemColumns(rank="rank", group="topic", truth="label"),
+        depth=100,
+    )
+
+
+DATA = {"nyt": lambda: openie("nyt"), "wikipedia": lambda: openie("wikipedia"), "clef": clef}
+
+
+def comparisons(data: LabelledSystems, method: str, trials: int, **choices) -> list:
+    settings = CompareSettings(**({"labels_per_system": 200, "batch": 200} | choices))
+    return [
+        run(
+            make_compare_plan(method, data.systems, settings=settings, seed=seed),
+            lambda items: data.truth[items],
+        )
+        for seed in range(trials)
+    ]
+
+
+def misses(found: list, data: LabelledSystems, metric: str) -> tuple[np.ndarray, np.ndarray]:
+    """How often the interval of each system, and of each two different ones, does not hold."""
+    truth = true_scores(data.systems, data.truth)[metric]
+    rows, columns = np.triu_indices(len(truth), 1)
+    differ = ~data.systems.same[rows, columns]
+    gaps = truth[rows] - truth[columns]
+    single, pairs = np.zeros(len(truth), dtype=int), np.zeros(len(rows), dtype=int)
+    for each in found:
+        ends, both = each.scores[metric], each.differences[metric]
+        single += (truth < ends.lower - 1e-9) | (truth > ends.upper + 1e-9)
+        pairs += (gaps < both.lower[rows, columns] - 1e-9) | (gaps > both.upper[rows, columns] + 1e-9)
+    return single, pairs[differ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DATA)
+@pytest.mark.parametrize(
+    ("method", "variance"), [("joint", "analytic"), ("joint", "bootstrap"), ("inclusion", "analytic")]
+)
+def test_each_interval_holds_about_as_often_as_it_says(name: str, method: str, variance: str) -> None:
+    few = {"clef": 24}.get(name, 100)
+    trials = seeds(few if variance == "analytic" else few // 2, 1_000)
+    data = DATA[name]()
+    found = comparisons(data, method, trials, variance=variance)
+    for metric in METRICS:
+        for missed in misses(found, data, metric):
+            # "About": the worst may be half as wrong again as it says, and the mean is near.
+            assert_covers(int(missed.max()), trials, 0.925)
+            assert missed.mean() / trials < 0.06 + 1.5 / np.sqrt(trials * len(missed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DATA)
+def test_audits_hold_for_all_systems_and_pairs_together(name: str) -> None:
+    trials = seeds({"clef": 8}.get(name, 30), 1_000)
+    data = DATA[name]()
+    truth = true_scores(data.systems, data.truth)
+    found = comparisons(data, "audit", trials)
+    assert_covers(sum(not covered_together(each, truth) for each in found), trials, 0.95)
+    beside = comparisons(data, "joint", min(trials, 20))
+    width = lambda each: np.mean(each.scores["precision"].upper - each.scores["precision"].lower)  # noqa: E731
+    assert np.mean([width(each) for each in found]) <= 2.0 * np.mean([width(each) for each in beside])
+
+
+@pytest.mark.slow
+def test_audits_hold_when_stopped_by_what_they_show() -> None:
+    trials = seeds(60, 600)
+    failures = 0
+    for seed in range(trials):
+        systems, labels = made_up(300, seed=seed, precisions={"a": 0.6, "b": 0.6, "c": 0.5})
+        plan = make_compare_plan("audit", systems, settings=CompareSettings(labels_per_system=150), seed=seed)
+        ask = next(plan)
+        while True:
+            try:
+                ask = plan.send(labels[ask.items])
+            except StopIteration as stop:
+                found = stop.value
+                break
+            found = ask.so_far()
+            if (found.apart["precision"] != 0).any():
+                break
+        failures += not covered_together(found, true_scores(systems, labels))
+    assert_covers(failures, trials, 0.95)
+
+
+@pytest.mark.slow
+def test_precision_is_unbiased_also_for_a_newcomer_that_shares_nothing() -> None:
+    trials = seeds(300, 1_000)
+    generator = np.random.default_rng(1)
+    systems, labels = made_up(300)
+    labels = np.concatenate((labels, (generator.random(300) < 0.55).astype(np.int8)))
+    outputs = {name: systems.outputs(place) for place, name in enumerate(systems.names)}
+    grown = Systems.from_codes(outputs | {"new": np.arange(len(labels) - 300, len(labels))})
+    data = LabelledSystems(grown, labels)
+    truth = true_scores(grown, labels)
+    found = comparisons(data, "joint", trials, labels_per_system=100, batch=100)
+    for metric, allowed in (("precision", 4 / np.sqrt(trials)), ("recall", 0.15 + 4 / np.sqrt(trials))):
+        values = np.array([each.scores[metric].value for each in found])
+        assert (np.abs(values.mean(axis=0) - truth[metric]) < allowed * values.std(axis=0)).all()
+
+
+def test_joint_needs_far_fewer_labels_than_simple_where_systems_overlap() -> None:
+    data = clef()
+    truth = true_scores(data.systems, data.truth)["precision"]
+    errors = {
+        method: np.mean(
+            [(each.scores["precision"].value - truth) ** 2 for each in comparisons(data, method, 8)]
+        )
+        for method in ("joint", "simple")
+    }
+    assert errors["simple"] > 2.5 * errors["joint"]
+
+
+def test_cells_of_any_sign_and_ratios_hold_at_every_batch() -> None:
+    """Two parts of a population: their difference, and the share of the ones that is in the first."""
+    trials = seeds(200, 3_000)
+    sizes = np.array([[300.0, 900.0], [500.0, 400.0]])
+    chances = np.array([[0.7, 0.1], [0.4, 0.2]])
+    grid = np.arange(1, 100) / 100.0
+    failures = 0
+    for seed in range(trials):
+        generator = np.random.default_rng([seed, 91])
+        right = generator.binomial(sizes.astype(int), chances).astype(float)
+        sums = CellTotals(
+            np.zeros(4, dtype=np.int64), np.array([1.0, 1.0, -1.0, -1.0]), sizes.ravel(), 1, 0.1
+        )
+        ratio = RatioTests(grid, 1 - grid[None], grid[None], np.zeros((1, 99)), 0.1)
+        difference, share = right[0].sum() - right[1].sum(), right[0].sum() / right.sum()
+        drawn, ones = np.zeros((2, 2)), np.zeros((2, 2))
+        held = True
+        for turn in range(6):
+            rest = sizes - drawn
+            guess = (ones + 1.0) / (drawn + 2.0)
+            rates = np.full((2, 2), 0.06)
+            new = generator.binomial(rest.astype(int), rates)
+            found = generator.hypergeometric(
+                (right - ones).astype(int), (rest - right + ones).astype(int), new
+            )
+            batch = Batch(
+                rates, guess, rest, new.astype(float), found.astype(float), found.astype(float), ones, ones
+            )
+            sums.update(
+                Batch(*(getattr(batch, part).ravel() for part in Batch.__dataclass_fields__)),
+                share=1 / (6 - turn),
+            )
+            inside, outside = batch.of_parts(np.array([0])), batch.of_parts(np.array([1]))
+            ratio.update(inside, outside, share=1 / (6 - turn))
+            drawn, ones = drawn + new, ones + found
+            low, high = ratio.ends()
+            held &= bool(low[0] - 1e-9 <= share <= high[0] + 1e-9)
+            held &= bool(sums.lower[0] - 1e-6 <= difference <= sums.upper[0] + 1e-6)
+        failures += not held
+    # Two claims with an error of a tenth each.
+    assert_covers(failures, trials, 0.8)
+    assert high[0] - low[0] < 0.4

@@ -1,0 +1,87 @@
+"""Reports of a comparison: words, rows, figure and page."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import karat
+from karat.core.errors import ParameterError
+from karat.report.comparison import comparison_headline, difference_rows, python_call
+from karat.report.comparison_figure import save_comparison_figure
+from karat.report.comparison_page import comparison_page
+from karat.report.leaderboard import leaderboard_rows
+from karat.report.write import write_comparison
+from karat.simulate_compare import true_scores
+from tests.compare.made_up import compared, made_up
+
+
+def test_the_headline_says_who_is_ahead_and_whether_it_is_real() -> None:
+    systems, labels = made_up()
+    text = comparison_headline(compared(systems, labels, labels_per_system=200))
+    assert text.startswith("a has the highest precision: ")
+    assert text.endswith("It is really better than all 2 others.")
+    nothing = compared(systems, np.zeros_like(labels))
+    assert comparison_headline(nothing, "recall") == "Recall cannot be estimated from these labels."
+
+
+def test_rows_follow_the_board() -> None:
+    systems, labels = made_up()
+    found = compared(systems, labels, labels_per_system=200)
+    rows = leaderboard_rows(found, truth=true_scores(systems, labels))
+    assert [row.system for row in rows] == ["a", "b", "c"]
+    assert [row.place for row in rows] == ["1", "2", "3"]
+    first, row = difference_rows(found)[0]
+    assert first == "a"
+    assert [each.sign for each in row] == ["", "better", "better"]
+
+
+def test_the_call_makes_the_same_comparison_again() -> None:
+    systems, labels = made_up()
+    found = compared(systems, labels, interval="logit", seed=4, batch=50)
+    names = {"karat": karat, "systems": systems, "labels": labels}
+    exec(python_call(found), names)  # noqa: S102
+    assert names["comparison"].to_json() == found.to_json()
+
+
+@pytest.mark.parametrize("suffix", ["png", "svg", "pdf"])
+def test_figures_are_written_whole_and_alike(tmp_path: Path, suffix: str) -> None:
+    systems, labels = made_up()
+    found = compared(systems, labels)
+    paths = [
+        save_comparison_figure(found, tmp_path / f"{name}.{suffix}", title="Three systems") for name in "ab"
+    ]
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    with pytest.raises(ParameterError, match="Cannot tell the format"):
+        save_comparison_figure(found, tmp_path / "board.txt")
+
+
+def test_the_page_is_complete_and_escapes_names() -> None:
+    systems = karat.Systems.from_codes({"<b>x</b>": np.arange(200), "y": np.arange(100, 300)})
+    labels = (np.arange(300) % 2).astype(np.int8)
+    page = comparison_page(
+        compared(systems, labels, "audit"), title="A & B", truth=true_scores(systems, labels)
+    )
+    body = page.split("<script>")[0]
+    assert "<b>x</b>" not in body.split("<h2>What the words mean")[0]
+    assert "&lt;b&gt;x&lt;/b&gt;" in body
+    assert "A &amp; B" in body
+    for part in ("leaderboard", "differences", "shared", "labels"):
+        assert f'id="{part}"' in body
+    assert not re.search(r'(src|href)="https?://', body)
+
+
+def test_pages_without_an_estimate_say_so() -> None:
+    systems, labels = made_up()
+    page = comparison_page(compared(systems, np.zeros_like(labels)))
+    assert "cannot be estimated" in page
+    assert "nan" not in page.split("<script>")[0].lower().replace("finance", "")
+
+
+def test_three_files_are_written(tmp_path: Path) -> None:
+    found = compared(*made_up())
+    files = write_comparison(found, tmp_path / "place", title="Pairs")
+    assert karat.Comparison.from_json(files.data.read_text()).to_json() == found.to_json()
+    assert files.figure.read_bytes().startswith(b"\x89PNG")
+    assert "<h1>Pairs</h1>" in files.page.read_text()
