@@ -202,12 +202,7 @@ class Campaign:
         answers = _answers(labels)
         person = self._annotator(annotator)
         keys = [self.key(answer.item) for answer in answers]
-        asked = self._asked(keys)
-        mine = {
-            row.item: row.value
-            for row in self.store.labels(self.row.criterion, items=set(keys))
-            if row.annotator == person and row.kind == LABEL
-        }
+        asked, mine = self._asked_and_told(keys, person)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
@@ -442,6 +437,21 @@ class Campaign:
         text = lease.item.removeprefix(f"{definition.digest[:8]}:") if definition.ids == "row" else lease.item
         native = text if definition.ids == "text" else int(text)
         return Item(native, lease.item, lease.unit, lease.fields, lease.until)
+
+    def _asked_and_told(
+        self, keys: Sequence[str], person: int
+    ) -> tuple[dict[str, int | None], dict[str, int]]:
+        """The ask that each item came with, and what this person says of it already."""
+        found = self.store.told(self.row, person, set(keys))
+        if all(key in found for key in keys):
+            asks: dict[str, int | None] = {key: ask for key, (ask, _) in found.items()}
+            return asks, {key: value for key, (_, value) in found.items() if value is not None}
+        mine = {
+            row.item: row.value
+            for row in self.store.labels(self.row.criterion, items=set(keys))
+            if row.annotator == person and row.kind == LABEL
+        }
+        return self._asked(keys), mine
 
     def _asked(self, keys: Sequence[str]) -> dict[str, int | None]:
         """The ask that each item came with; an error names the first that was never asked for."""
