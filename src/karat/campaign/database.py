@@ -82,7 +82,7 @@ class Database:
                 try:
                     return work(connection)
                 finally:
-                    connection.rollback()
+                    _end(connection)
             with connection.begin():
                 connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
                 return work(connection)
@@ -138,8 +138,7 @@ class Database:
             found = work(connection)
             _say(connection, "COMMIT")
         finally:
-            # Nothing is left to take back after a commit, nor where a full disk has made SQLite do so.
-            connection.rollback()
+            _end(connection)
         return found
 
     def _begin_writing(self, connection: Connection) -> None:
@@ -239,6 +238,15 @@ def _say(connection: Connection, statement: str) -> None:
         connection.connection.driver_connection.execute(statement)  # type: ignore[union-attr]
     except sqlite3.Error as error:
         raise DBAPIError(statement, None, error) from error
+
+
+def _end(connection: Connection) -> None:
+    """Take back what was not committed; where the disk is full, SQLite has done so already."""
+    driver = connection.connection.driver_connection
+    if getattr(driver, "in_transaction", False):
+        _say(connection, "ROLLBACK")
+    # SQLAlchemy thinks of the next statement as the first of another transaction.
+    connection.rollback()
 
 
 def _is_transient(error: DBAPIError) -> bool:
