@@ -138,6 +138,14 @@ class TestAskAndTell:
         campaign.tell({first.id: 0}, annotator="ann", revise=True)
         assert [line.value for line in campaign.history(first)] == [1, 0]
 
+    def test_a_comment_may_be_added_later(self) -> None:
+        campaign = create()
+        (item,) = campaign.ask(1, annotator="ann")
+        campaign.tell({item.id: 1}, annotator="ann")
+        for _ in range(2):
+            campaign.tell([Answer(item, 1, comment="sure")], annotator="ann", revise=True)
+        assert [line.comment for line in campaign.history(item)] == ["", "sure"]
+
     def test_items_that_were_never_asked_for_are_refused(self) -> None:
         campaign = create()
         (item,) = campaign.ask(1, annotator="ann")
@@ -526,4 +534,7 @@ def test_the_status_is_json() -> None:
     found = json.loads(json.dumps(campaign.status().to_dict()))
     assert found["labels"] == 30
     assert found["criterion"] == CRITERION
-    assert found["labels_left"] > 0
+    # Only the first look tells how much is to come.
+    assert found["labels_left"] is None
+    label_all(campaign, "ann", most=200)
+    assert campaign.status().labels_left > 0

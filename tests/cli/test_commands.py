@@ -123,7 +123,7 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         (["plan", "curve", "--items", "9", "--p-min", "half"], "'half' is neither a number nor 'auto'."),
         (["plan", "curve", "--items", "9", "--p-min", "0"], "karat: min_precision must be greater than 0"),
         (["plan", "volum"], "karat: No such command 'volum'."),
-        (["plann"], "karat: No command 'plann'. Commands: demo, plan, simulate."),
+        (["plann"], "karat: No command 'plann'. Commands: demo, plan, simulate, new, list, "),
         (["simulate", "curve", "nowhere.csv"], "karat: No such file: nowhere.csv."),
         (
             ["simulate", "curve", "FILE", "--method", "paul"],

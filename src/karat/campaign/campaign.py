@@ -21,7 +21,15 @@ from karat.campaign.overview import (
 )
 from karat.campaign.question import QuestionSource
 from karat.campaign.questions import open_source
-from karat.campaign.records import CORRECTION, LABEL, UNSURE, CampaignRow, GoldItem, Lease, NewLabel
+from karat.campaign.records import (
+    CORRECTION,
+    LABEL,
+    UNSURE,
+    CampaignRow,
+    GoldItem,
+    Lease,
+    NewLabel,
+)
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
 from karat.campaign.store import Store
 from karat.core.errors import LabelError, ParameterError
@@ -30,7 +38,9 @@ __all__ = ["Answer", "Campaign"]
 
 # How long a lock is taken for while a plan is advanced, and kept afterwards: whoever advanced it last has
 # it at hand, and should go on with it.
-ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 3.0
+ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 2.0
+# Whoever finds nothing to do while somebody else has the plan looks again this often, and this long.
+WAIT_SECONDS, MOST_WAITING = 0.05, 3.0
 
 
 class Answer:
@@ -202,18 +212,13 @@ class Campaign:
         answers = _answers(labels)
         person = self._annotator(annotator)
         keys = [self.key(answer.item) for answer in answers]
-        asked = self._asked(keys)
-        mine = {
-            row.item: row.value
-            for row in self.store.labels(self.row.criterion, items=set(keys))
-            if row.annotator == person and row.kind == LABEL
-        }
+        asked, mine = self._asked_and_told(keys, person)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
             value = _value(answer)
             before = given.get(key, mine.get(key))
-            if before == value:
+            if before == value and not (revise and self._has_new_comment(key, answer, person)):
                 continue
             if before is not None and (key in given or not revise):
                 raise LabelError(
@@ -337,15 +342,15 @@ class Campaign:
             cursor.peek(position)
         return cursor
 
-    def _advance(self, *, ahead: bool) -> None:
-        """Go on with the plan as far as the labels reach; where somebody else does, leave it to them.
+    def _advance(self, *, ahead: bool) -> bool:
+        """Go on with the plan as far as the labels reach; False where that is left to somebody else.
 
         With `ahead` somebody has nothing to do: then one more batch is drawn before the last is finished,
         where the plan allows and not too many labels are missing already.
         """
         nobody_else_did = self._still_locked()
         if not self._take_lock():
-            return
+            return False
         try:
             cursor = self._cursor if self._cursor and nobody_else_did else self._following()
             kept = self._advance_locked(cursor, ahead=ahead)
@@ -356,6 +361,7 @@ class Campaign:
             raise
         if kept:
             self._take_lock(KEEP_SECONDS)
+        return kept
 
     def _advance_locked(self, cursor: Cursor, *, ahead: bool) -> bool:
         """Go on while holding the lock; False if it was lost on the way."""
@@ -408,9 +414,14 @@ class Campaign:
 
     def _lease(self, person: int, count: int, seconds: float) -> list[Lease]:
         found = self.store.lease(self.row, person, count, seconds=seconds)
-        if not found:
-            self._advance(ahead=True)
+        deadline = time.monotonic() + MOST_WAITING
+        while not found:
+            advanced = self._advance(ahead=True)
             found = self.store.lease(self.row, person, count, seconds=seconds)
+            if advanced or time.monotonic() > deadline:
+                break
+            # Somebody else has the plan; it will go on, or be free, in a moment.
+            time.sleep(WAIT_SECONDS)
         # Nobody else took what this person skipped.
         return found or self.store.lease(self.row, person, count, seconds=seconds, again=True)
 
@@ -442,6 +453,31 @@ class Campaign:
         text = lease.item.removeprefix(f"{definition.digest[:8]}:") if definition.ids == "row" else lease.item
         native = text if definition.ids == "text" else int(text)
         return Item(native, lease.item, lease.unit, lease.fields, lease.until)
+
+    def _has_new_comment(self, key: str, answer: Answer, person: int) -> bool:
+        if not answer.comment:
+            return False
+        said = [
+            row.comment
+            for row in self.store.labels(self.row.criterion, items={key})
+            if row.annotator == person
+        ]
+        return answer.comment not in said
+
+    def _asked_and_told(
+        self, keys: Sequence[str], person: int
+    ) -> tuple[dict[str, int | None], dict[str, int]]:
+        """The ask that each item came with, and what this person says of it already."""
+        found = self.store.told(self.row, person, set(keys))
+        if all(key in found for key in keys):
+            asks: dict[str, int | None] = {key: ask for key, (ask, _) in found.items()}
+            return asks, {key: value for key, (_, value) in found.items() if value is not None}
+        mine = {
+            row.item: row.value
+            for row in self.store.labels(self.row.criterion, items=set(keys))
+            if row.annotator == person and row.kind == LABEL
+        }
+        return self._asked(keys), mine
 
     def _asked(self, keys: Sequence[str]) -> dict[str, int | None]:
         """The ask that each item came with; an error names the first that was never asked for."""
@@ -527,6 +563,7 @@ def _only_one(store: Store) -> CampaignRow:
     if len(live) == 1:
         return live[0]
     if not live:
-        raise CampaignError(f"There is no campaign in {store.database.name}. `karat new` starts one.")
+        there = "is no campaign that is not archived" if store.campaigns() else "is no campaign"
+        raise CampaignError(f"There {there} in {store.database.name}. `karat new` starts one.")
     names = ", ".join(row.name for row in live)
     raise CampaignError(f"There are {len(live)} campaigns in {store.database.name}; name one: {names}.")

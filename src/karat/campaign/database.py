@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -77,14 +78,13 @@ class Database:
         with self._told():
             connection = self._connected()
             if self.is_sqlite:
-                connection.exec_driver_sql("BEGIN")
+                _say(connection, "BEGIN")
                 try:
                     return work(connection)
                 finally:
-                    connection.exec_driver_sql("ROLLBACK")
-                    connection.rollback()
+                    _end(connection)
             with connection.begin():
-                connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+                connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
                 return work(connection)
 
     def share_log(self, connection: Connection) -> None:
@@ -132,20 +132,34 @@ class Database:
     def _attempt_sqlite(
         self, connection: Connection, work: Callable[[Connection], Found], *, durable: bool
     ) -> Found:
-        connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        # A lock for writing from the start: a transaction that reads first could not wait for it later.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        _say(connection, f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        self._begin_writing(connection)
         try:
             found = work(connection)
-            connection.exec_driver_sql("COMMIT")
-        except BaseException:
-            # Where the disk is full, SQLite has rolled back already.
-            if getattr(connection.connection, "in_transaction", False):
-                connection.exec_driver_sql("ROLLBACK")
-            raise
+            _say(connection, "COMMIT")
         finally:
-            connection.rollback()
+            _end(connection)
         return found
+
+    def _begin_writing(self, connection: Connection) -> None:
+        """Take the lock for writing from the start: a transaction that reads first could not wait for it.
+
+        SQLite's own way of waiting sleeps up to a tenth of a second at a time; with many writers the lock
+        would mostly lie idle, and some would hardly ever get it.
+        """
+        deadline = time.monotonic() + PATIENCE
+        _say(connection, "PRAGMA busy_timeout = 0")
+        try:
+            while True:
+                try:
+                    _say(connection, "BEGIN IMMEDIATE")
+                    return
+                except DBAPIError as error:
+                    if "database is locked" not in str(error.orig) or time.monotonic() > deadline:
+                        raise
+                    time.sleep(random.uniform(0.0005, 0.008))  # noqa: S311 - not a secret
+        finally:
+            _say(connection, f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
 
     def _set_up(self) -> None:
         if self.is_file:
@@ -216,6 +230,23 @@ def _engine(url: URL) -> Engine:
         connection.execute("PRAGMA foreign_keys = ON")
 
     return engine
+
+
+def _say(connection: Connection, statement: str) -> None:
+    """Have SQLite do something about transactions, past everything that SQLAlchemy does for a query."""
+    try:
+        connection.connection.driver_connection.execute(statement)  # type: ignore[union-attr]
+    except sqlite3.Error as error:
+        raise DBAPIError(statement, None, error) from error
+
+
+def _end(connection: Connection) -> None:
+    """Take back what was not committed; where the disk is full, SQLite has done so already."""
+    driver = connection.connection.driver_connection
+    if getattr(driver, "in_transaction", False):
+        _say(connection, "ROLLBACK")
+    # SQLAlchemy thinks of the next statement as the first of another transaction.
+    connection.rollback()
 
 
 def _is_transient(error: DBAPIError) -> bool:

@@ -28,8 +28,10 @@ def campaign_status(
     values = Counter(cursor.seen.label(draw.item) for draw in drawn)
     ask = cursor.ask
     left = ask.labels_left() if ask is not None and ask.labels_left is not None else None
-    if left is not None:
-        left = max(wanted, left * definition.labelling.redundancy)
+    if left is not None and ask is not None:
+        # The plan has not seen what was answered since.
+        given = len(ask) - len(cursor.missing())
+        left = max(wanted, (left - given) * definition.labelling.redundancy)
     stuck = [item for item in cursor.missing() if cursor.seen.missing(item) == 0] if ask is not None else []
     state, note = _state(row, cursor, spent=spent, wanted=wanted, leased=leased, stuck=len(stuck))
     return Status(
@@ -47,7 +49,9 @@ def campaign_status(
         leased=leased,
         unsure=values[UNSURE],
         disagreements=len(cursor.seen.disagreements()),
-        annotators=len({line.annotator for line in cursor.rows if line.campaign == row.id}),
+        annotators=len(
+            {line.annotator for line in cursor.rows if line.campaign == row.id and line.kind == LABEL}
+        ),
         labels_left=0 if cursor.finished else left,
         reason="" if ask is None else ask.reason,
         note=note,

@@ -142,6 +142,7 @@ queue = Table(
     PrimaryKeyConstraint("campaign", "item", "slot"),
     Index("queue_by_place", "campaign", "ask", "position", "slot"),
     Index("queue_by_item", "item"),
+    Index("queue_by_annotator", "campaign", "annotator"),
 )
 
 skips = Table(

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Select,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from karat.campaign import schema
+from karat.campaign import schema, statements
 from karat.campaign.database import Database
 from karat.campaign.errors import CampaignError
 from karat.campaign.records import (
@@ -31,6 +43,8 @@ __all__ = ["Store"]
 
 # SQLite takes 32,766 parameters in one statement; this many items at a time stay well below.
 CHUNK = 500
+# Many take from the head of a queue at once; PostgreSQL hands each of them other rows.
+FREE_AND_UNLOCKED = statements.FREE.with_for_update(skip_locked=True)
 
 
 class Store:
@@ -198,7 +212,6 @@ class Store:
     def _append_one(
         self, connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel, now: float
     ) -> int:
-        table = schema.labels
         row = {
             "criterion": campaign.criterion,
             "item": label.item,
@@ -212,10 +225,9 @@ class Store:
             "comment": label.comment,
             "request": label.request,
         }
-        statement = _dialect_insert(connection, table).values(row)
-        statement = statement.on_conflict_do_nothing(index_elements=["annotator", "request"])
-        found = connection.execute(statement.returning(table.c.id)).scalar()
+        found = connection.execute(statements.INSERT_LABEL[connection.dialect.name], row).scalar()
         if found is None:
+            table = schema.labels
             sent = select(table.c.id).where(table.c.annotator == annotator, table.c.request == label.request)
             return int(connection.execute(sent).scalar_one())
         self._close_opinions(connection, campaign.criterion, annotator, label)
@@ -225,24 +237,37 @@ class Store:
         self, connection: Connection, criterion: int, annotator: int, label: NewLabel
     ) -> None:
         """One opinion less is wanted of this item, wherever that is asked; none after the owner's word."""
-        queue, campaigns = schema.queue, schema.campaigns
-        waiting = (
-            select(queue.c.campaign, queue.c.slot, queue.c.annotator, queue.c.leased_until)
-            .join(campaigns, campaigns.c.id == queue.c.campaign)
-            .where(queue.c.item == label.item, campaigns.c.criterion == criterion)
-            .order_by(queue.c.campaign, queue.c.slot)
-        )
+        waiting = connection.execute(
+            statements.WAITING, {"the_item": label.item, "the_criterion": criterion}
+        ).all()
         slots: dict[int, list[tuple[bool, float, int]]] = {}
-        for campaign, slot, holder, until in connection.execute(waiting):
+        for campaign, slot, holder, until in waiting:
             # Best the slot that this person holds, then a free one, then the one that runs out first.
             slots.setdefault(campaign, []).append((holder != annotator, until or 0.0, slot))
         for campaign, found in slots.items():
             gone = [slot for _, _, slot in found] if label.kind != LABEL else [min(found)[2]]
             connection.execute(
-                delete(queue).where(
-                    queue.c.campaign == campaign, queue.c.item == label.item, queue.c.slot.in_(gone)
-                )
+                statements.CLOSE, {"the_campaign": campaign, "the_item": label.item, "the_slots": gone}
             )
+
+    def told(
+        self, campaign: CampaignRow, annotator: int, items: Collection[str]
+    ) -> dict[str, tuple[int, int | None]]:
+        """Those of these items that were drawn: in which ask, and what this annotator says of them."""
+        chosen = {
+            "the_campaign": campaign.id,
+            "the_criterion": campaign.criterion,
+            "the_annotator": annotator,
+        }
+
+        def work(connection: Connection) -> dict[str, tuple[int, int | None]]:
+            return {
+                item: (ask, value)
+                for chunk in _chunks(items)
+                for item, ask, value in connection.execute(statements.TOLD, {**chosen, "the_items": chunk})
+            }
+
+        return self.database.read(work)
 
     def labels(
         self,
@@ -421,82 +446,73 @@ class Store:
         are left to others, unless `again`.
         """
         now = time.time() if at is None else at
-        queue, labels, skips = schema.queue, schema.labels, schema.skips
-        mine = queue.alias("mine")
-        free = or_(queue.c.annotator.is_(None), queue.c.leased_until < now)
-        labelled = exists().where(
-            labels.c.criterion == campaign.criterion,
-            labels.c.item == queue.c.item,
-            labels.c.annotator == annotator,
-        )
-        held = exists().where(
-            mine.c.campaign == queue.c.campaign,
-            mine.c.item == queue.c.item,
-            mine.c.slot != queue.c.slot,
-            mine.c.annotator == annotator,
-            mine.c.leased_until >= now,
-        )
-        # Of one item, only the first free slot: nobody gives two opinions on it.
-        earlier = queue.alias("earlier")
-        first = ~exists().where(
-            earlier.c.campaign == queue.c.campaign,
-            earlier.c.item == queue.c.item,
-            earlier.c.slot < queue.c.slot,
-            or_(earlier.c.annotator.is_(None), earlier.c.leased_until < now),
-        )
-        query = select(queue.c.item, queue.c.slot).where(
-            queue.c.campaign == campaign.id, free, ~labelled, ~held, first
-        )
-        if not again:
-            query = query.where(
-                ~exists().where(
-                    skips.c.campaign == campaign.id,
-                    skips.c.annotator == annotator,
-                    skips.c.item == queue.c.item,
-                )
+        free = statements.FREE if self.database.is_sqlite else FREE_AND_UNLOCKED
+        chosen = {
+            "the_campaign": campaign.id,
+            "the_criterion": campaign.criterion,
+            "the_annotator": annotator,
+            "the_time": now,
+            "the_skips_since": math.inf if again else 0.0,
+        }
+
+        def page_after(connection: Connection, ask: int, position: int, slot: int) -> Sequence[Any]:
+            place = {"the_ask": ask, "the_position": position, "the_slot": slot}
+            found = connection.execute(
+                free, {"the_campaign": campaign.id, "the_time": now, "the_count": count, **place}
             )
-        query = query.order_by(queue.c.ask, queue.c.position, queue.c.slot).limit(count)
-        if not self.database.is_sqlite:
-            query = query.with_for_update(skip_locked=True, of=queue)
+            return found.all()
 
         def work(connection: Connection) -> list[Lease]:
-            found = connection.execute(query).all()
-            for item, slot in found:
+            # Page by page in the order of the queue, until there are enough: one statement could join all of
+            # this, and would look at the whole queue for it.
+            found: dict[str, int] = {}
+            page = page_after(connection, -1, -1, -1)
+            while page:
+                items = [item for _, _, _, item in page]
+                closed = {
+                    item
+                    for chunk in _chunks(items)
+                    for item in connection.execute(
+                        statements.NOT_FOR, {**chosen, "the_items": chunk}
+                    ).scalars()
+                }
+                for _, _, slot, item in page:
+                    # Of one item, only one slot: nobody gives two opinions on it.
+                    if item not in closed and item not in found and len(found) < count:
+                        found[item] = slot
+                last = len(page) < count or len(found) == count
+                page = [] if last else page_after(connection, *page[-1][:3])
+            if found:
+                taken = {
+                    "the_campaign": campaign.id,
+                    "the_annotator": annotator,
+                    "the_time": now + seconds,
+                }
                 connection.execute(
-                    update(queue)
-                    .where(queue.c.campaign == campaign.id, queue.c.item == item, queue.c.slot == slot)
-                    .values(annotator=annotator, leased_until=now + seconds)
+                    statements.TAKE,
+                    [{**taken, "the_item": item, "the_slot": slot} for item, slot in found.items()],
                 )
-            return self._leases(connection, campaign.id, [item for item, _ in found], now + seconds)
+            return self._leases(connection, campaign.id, list(found), now + seconds)
 
         return self.database.write(work, durable=False)
 
     def held(self, campaign: int, annotator: int, *, at: float | None = None) -> list[Lease]:
         """What an annotator holds now, in the order of the queue."""
         now = time.time() if at is None else at
-        queue = schema.queue
-        query = (
-            select(queue.c.item, queue.c.leased_until)
-            .where(queue.c.campaign == campaign, queue.c.annotator == annotator, queue.c.leased_until >= now)
-            .order_by(queue.c.ask, queue.c.position)
-        )
+        chosen = {"the_campaign": campaign, "the_annotator": annotator, "the_time": now}
 
         def work(connection: Connection) -> list[Lease]:
-            found = connection.execute(query).all()
-            until = min((row[1] for row in found), default=now)
-            return self._leases(connection, campaign, [row[0] for row in found], until)
+            found = sorted(tuple(row) for row in connection.execute(statements.HELD, chosen))
+            until = min((row[3] for row in found), default=now)
+            return self._leases(connection, campaign, [row[2] for row in found], until)
 
         return self.database.read(work)
 
     def _leases(self, connection: Connection, campaign: int, items: list[str], until: float) -> list[Lease]:
-        table = schema.draws
-        query = select(table.c.item, table.c.ask, table.c.unit, table.c.fields).where(
-            table.c.campaign == campaign
-        )
         found = {
             row[0]: Lease(row[0], row[1], row[2], json.loads(row[3]), until)
             for chunk in _chunks(items)
-            for row in connection.execute(query.where(table.c.item.in_(chunk)))
+            for row in connection.execute(statements.LEASED, {"the_campaign": campaign, "the_items": chunk})
         }
         return [found[item] for item in items]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib import import_module
 
@@ -16,7 +17,22 @@ COMMANDS = {
     "demo": "Run the main job end to end on generated data.",
     "plan": "What each method will cost, before any label.",
     "simulate": "Try methods on data whose labels are all known.",
+    "new": "Start a campaign: labelling by people, over days.",
+    "list": "The campaigns of a database.",
+    "show": "Where a campaign stands.",
+    "label": "Label in the terminal, one key for an answer.",
+    "ask": "Hand out items to label elsewhere.",
+    "tell": "Take in one person's labels from a file.",
+    "correct": "Set the label of an item, over all opinions.",
+    "export": "Write the labels of a campaign.",
+    "import": "Take in labels of several people from a file.",
+    "annotators": "Who has labelled how much, and how well.",
+    "archive": "Close a campaign, or open it again.",
+    "completion": "Completion of commands, options and names in your shell.",
 }
+
+# Names that Python keeps for itself, with what their file and function are called instead.
+PYTHON_NAMES = {"import": "import_", "list": "list_"}
 
 
 class CommandsByName(click.Group):
@@ -30,7 +46,8 @@ class CommandsByName(click.Group):
         """The command of this name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"karat.cli.{cmd_name}"), cmd_name)
+        word = PYTHON_NAMES.get(cmd_name, cmd_name)
+        command: click.Command = getattr(import_module(f"karat.cli.{word}"), word)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
@@ -55,6 +72,10 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        # What a terminal of another encoding cannot show is spelled out, not an error.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from karat.curve.settings import Settings
     from karat.curve.targets import BandTarget
 
-__all__ = ["Pair", "Request", "curve_request", "settings_options"]
+__all__ = ["Pair", "Request", "curve_request", "one_confidence", "settings_options"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -98,7 +98,7 @@ BAND_OPTIONS = [
         "--near", type=float, metavar="P", help="band: spend only where precision may be on either side of P."
     ),
     click.option("--budget", type=int, metavar="N", help="band: stop after N labels."),
-    click.option("--batch", type=int, metavar="N", help="band: labels asked for at a time.  [default: 20]"),
+    click.option("--batch", type=int, metavar="N", help="band: labels asked for at a time.  [default: 15]"),
     click.option(
         "--monotone-from", type=int, metavar="R", help="band: you vouch that precision falls from rank R on."
     ),
@@ -125,6 +125,19 @@ def settings_options(command: Command) -> Command:
     for option in reversed(OPTIONS + BAND_OPTIONS):
         command = option(command)
     return command
+
+
+def one_confidence(confidence: float | None, delta: float | None) -> float:
+    """What --confidence and --delta say together."""
+    from karat.core.errors import ParameterError
+
+    if confidence is not None and delta is not None:
+        raise ParameterError("Give --confidence or --delta, not both.")
+    if delta is None:
+        return 0.95 if confidence is None else confidence
+    if not 0.0 < delta < 1.0:
+        raise ParameterError(f"--delta must be between 0 and 1, for instance 0.05; it is {delta:g}.")
+    return 1.0 - delta
 
 
 class Request(NamedTuple):
@@ -156,15 +169,10 @@ def curve_request(
     from karat.curve.settings import Settings
     from karat.curve.targets import BandTarget
 
-    if confidence is not None and delta is not None:
-        raise ParameterError("Give --confidence or --delta, not both.")
-    if delta is not None:
-        if not 0.0 < delta < 1.0:
-            raise ParameterError(f"--delta must be between 0 and 1, for instance 0.05; it is {delta:g}.")
-        confidence = 1.0 - delta
+    confidence = one_confidence(confidence, delta)
     if half_width is not None and choices.get("factor") is not None:
         raise ParameterError("Give --factor or --half-width, not both.")
-    settings = Settings.of(confidence=0.95 if confidence is None else confidence, **choices)
+    settings = Settings.of(confidence=confidence, **choices)
     target = BandTarget(
         factor=None if half_width is not None else settings.factor(size),
         half_width=half_width,

@@ -382,7 +382,8 @@ class _Walk:
             so_far=lambda: self._curve(finished=False),
             amend=self.amend,
             checkpoint=self.checkpoint,
-            labels_left=self._labels_left,
+            # Before the first look is complete, nobody can tell.
+            labels_left=None if self.leg is None else self._labels_left,
         )
 
     def _wait_for_late_labels(self) -> Plan[None]:
@@ -495,7 +496,7 @@ class _Walk:
         leg = self.leg
         waiting = len(self.tally.late) + (0 if self.open is None else len(self.open.ranks))
         if leg is None:
-            return max(waiting, round(PILOT))
+            return waiting
         if leg.number == COARSE_LEG:
             expected = self._predicted_labels(1.0) - self.tally.labels
         else:

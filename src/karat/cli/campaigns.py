@@ -1,0 +1,205 @@
+"""What the commands of campaigns share: which database, which campaign, who, and where output goes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from karat.campaign.campaign import Campaign
+    from karat.campaign.status import Item
+
+__all__ = [
+    "annotator_option",
+    "ask_patiently",
+    "campaign_argument",
+    "command_for",
+    "complete_names",
+    "complete_names_and_files",
+    "database_option",
+    "opened",
+    "out_option",
+    "source_option",
+    "split_words",
+    "write_out",
+]
+
+DEFAULT_DATABASE = "karat.db"
+DATABASE_VARIABLE, ANNOTATOR_VARIABLE = "KARAT_DB", "KARAT_ANNOTATOR"
+
+# Whoever advanced a plan last keeps it for a few seconds; so long it pays to ask again.
+PATIENCE, PAUSE = 5.0, 0.2
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class DatabaseUrl(click.ParamType[str]):
+    """The address of a database; a plain path is one of SQLite's."""
+
+    name = "URL"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
+        """The address, in the form that names what kind of database it is."""
+        return database_url(str(value))
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Files."""
+        return click.Path().shell_complete(ctx, param, incomplete)
+
+
+def database_url(value: str) -> str:
+    """`team.db` as `sqlite:///team.db`; an address as it is."""
+    return value if "://" in value else f"sqlite:///{Path(value).expanduser()}"
+
+
+database_option = click.option(
+    "--db",
+    type=DatabaseUrl(),
+    default=DEFAULT_DATABASE,
+    envvar=DATABASE_VARIABLE,
+    help=f"The database: a file, or postgresql://….  [default: ${DATABASE_VARIABLE}, or {DEFAULT_DATABASE}]",
+)
+
+source_option = click.option(
+    "--source",
+    type=click.Path(),
+    metavar="PATH",
+    help="Where the list is now, if it was moved since the campaign started.",
+)
+
+annotator_option = click.option(
+    "--annotator",
+    envvar=ANNOTATOR_VARIABLE,
+    required=True,
+    metavar="NAME",
+    help=f"Who labels.  [default: ${ANNOTATOR_VARIABLE}]",
+)
+
+
+def out_option(what: str) -> Callable[[Command], Command]:
+    """--out, for commands that print what a file can hold as well."""
+    return click.option(
+        "--out",
+        type=click.Path(path_type=Path, dir_okay=False),
+        metavar="FILE",
+        help=f"Where {what} go.  [default: printed]",
+    )
+
+
+def complete_names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
+    """Names of campaigns, for the shell; silent about whatever is wrong."""
+    from karat.campaign.store import Store
+    from karat.core.errors import KaratError
+
+    given = ctx.params.get("db") or os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE
+    try:
+        store = Store(database_url(given), must_exist=True)
+        names = [row.name for row in store.campaigns()]
+        store.close()
+    except KaratError:
+        return []
+    return [name for name in names if name.startswith(incomplete)]
+
+
+def complete_names_and_files(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """For words of which the first may be a name and the last is a file."""
+    from click.shell_completion import CompletionItem
+
+    names = [CompletionItem(name) for name in complete_names(ctx, param, incomplete)]
+    return [*names, *click.Path().shell_complete(ctx, param, incomplete)]
+
+
+def campaign_argument(*, required: bool = False) -> Callable[[Command], Command]:
+    """Which campaign; the only one where there is only one."""
+    shown = "NAME" if required else "[NAME]"
+    return click.argument("name", required=required, metavar=shown, shell_complete=complete_names)
+
+
+def split_words(words: tuple[str, ...], shape: str) -> tuple[str | None, list[str]]:
+    """A campaign's name, which may be left out, and the words after it, as many as the shape has.
+
+    Click gives the first word to the first argument; here the last words come first.
+    """
+    wanted = shape.split()
+    if len(words) < len(wanted):
+        raise click.UsageError(f"Missing argument '{wanted[len(words)]}'.", click.get_current_context())
+    if len(words) > len(wanted) + 1:
+        extra = words[len(wanted) + 1]
+        raise click.UsageError(f"Got unexpected extra argument ({extra}).", click.get_current_context())
+    name = words[0] if len(words) > len(wanted) else None
+    return name, list(words[len(words) - len(wanted) :])
+
+
+@contextmanager
+def opened(
+    db: str, name: str | None, *, source: str | None = None, verify: bool = False
+) -> Iterator[Campaign]:
+    """The campaign, closed again whatever happens."""
+    from karat.campaign.campaign import Campaign
+
+    campaign = Campaign.open(db, name, source=source, verify=verify)
+    try:
+        yield campaign
+    finally:
+        campaign.close()
+
+
+def ask_patiently(
+    campaign: Campaign, count: int, *, annotator: str, lease: float | None = None
+) -> list[Item]:
+    """As many items as can be had now.
+
+    A plan draws in batches, so asking goes on until no more come; and where nothing comes because another
+    process is about to go on with the plan, a moment's patience helps.
+    """
+    import time
+
+    deadline = time.monotonic() + PATIENCE
+    found: list[Item] = []
+    while True:
+        busy = _is_busy_elsewhere(campaign)
+        before, found = len(found), campaign.ask(count, annotator=annotator, lease_seconds=lease)
+        if len(found) >= count or (len(found) <= before and found):
+            return found
+        if not found:
+            if not busy or time.monotonic() > deadline:
+                return found
+            time.sleep(PAUSE)
+
+
+def _is_busy_elsewhere(campaign: Campaign) -> bool:
+    """Whether another process has the plan at hand; its name is host/process/start/token."""
+    holder = campaign.store.lock_holder(campaign.row.id)
+    return holder is not None and holder.split("/")[1] != str(os.getpid())
+
+
+def command_for(campaign: Campaign, command: str, *rest: str, db: str) -> str:
+    """A command about a campaign, as it has to be typed here."""
+    import shlex
+
+    words = ["karat", command, campaign.name, *rest]
+    if db != database_url(os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE):
+        # The database's own name has no password in it.
+        words += ["--db", campaign.store.database.name.removeprefix("sqlite:///")]
+    return shlex.join(words)
+
+
+def write_out(content: bytes, out: Path | None) -> None:
+    """Into a file, whole or not at all; else printed."""
+    if out is None:
+        click.echo(content, nl=False)
+        return
+    from karat.report.files import write_files
+
+    write_files({out: content})

@@ -1,0 +1,69 @@
+"""`karat correct`: set the label of an item, over all opinions."""
+
+from __future__ import annotations
+
+import click
+
+from karat.cli.campaigns import (
+    command_for,
+    complete_names,
+    database_option,
+    opened,
+    source_option,
+    split_words,
+)
+
+__all__ = ["correct"]
+
+LABELS = {"right": 1, "wrong": 0, "unsure": None}
+
+
+@click.command()
+@click.argument("words", nargs=-1, metavar="[NAME] ITEM right|wrong|unsure", shell_complete=complete_names)
+@database_option
+@source_option
+@click.option("--annotator", default="owner", show_default=True, metavar="NAME", help="Who decides.")
+@click.option("--comment", default="", metavar="TEXT", help="Why.")
+@click.option("--disagreements", is_flag=True, help="List the items on which people differ instead.")
+def correct(
+    words: tuple[str, ...],
+    db: str,
+    source: str | None,
+    annotator: str,
+    comment: str,
+    disagreements: bool,
+) -> None:
+    """Set the label of an item, over all opinions.
+
+    A correction is a new line of the log: what was said before stays there, and what was asked stands.
+
+    \b
+    karat correct pairs --disagreements
+    karat correct pairs 4711 right --comment "see the guideline"
+    """
+    if disagreements:
+        name, _ = split_words(words, "")
+        _list_disagreements(db, name, source)
+        return
+    name, (item, label) = split_words(words, "ITEM right|wrong|unsure")
+    if label not in LABELS:
+        from karat.core.errors import ParameterError
+
+        raise ParameterError(f"No label {label!r}. Labels: {', '.join(LABELS)}.")
+    with opened(db, name) as campaign:
+        campaign.correct(item, LABELS[label], annotator=annotator, comment=comment)
+        click.echo(f"Item {item} counts as {label} in campaign {campaign.name}.")
+
+
+def _list_disagreements(db: str, name: str | None, source: str | None) -> None:
+    with opened(db, name, source=source) as campaign:
+        found = campaign.disagreements()
+        if not found:
+            click.echo(f"Nobody disagrees in campaign {campaign.name}.")
+            return
+        from rich.console import Console
+
+        from karat.report.campaign_tables import disagreements_table
+
+        Console().print(disagreements_table(found, campaign.name))
+        click.echo(f"Decide: {command_for(campaign, 'correct', db=db)} ITEM right|wrong|unsure")

@@ -1,0 +1,51 @@
+"""`karat import`: take in labels of several people from a file."""
+
+from __future__ import annotations
+
+import click
+
+from karat.cli.campaigns import complete_names_and_files, database_option, opened, split_words
+from karat.cli.incoming import say_what_was_taken, take_in
+
+__all__ = ["import_"]
+
+
+@click.command("import")
+@click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)
+@database_option
+@click.option("--annotator", metavar="NAME", help="Who gave the labels that name nobody.")
+@click.option(
+    "--format",
+    "file_format",
+    metavar="F",
+    help="csv, tsv, jsonl, label-studio, prodigy, argilla or qrels.  [default: as the file looks]",
+)
+@click.option("--skip-bad", is_flag=True, help="Leave out what cannot be used, and take the rest.")
+@click.option("--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them.")
+def import_(
+    words: tuple[str, ...],
+    db: str,
+    annotator: str | None,
+    file_format: str | None,
+    skip_bad: bool,
+    revise: bool,
+) -> None:
+    """Take in labels of several people from a file.
+
+    All of the file, or nothing. The file names the annotators. Importing it again changes nothing.
+
+    \b
+    karat import pairs project-1.json
+    karat import pairs labels.csv --annotator ann
+    """
+    name, (file,) = split_words(words, "FILE")
+    with opened(db, name) as campaign:
+        taken = take_in(
+            campaign,
+            file,
+            file_format=file_format,
+            annotator=annotator,
+            skip_bad=skip_bad,
+            revise=revise,
+        )
+    say_what_was_taken(taken)

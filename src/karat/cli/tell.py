@@ -1,0 +1,60 @@
+"""`karat tell`: take in one person's labels from a file."""
+
+from __future__ import annotations
+
+import click
+
+from karat.cli.campaigns import (
+    annotator_option,
+    complete_names_and_files,
+    database_option,
+    opened,
+    split_words,
+)
+from karat.cli.incoming import say_what_was_taken, take_in
+
+__all__ = ["tell"]
+
+
+@click.command()
+@click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)
+@database_option
+@annotator_option
+@click.option(
+    "--format",
+    "file_format",
+    metavar="F",
+    help="csv, tsv, jsonl, label-studio, prodigy, argilla or qrels.  [default: as the file looks]",
+)
+@click.option("--skip-bad", is_flag=True, help="Leave out what cannot be used, and take the rest.")
+@click.option(
+    "--revise", is_flag=True, help="Labels that differ from the person's earlier ones replace them."
+)
+def tell(
+    words: tuple[str, ...],
+    db: str,
+    annotator: str,
+    file_format: str | None,
+    skip_bad: bool,
+    revise: bool,
+) -> None:
+    """Take in one person's labels from a file.
+
+    All of the file, or nothing. All labels count as this person's, whoever the file names. Telling the same
+    file again changes nothing.
+
+    \b
+    karat tell pairs tasks.csv --annotator ann
+    """
+    name, (file,) = split_words(words, "FILE")
+    with opened(db, name) as campaign:
+        taken = take_in(
+            campaign,
+            file,
+            file_format=file_format,
+            annotator=annotator,
+            everything_by=annotator,
+            skip_bad=skip_bad,
+            revise=revise,
+        )
+    say_what_was_taken(taken)

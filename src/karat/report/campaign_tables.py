@@ -1,0 +1,114 @@
+"""Tables about campaigns for the terminal: which there are, who works on them, what they differ on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.table import Table
+from rich.text import Text
+
+from karat.campaign.overview import RECENT_GOLD
+from karat.report.numbers import count
+from karat.report.terminal import plain_table
+from karat.report.visible import visible
+
+if TYPE_CHECKING:
+    from karat.campaign.status import AnnotatorSummary, Disagreement
+
+__all__ = ["annotators_table", "campaigns_table", "disagreements_table", "problems_table"]
+
+WORDS = {1: "right", 0: "wrong", -1: "unsure"}
+MOST_LETTERS = 60
+
+
+def campaigns_table(campaigns: Iterable[Mapping[str, Any]]) -> Table:
+    """The campaigns of a database."""
+    table = plain_table("", left=["name"], right=["items", "labels", "open", "started"])
+    table.title = None
+    table.add_column("counts as right", overflow="fold")
+    for found in campaigns:
+        name = Text(visible(found["name"]))
+        if found["archived"]:
+            name.append(" (archived)", style="dim")
+        table.add_row(
+            name,
+            count(found["items"]),
+            count(found["labels"]),
+            "" if found["archived"] else count(found["open"]),
+            _day(found["created_at"]),
+            Text(_short(found["criterion"])),
+        )
+    return table
+
+
+def annotators_table(found: Iterable[AnnotatorSummary], campaign: str) -> Table:
+    """Who has labelled how much, and how well; columns that have nothing to say are left out."""
+    people = list(found)
+    columns = {
+        "labels": [count(one.labels) for one in people],
+        "right": [count(one.right) for one in people],
+        "wrong": [count(one.wrong) for one in people],
+        "unsure": [count(one.unsure) for one in people],
+        "skipped": [count(one.skipped) if one.skipped else "" for one in people],
+        "agrees": ["" if one.agreement is None else f"{one.agreement:.0%}" for one in people],
+        "gold": [f"{one.gold_right:,}/{one.gold_seen:,}" if one.gold_seen else "" for one in people],
+        # Attention may drift: the last twenty gold items, where there are more than those.
+        "lately": [f"{one.recent_gold:.0%}" if one.gold_seen > RECENT_GOLD else "" for one in people],
+        "sec": ["" if one.seconds is None else f"{one.seconds:.1f}" for one in people],
+        "last": ["" if one.last_at is None else _moment(one.last_at) for one in people],
+    }
+    told = {name: cells for name, cells in columns.items() if any(cells)}
+    table = plain_table(f"Annotators of {visible(campaign)}", left=["name"], right=list(told))
+    table.padding = (0, 0, 0, 1)
+    for one, *cells in zip(people, *told.values(), strict=True):
+        table.add_row(*(Text(cell) for cell in (visible(one.name), *cells)))
+    return table
+
+
+def disagreements_table(found: Iterable[Disagreement], campaign: str) -> Table:
+    """Items on which people differ: who says what."""
+    table = plain_table(
+        f"Where people differ in {visible(campaign)}", left=["item", "said", "counts"], right=[]
+    )
+    table.add_column("fields", overflow="fold")
+    for one in found:
+        said = "\n".join(f"{visible(name)}: {WORDS[vote]}" for name, vote in one.votes.items())
+        counts = "nothing yet" if one.label is None else WORDS[one.label]
+        fields = "\n".join(f"{visible(name)}: {_short(value)}" for name, value in one.fields.items())
+        table.add_row(Text(visible(one.key)), Text(said), counts, Text(fields))
+    return table
+
+
+def problems_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, most: int = 20) -> Table:
+    """What is wrong with labels from a file; of very many, the first ones."""
+    every = list(rows)
+    # Columns that have nothing to say are left out.
+    used = [place for place in range(len(columns)) if any(row[place] for row in every)]
+    table = plain_table("", left=[columns[place] for place in used], right=[])
+    table.title, table.padding = None, (0, 0, 0, 1)
+    for row in every[:most]:
+        table.add_row(*(Text(_short(row[place])) for place in used))
+    if len(every) > most:
+        table.caption = f"… and {len(every) - most:,} more"
+        table.caption_justify = "left"
+    return table
+
+
+def _short(value: object) -> str:
+    text = visible("" if value is None else str(value)).replace("\n", " ")
+    return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS - 1]}…"
+
+
+def _day(seconds: float) -> str:
+    return time.strftime("%Y-%m-%d", time.localtime(seconds))
+
+
+def _moment(seconds: float) -> str:
+    """The time if it was today, else the day."""
+    return (
+        time.strftime("%H:%M", time.localtime(seconds))
+        if _day(seconds) == _day(time.time())
+        else _day(seconds)
+    )

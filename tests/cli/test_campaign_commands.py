@@ -1,0 +1,523 @@
+"""Campaigns from the command line, with real databases."""
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.shell_completion import BashComplete
+
+from karat.cli.main import cli, run
+from tests.cli.campaigns import CRITERION, Karat, caller, fill_in, truth, write_list
+
+
+@pytest.fixture
+def karat(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Karat:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("KARAT_DB", raising=False)
+    monkeypatch.delenv("KARAT_ANNOTATOR", raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+    return caller(capsys)
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a list and a fresh campaign about it, made once."""
+    folder = tmp_path_factory.mktemp("campaign")
+    path = write_list(folder / "pairs.csv")
+    arguments = ["--criterion", CRITERION, "--factor", "1.5", "--db", str(folder / "karat.db")]
+    assert run(["new", "curve", str(path), *arguments]) == 0
+    return folder
+
+
+@pytest.fixture
+def pairs(karat: Karat, started: Path, tmp_path: Path) -> Path:
+    """A campaign `pairs` in karat.db."""
+    shutil.copy2(started / "karat.db", tmp_path / "karat.db")
+    return Path(shutil.copy2(started / "pairs.csv", tmp_path / "pairs.csv"))
+
+
+def shown(karat: Karat, *more: object) -> dict:
+    code, out, err = karat("show", *more, "--json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+def refused(karat: Karat, *arguments: object) -> str:
+    code, out, err = karat(*arguments)
+    assert code == 2, out
+    assert len(err.splitlines()) == 1
+    assert "Traceback" not in err
+    return err
+
+
+# ---------------------------------------------------------------------- starting
+
+
+def test_new_says_what_it_made_what_it_costs_and_what_to_type(karat: Karat, tmp_path: Path) -> None:
+    path = write_list(tmp_path / "pairs.csv")
+    code, out, _ = karat("new", "curve", path, "--criterion", CRITERION, "--factor", "1.5")
+    assert code == 0
+    assert "Campaign pairs: 400 items, method band" in out
+    assert CRITERION in out
+    assert "it will take about " in out
+    assert "karat label pairs --annotator YOU" in out
+    assert (tmp_path / "karat.db").exists()
+
+
+def test_the_database_may_be_a_path_an_address_or_in_the_environment(
+    karat: Karat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write_list(tmp_path / "pairs.csv", 60)
+    code, out, _ = karat("new", "curve", path, "--criterion", "x", "--factor", "2", "--db", "team.db")
+    assert code == 0
+    assert "karat show pairs --db team.db" in out
+    assert json.loads(karat("list", "--db", "sqlite:///team.db", "--json")[1])["campaigns"][0]["items"] == 60
+    monkeypatch.setenv("KARAT_DB", str(tmp_path / "team.db"))
+    assert "pairs" in karat("list")[1]
+    assert refused(karat, "list", "--db", "other.db").startswith("karat: There is no database other.db.")
+
+
+def test_annotators_do_not_see_the_score_unless_told_to(karat: Karat, pairs: Path) -> None:
+    header = karat("ask", "--annotator", "ann", "--count", "1")[1].splitlines()[0]
+    assert header == "item,label,comment,id,first,second"
+    karat(
+        "new", "curve", pairs, "--name", "b", "--criterion", "b", "--fields", "score, first", "--factor", "2"
+    )
+    header = karat("ask", "b", "--annotator", "ann", "--count", "1")[1].splitlines()[0]
+    assert header == "item,label,comment,score,first"
+
+
+def test_every_choice_reaches_the_campaign(karat: Karat, tmp_path: Path) -> None:
+    from karat.campaign.campaign import Campaign
+
+    path = write_list(tmp_path / "pairs.csv")
+    (tmp_path / "how.txt").write_text("Read twice.")
+    (tmp_path / "gold.csv").write_text("id,label\np1,1\np2,0\n")
+    code, _, err = karat(
+        *("new", "curve", path, "--criterion", "x", "--half-width", ".1", "--delta", ".1", "--seed", "7"),
+        *("--redundancy", "2", "--aggregate", "dawid-skene", "--lease", "30", "--ahead", "5", "--batch", "8"),
+        *("--instructions", "@how.txt", "--gold", "gold.csv", "--gold-share", ".1", "--max-labels", "900"),
+        *(
+            "--max-hours",
+            "3",
+            "--max-money",
+            "100",
+            "--per-label",
+            ".1",
+            "--per-hour",
+            "2",
+            "--ranks",
+            "1:200",
+        ),
+    )
+    assert (code, err) == (0, "")
+    with Campaign.open("sqlite:///karat.db") as campaign:
+        definition = campaign.definition
+        assert {item.item: item.value for item in campaign.store.gold(campaign.row.id)} == {"p1": 1, "p2": 0}
+    assert definition.plan["target"]["half_width"] == 0.1
+    assert definition.plan["target"]["ranks"] == [1, 200]
+    assert definition.plan["options"]["confidence"] == 0.9
+    assert definition.plan["options"]["batch"] == 8
+    assert definition.seed == 7
+    labelling = definition.labelling
+    assert (labelling.redundancy, labelling.aggregate, labelling.ahead) == (2, "dawid-skene", 5)
+    assert (labelling.lease_seconds, labelling.gold_share) == (1800.0, 0.1)
+    assert labelling.instructions == "Read twice."
+    assert (labelling.budget.labels, labelling.budget.hours, labelling.budget.money) == (900, 3.0, 100.0)
+
+
+def test_a_list_that_gained_items_keeps_its_labels(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    from karat.campaign.campaign import Campaign
+
+    karat("ask", "--annotator", "ann", "--out", "tasks.csv")
+    items = fill_in(tmp_path / "tasks.csv")
+    karat("tell", "tasks.csv", "--annotator", "ann")
+    longer = write_list(tmp_path / "longer.csv", 500)
+    code, out, _ = karat("new", "curve", longer, "--like", "pairs", "--archive-old", "--factor", "1.4")
+    assert code == 0
+    assert f"{len(items)} labels of the same criterion carried over" in out
+    assert "Campaign pairs is archived." in out
+    with Campaign.open("sqlite:///karat.db") as campaign:
+        assert campaign.name == "longer"
+        assert campaign.row.criterion_text == CRITERION
+        assert campaign.definition.plan["target"]["factor"] == 1.4
+        assert campaign.definition.source.fields == ["id", "first", "second"]
+    assert shown(karat)["known"] == len(items)
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        ["--method", "paula", "--epsilon", ".5", "--window", "3"],
+        ["--half-width", ".2", "--max-labels", "90"],
+        ["--factor", "1.5", "--gold", "gold.csv", "--gold-share", ".2", "--proxy", "score"],
+    ],
+)
+def test_like_takes_any_plan_over(karat: Karat, tmp_path: Path, choices: list[str]) -> None:
+    from karat.campaign.store import Store
+
+    path = write_list(tmp_path / "pairs.csv")
+    (tmp_path / "gold.csv").write_text("id,label\np1,1\np2,0\n")
+    assert karat("new", "curve", path, "--criterion", "x", *choices)[0] == 0
+    assert karat("new", "curve", path, "--name", "again", "--like", "pairs")[0] == 0
+    store = Store("sqlite:///karat.db")
+    first, second = store.campaigns()
+    assert store.gold(first.id) == store.gold(second.id)
+    store.close()
+    assert first.definition == second.definition
+
+
+def test_without_ids_nothing_can_be_carried_over_and_new_says_so(karat: Karat, tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    path.write_text("score,text\n" + "".join(f"{n / 100},t{n}\n" for n in range(80)))
+    karat("new", "curve", path, "--criterion", "x", "--factor", "2")
+    path.with_name("more.csv").write_text(path.read_text() + "2,new\n")
+    code, out, _ = karat("new", "curve", "more.csv", "--like", "rows")
+    assert code == 0
+    assert "its items have no ids" in out
+
+
+# ---------------------------------------------------------------------- labels out and in
+
+
+def test_ask_and_tell_through_a_spreadsheet(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    code, out, _ = karat("ask", "--annotator", "ann", "--count", "20", "--out", "tasks.csv")
+    assert code == 0
+    assert "karat tell pairs tasks.csv --annotator ann" in out
+    first = (tmp_path / "tasks.csv").read_bytes()
+    karat("ask", "--annotator", "ann", "--count", "20", "--out", "again.csv")
+    assert (tmp_path / "again.csv").read_bytes() == first
+    items = fill_in(tmp_path / "tasks.csv")
+    assert len(items) == 20
+    assert karat("tell", "tasks.csv", "--annotator", "ann")[1] == "20 new labels by ann.\n"
+    assert karat("tell", "pairs", "tasks.csv", "--annotator", "ann")[1] == "0 new labels; 20 known already.\n"
+    assert shown(karat)["labels"] == 20
+
+
+def test_ask_gives_all_that_is_open_however_many_batches_that_are(karat: Karat, pairs: Path) -> None:
+    asked = karat("ask", "--annotator", "ann", "--count", "1000")[1].splitlines()
+    assert len(asked) > 100
+    code, out, err = karat("ask", "--annotator", "bob")
+    assert (code, out) == (0, "")
+    assert "Nothing to label in campaign pairs now. All open items are with annotators" in err
+
+
+@pytest.mark.parametrize("name", ["csv", "jsonl", "label-studio", "prodigy", "argilla"])
+def test_tasks_in_every_format_and_what_is_exported_can_be_imported(
+    karat: Karat, pairs: Path, tmp_path: Path, name: str
+) -> None:
+    suffix = {"csv": "csv", "jsonl": "jsonl", "prodigy": "jsonl"}.get(name, "json")
+    code, _, _ = karat("ask", "--annotator", "ann", "--count", "5", "--format", name, "--out", f"t.{suffix}")
+    assert code == 0
+    karat("ask", "--annotator", "ann", "--count", "5", "--out", "tasks.csv")
+    fill_in(tmp_path / "tasks.csv")
+    karat("tell", "tasks.csv", "--annotator", "ann")
+    assert (
+        karat("export", "--format", name, "--out", f"labels.{suffix}")[1] == f"5 labels in labels.{suffix}.\n"
+    )
+    assert karat("import", f"labels.{suffix}")[1] == "0 new labels; 5 known already.\n"
+
+
+def test_label_studio_gets_its_interface(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    err = karat("ask", "--annotator", "ann", "--count", "1", "--format", "label-studio")[2]
+    assert "--config FILE" in err
+    karat(
+        "ask", "--annotator", "ann", "--count", "1", "--format", "label-studio", "--config", "interface.xml"
+    )
+    assert CRITERION in (tmp_path / "interface.xml").read_text()
+
+
+def test_export_has_the_label_that_counts_and_history_every_line(
+    karat: Karat, pairs: Path, tmp_path: Path
+) -> None:
+    karat("ask", "--annotator", "ann", "--count", "3", "--out", "tasks.csv")
+    item = fill_in(tmp_path / "tasks.csv")[0]
+    karat("tell", "tasks.csv", "--annotator", "ann")
+    other = "wrong" if truth(item) else "right"
+    assert (
+        karat("correct", item, other, "--comment", "no")[1]
+        == f"Item {item} counts as {other} in campaign pairs.\n"
+    )
+    labels = [json.loads(line) for line in karat("export", "--format", "jsonl")[1].splitlines()]
+    assert len(labels) == 3
+    found = next(label for label in labels if label["karat_id"] == item)
+    assert (found["label"], found["annotator"], found["kind"]) == (1 - truth(item), "owner", "correction")
+    log = [json.loads(line) for line in karat("export", "--format", "jsonl", "--history")[1].splitlines()]
+    assert [line["kind"] for line in log] == ["label"] * 3 + ["correction"]
+    assert karat("export", "--format", "qrels")[1].count("\n") == 3
+
+
+def test_import_takes_the_annotators_from_the_file(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    karat("ask", "--annotator", "ann", "--count", "2", "--out", "tasks.csv")
+    one, two = fill_in(tmp_path / "tasks.csv")
+    (tmp_path / "all.csv").write_text(f"item,label,annotator\n{one},1,bob\n{one},0,eve\n{two},?,\n")
+    assert "Line 4 of all.csv does not say who labelled" in refused(karat, "import", "all.csv")
+    assert shown(karat)["labels"] == 0
+    code, out, _ = karat("import", "all.csv", "--annotator", "ann")
+    assert (code, out) == (0, "3 new labels by bob, eve, ann.\n")
+    listed = karat("correct", "--disagreements")[1]
+    assert "bob: right" in listed
+    assert "eve: wrong" in listed
+    found = shown(karat)
+    assert (found["disagreements"], found["noise"]["pairs"]) == (1, 1)
+    karat("correct", one, "right")
+    assert karat("correct", "--disagreements")[1] == "Nobody disagrees in campaign pairs.\n"
+
+
+# ---------------------------------------------------------------------- bad labels
+
+
+@pytest.fixture
+def two_items(karat: Karat, pairs: Path, tmp_path: Path) -> tuple[str, str]:
+    karat("ask", "--annotator", "ann", "--count", "2", "--out", "tasks.csv")
+    one, two = fill_in(tmp_path / "tasks.csv")
+    return one, two
+
+
+def test_a_malformed_line_in_the_middle_takes_nothing_or_is_skipped(
+    karat: Karat, two_items: tuple[str, str], tmp_path: Path
+) -> None:
+    one, two = two_items
+    (tmp_path / "labels.csv").write_text(f"item,label\n{one},1\n{two},perhaps\n{two},0\n")
+    err = refused(karat, "tell", "labels.csv", "--annotator", "ann")
+    assert "Line 3 of labels.csv: label 'perhaps' is not understood" in err
+    assert "Nothing was taken." in err
+    assert shown(karat)["labels"] == 0
+    code, out, _ = karat("tell", "labels.csv", "--annotator", "ann", "--skip-bad")
+    assert (code, out) == (0, "2 new labels by ann; 1 left out.\n")
+
+
+def test_items_that_were_never_asked_for_are_refused_in_a_table(
+    karat: Karat, two_items: tuple[str, str], tmp_path: Path
+) -> None:
+    (tmp_path / "labels.csv").write_text(f"item,label\n{two_items[0]},1\nnobody,1\n")
+    code, out, err = karat("tell", "labels.csv", "--annotator", "ann")
+    assert code == 2
+    assert "unknown" in out
+    assert "nobody" in out
+    assert "1 for items that were never asked for" in err
+    assert len(err.splitlines()) == 1
+    assert shown(karat)["labels"] == 0
+    assert karat("tell", "labels.csv", "--annotator", "ann", "--skip-bad")[1].endswith(
+        "1 new label by ann; 1 left out.\n"
+    )
+
+
+def test_contradictions_are_refused_or_revised(
+    karat: Karat, two_items: tuple[str, str], tmp_path: Path
+) -> None:
+    one, two = two_items
+    (tmp_path / "labels.csv").write_text(f"item,label\n{one},1\n")
+    karat("tell", "labels.csv", "--annotator", "ann")
+    (tmp_path / "labels.csv").write_text(f"item,label\n{one},0\n{two},1\n")
+    code, out, err = karat("tell", "labels.csv", "--annotator", "ann")
+    assert code == 2
+    assert "the ledger" in out
+    assert "--revise" in err
+    assert shown(karat)["labels"] == 1
+    assert (
+        karat("tell", "labels.csv", "--annotator", "ann", "--revise")[1] == "1 new label by ann; 1 revised.\n"
+    )
+    (tmp_path / "labels.csv").write_text(f"item,label\n{two},0\n{two},1\n")
+    assert "against another in the file" in refused(karat, "tell", "labels.csv", "--annotator", "eve")
+
+
+def test_repeated_lines_are_taken_once_and_told(
+    karat: Karat, two_items: tuple[str, str], tmp_path: Path
+) -> None:
+    one, _ = two_items
+    (tmp_path / "labels.csv").write_text(f"item,label\n{one},1\n{one},1\n{one},\n")
+    code, out, _ = karat("tell", "labels.csv", "--annotator", "ann")
+    assert code == 0
+    assert "duplicate" in out
+    assert out.endswith("1 new label by ann; 1 without a label yet.\n")
+
+
+# ---------------------------------------------------------------------- where it stands
+
+
+def test_show_in_text_json_page_and_picture(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    karat("ask", "--annotator", "ann", "--count", "60", "--out", "tasks.csv")
+    fill_in(tmp_path / "tasks.csv")
+    karat("tell", "tasks.csv", "--annotator", "ann")
+    code, out, _ = karat("show", "--html", "report.html", "--png", "curve.png", "--verify")
+    assert code == 0
+    assert "60 by 1 annotator" in out
+    assert "band so far" in out
+    assert "Verified" in out
+    assert (tmp_path / "report.html").read_text().startswith("<!")
+    assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
+    found = shown(karat)
+    assert (found["labels"], found["state"], found["target"]["factor"]) == (60, "open", 1.5)
+    assert found["result"]["confidence"] == 0.95
+    assert [cut["precision"] for cut in found["result"]["cutoffs"]] == [0.95, 0.9]
+    assert found["noise"] is None
+
+
+def test_a_method_without_a_result_before_its_end(karat: Karat, tmp_path: Path) -> None:
+    path = write_list(tmp_path / "pairs.csv")
+    karat("new", "curve", path, "--criterion", "x", "--method", "uniform", "--factor", "1.5")
+    assert "this method has no result before its last label" in karat("show")[1]
+    assert shown(karat)["result"] is None
+    assert "There is no curve to write yet" in refused(karat, "show", "--png", "curve.png")
+
+
+def test_noise_is_carried_into_the_band(karat: Karat, tmp_path: Path) -> None:
+    path = write_list(tmp_path / "pairs.csv", 300)
+    karat("new", "curve", path, "--criterion", "x", "--redundancy", "2", "--factor", "1.5")
+    assert "not known" in refused(karat, "show", "--noise")
+    for person in ("ann", "bob"):
+        karat("ask", "--annotator", person, "--count", "150", "--out", "tasks.csv")
+        fill_in(tmp_path / "tasks.csv")
+        karat("tell", "tasks.csv", "--annotator", person)
+    assert "wrong labels" in karat("show")[1]
+    plain, noisy = shown(karat), shown(karat, "--noise")
+    assert noisy["result"]["confidence"] < plain["result"]["confidence"]
+    assert any("Each label is wrong" in text for text in noisy["result"]["assumptions"])
+
+
+def test_list_annotators_and_erase(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    assert "Nobody has labelled anything" in karat("annotators")[1]
+    karat("ask", "--annotator", "ann", "--count", "5", "--out", "tasks.csv")
+    fill_in(tmp_path / "tasks.csv")
+    karat("tell", "tasks.csv", "--annotator", "ann")
+    assert "ann" in karat("annotators")[1]
+    assert json.loads(karat("annotators", "--json")[1])["annotators"][0]["labels"] == 5
+    assert karat("annotators", "--erase", "ann")[0] == 0
+    assert [one["name"] for one in json.loads(karat("annotators", "--json")[1])["annotators"]] == [
+        "(erased 1)"
+    ]
+    assert "No annotator 'ann'" in refused(karat, "annotators", "--erase", "ann")
+    out = karat("list")[1]
+    assert "pairs" in out
+    assert "400" in out
+
+
+def test_archive_and_reopen(karat: Karat, pairs: Path) -> None:
+    assert "karat archive pairs --reopen" in karat("archive", "pairs")[1]
+    assert "archived" in karat("list")[1]
+    assert "is archived" in refused(karat, "ask", "pairs", "--annotator", "ann")
+    assert karat("archive", "pairs", "--reopen")[0] == 0
+    assert karat("ask", "pairs", "--annotator", "ann")[0] == 0
+
+
+# ---------------------------------------------------------------------- mistakes
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["show", "nosuch"], "No campaign 'nosuch' in sqlite:///karat.db. Campaigns: pairs."),
+        (["ask"], "Missing option '--annotator'."),
+        (["ask", "--annotator", "ann", "--format", "xls"], "No format 'xls' for items. Formats: csv, jsonl,"),
+        (["ask", "--annotator", " "], "An annotator needs a name."),
+        (["ask", "--annotator", "a", "--lease", "0"], "A lease must last longer"),
+        (["ask", "--annotator", "a", "--config", "x.xml"], "--config goes with --format label-studio."),
+        (["tell", "--annotator", "ann"], "Missing argument 'FILE'."),
+        (["tell", "a", "b", "c", "--annotator", "ann"], "Got unexpected extra argument"),
+        (["tell", "nowhere.csv", "--annotator", "ann"], "No such file: nowhere.csv."),
+        (["tell", "pairs.csv", "--annotator", "ann"], "No column 'item' in pairs.csv"),
+        (["correct", "p1", "rihgt"], "No label 'rihgt'. Labels: right, wrong, unsure."),
+        (["correct", "nobody", "right"], "was never asked for"),
+        (["export", "--format", "xml"], "No format 'xml' for labels."),
+        (["label", "--annotator", "ann"], "karat label needs a terminal. To label elsewhere: karat ask"),
+        (["show", "--watch", "--json"], "--watch is for the screen"),
+        (["new", "curve", "pairs.csv"], 'A campaign needs a criterion: --criterion "'),
+        (["new", "curve", "pairs.csv", "--criterion", "x"], "There is a campaign 'pairs' already."),
+        (
+            ["new", "curve", "pairs.csv", "--criterion", "x", "--archive-old"],
+            "--archive-old goes with --like",
+        ),
+        (["new", "curve", "pairs.csv", "--like", "nosuch"], "No campaign 'nosuch'"),
+        (["new", "curve", "pairs.csv", "--criterion", "x", "--fields", "nope"], "No column 'nope' to show."),
+        (["new", "curve", "nowhere.csv", "--criterion", "x"], "No such file: nowhere.csv."),
+        (
+            ["new", "curve", "pairs.csv", "--criterion", "x", "--instructions", "@no"],
+            "The instructions in no",
+        ),
+        (["new", "curve", "pairs.csv", "--criterion", "x", "--gold-share", ".1"], "needs gold"),
+        (["new", "curve", "pairs.csv", "--criterion", "x", "--max-money", "9"], "needs a price"),
+        (["new", "curve", "pairs.csv", "--criterion", "x", "--method", "pau"], "No method 'pau'."),
+        (["completion", "tcsh"], "'tcsh' is not one of 'bash', 'zsh', 'fish'."),
+    ],
+)
+def test_a_mistake_is_one_line(karat: Karat, pairs: Path, arguments: list[str], message: str) -> None:
+    assert message in refused(karat, *arguments)
+
+
+def test_with_two_campaigns_a_name_is_needed(karat: Karat, pairs: Path) -> None:
+    karat("new", "curve", pairs, "--name", "other", "--criterion", "x", "--factor", "2")
+    assert "There are 2 campaigns in sqlite:///karat.db; name one: pairs, other." in refused(karat, "show")
+    karat("archive", "other")
+    assert shown(karat)["name"] == "pairs"
+
+
+def test_a_source_that_moved_is_found_again_and_one_that_changed_is_refused(
+    karat: Karat, tmp_path: Path
+) -> None:
+    path = write_list(tmp_path / "pairs.csv")
+    karat("new", "curve", path, "--criterion", "x", "--factor", "1.5")
+    moved = path.rename(tmp_path / "moved.csv")
+    assert "--source PATH" in refused(karat, "show")
+    assert shown(karat, "--source", moved)["labels"] == 0
+    assert shown(karat)["labels"] == 0
+    write_list(moved, 401)
+    err = refused(karat, "show")
+    assert "The list is not the one that this campaign was started with" in err
+    assert "--like" in err
+
+
+def test_databases_that_cannot_be_used(
+    karat: Karat, pairs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "corrupt.db").write_bytes(b"nonsense" * 1000)
+    assert "is not a database of karat's" in refused(karat, "list", "--db", "corrupt.db")
+    assert "cannot be opened" in refused(
+        karat, "new", "curve", pairs, "--criterion", "x", "--factor", "2", "--db", "no/such/folder.db"
+    )
+    assert "not in mysql" in refused(karat, "list", "--db", "mysql://host/name")
+    monkeypatch.setattr("karat.campaign.database.PATIENCE", 0.2)
+    other = sqlite3.connect(tmp_path / "karat.db", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    assert "was locked by another program" in refused(karat, "ask", "--annotator", "new")
+    other.close()
+
+
+def test_a_file_that_cannot_be_written_leaves_the_old_one(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert "it is a file, not a directory" in refused(karat, "export", "--out", "file/labels.csv")
+    assert (tmp_path / "file").read_text() == "in the way"
+
+
+# ---------------------------------------------------------------------- the shell
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(karat: Karat, shell: str) -> None:
+    code, out, _ = karat("completion", shell)
+    assert code == 0
+    assert "_KARAT_COMPLETE" in out
+
+
+def completed(*words: str) -> list[str]:
+    """What bash is offered for the last of these words."""
+    shell = BashComplete(cli, {}, "karat", "_KARAT_COMPLETE")
+    return [item.value for item in shell.get_completions(list(words[:-1]), words[-1])]
+
+
+def test_the_shell_completes_commands_names_and_files(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    assert completed("an") == ["annotators"]
+    assert completed("show", "--ver") == ["--verify"]
+    assert completed("tell", "pa") == ["pairs", "pa"]
+    assert completed("show", "--db", "nope.db", "pa") == []
+    asked = {"_KARAT_COMPLETE": "bash_complete", "COMP_WORDS": "karat show pa", "COMP_CWORD": "2"}
+    program = Path(sys.executable).with_name("karat")
+    done = subprocess.run(
+        [program], cwd=tmp_path, env={**os.environ, **asked}, capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("plain,pairs\n", "")
