@@ -6,9 +6,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.core import ParameterSource
 
-from karat.cli.campaigns import command_for, complete_names, database_option
+from karat.cli.campaigns import complete_names, database_option
+from karat.cli.labelling_options import (
+    LABELLING_NAMES,
+    labelling_choices,
+    labelling_of,
+    labelling_options,
+    tell_next_commands,
+    was_given,
+)
+from karat.cli.new_compare import compare
 from karat.cli.options import one_confidence, settings_options
 
 if TYPE_CHECKING:
@@ -16,57 +24,13 @@ if TYPE_CHECKING:
 
 __all__ = ["new"]
 
-LABELLING = [
-    click.option(
-        "--redundancy", type=int, default=1, show_default=True, metavar="K", help="Opinions on each item."
-    ),
-    click.option(
-        "--aggregate",
-        default="majority",
-        show_default=True,
-        metavar="HOW",
-        help="How several opinions become one label: majority, or dawid-skene.",
-    ),
-    click.option(
-        "--lease",
-        type=float,
-        metavar="MINUTES",
-        help="How long an item is kept for somebody who does not answer.  [default: 15]",
-    ),
-    click.option(
-        "--ahead",
-        type=int,
-        metavar="N",
-        help="Labels that may be missing while the next items are drawn.  [default: 30]",
-    ),
-    click.option(
-        "--instructions", metavar="TEXT", help="A longer text for annotators, or @FILE that holds it."
-    ),
-    click.option(
-        "--gold",
-        type=click.Path(),
-        metavar="FILE",
-        help="Labels that you know (columns id and label), to slip in …",
-    ),
-    click.option("--gold-share", type=float, metavar="S", help="… as this share of what people see."),
-    click.option("--max-labels", type=int, metavar="N", help="Budget: so many opinions."),
-    click.option("--max-hours", type=float, metavar="H", help="Budget: so much of the annotators' time."),
-    click.option("--max-money", type=float, metavar="M", help="Budget: so much, at these prices:"),
-    click.option("--per-label", type=float, default=0.0, metavar="M", help="the price of an opinion,"),
-    click.option("--per-hour", type=float, default=0.0, metavar="M", help="the price of an hour."),
-]
-
-
-def labelling_options(command: Any) -> Any:
-    """Add the options that say how people label."""
-    for option in reversed(LABELLING):
-        command = option(command)
-    return command
-
 
 @click.group(no_args_is_help=True)
 def new() -> None:
     """Start a campaign: labelling by people, over days."""
+
+
+new.add_command(compare)
 
 
 @new.command()
@@ -118,7 +82,7 @@ def curve(
     if archive_old and like is None:
         raise ParameterError("--archive-old goes with --like: it archives the campaign named there.")
     old = _choices_of(db, like) if like is not None else {}
-    given = {key: value for key, value in options.items() if _was_given(key)}
+    given = {key: value for key, value in options.items() if was_given(key)}
     choices = _as_choices({**options, **old, **given}, file, given=given)
     if not choices.get("criterion"):
         raise ParameterError(
@@ -131,11 +95,6 @@ def curve(
         with Campaign.open(db, like) as old_campaign:
             old_campaign.archive()
         click.echo(f"Campaign {like} is archived.")
-
-
-def _was_given(key: str) -> bool:
-    source = click.get_current_context().get_parameter_source(key)
-    return source not in (ParameterSource.DEFAULT, ParameterSource.DEFAULT_MAP, None)
 
 
 def _name_of(file: str) -> str:
@@ -163,15 +122,8 @@ def _as_choices(options: dict[str, Any], file: str, *, given: dict[str, Any]) ->
     found["id"] = found.pop("identifier")
     found["format"] = found.pop("file_format")
     found["fields"] = _fields(found, file)
-    lease = found.pop("lease")
-    if lease is not None:
-        found["lease_seconds"] = 60.0 * lease
-    if found["gold"] is not None and not isinstance(found["gold"], dict):
-        from karat.sources.read import read_labels
-
-        found["gold"] = read_labels(found["gold"])
-    if given.get("instructions", "").startswith("@"):
-        found["instructions"] = _read_instructions(found["instructions"][1:])
+    labelling = labelling_choices(found)
+    found = {key: value for key, value in found.items() if key not in LABELLING_NAMES} | labelling
     return {key: value for key, value in found.items() if value is not None}
 
 
@@ -186,16 +138,6 @@ def _fields(choices: dict[str, Any], file: str) -> list[str] | None:
 
     names = open_records(file, format=choices["format"]).names
     return [name for name in names if name not in (choices["score"], choices["proxy"])] or None
-
-
-def _read_instructions(path: str) -> str:
-    from karat.core.errors import SourceError
-
-    try:
-        return Path(path).expanduser().read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise SourceError(f"The instructions in {path} cannot be read: {reason}.") from None
 
 
 def _choices_of(db: str, like: str) -> dict[str, Any]:
@@ -228,18 +170,9 @@ def _choices_of(db: str, like: str) -> dict[str, Any]:
         **{key: target[key] for key in ("half_width", "near")},
         "ranks": None if target["ranks"] is None else tuple(target["ranks"]),
         **{key: options[key] for key in ("budget", "batch", "monotone_from")},
-        "redundancy": labelling.redundancy,
-        "aggregate": labelling.aggregate,
-        "lease": labelling.lease_seconds / 60.0,
-        "ahead": labelling.ahead,
-        "instructions": labelling.instructions,
+        **labelling_of(labelling),
         "gold": gold or None,
         "gold_share": labelling.gold_share if gold else None,
-        "max_labels": labelling.budget.labels,
-        "max_hours": labelling.budget.hours,
-        "max_money": labelling.budget.money,
-        "per_label": labelling.budget.per_label,
-        "per_hour": labelling.budget.per_hour,
     }
 
 
@@ -272,14 +205,4 @@ def _tell_what_was_made(campaign: Campaign, db: str, *, like: str | None) -> Non
         people = definition.labelling.redundancy
         more = f", {people} opinions on each" if people > 1 else ""
         click.echo(f"  it will take about {count(cost.labels, 'label')}{more}")
-    click.echo("\nNext:")
-    for words, what in (
-        ("label --annotator YOU", "label in the terminal"),
-        ("ask --annotator YOU --out tasks.csv", "or hand out items in a file …"),
-        ("tell tasks.csv --annotator YOU", "… and take in the labels"),
-        ("show", "where it stands"),
-    ):
-        command, *rest = words.split()
-        click.echo(f"  {command_for(campaign, command, *rest, db=db)}\n      {what}")
-    if "--db" in command_for(campaign, "show", db=db):
-        click.echo("\nSet KARAT_DB to that database to leave out --db.")
+    tell_next_commands(campaign, db)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,8 +12,8 @@ from karat.cli.campaigns import campaign_argument, command_for, database_option,
 
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
-    from karat.curve.result import Curve
     from karat.report.campaign import CampaignReport
+    from karat.report.comparison_campaign import ComparisonReport
 
 __all__ = ["show"]
 
@@ -84,7 +84,7 @@ def show(
             return
         report = report_of(campaign, noise=noise)
         if html is not None or png is not None:
-            _write(campaign, report.curve, html, png, db)
+            _write(campaign, html, png, db, noise=noise)
         if as_json:
             import json
 
@@ -100,10 +100,11 @@ def show(
                 click.echo(f"Written: {path}")
 
 
-def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport:
-    """Everything that is shown of a campaign; with `noise`, the band is for the truth behind the labels."""
+def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport | ComparisonReport:
+    """Everything that is shown of a campaign; with `noise`, the result is for the truth behind the labels."""
     from karat.core.errors import ParameterError
     from karat.report.campaign import CampaignReport
+    from karat.report.comparison_campaign import ComparisonReport
 
     status, measured = campaign.status(), campaign.noise()
     if noise and not measured.pairs:
@@ -111,40 +112,49 @@ def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport:
             f"How often labels are wrong is not known in campaign {campaign.name}: no item has labels of two "
             "people. A campaign with --redundancy 2 has them."
         )
-    return CampaignReport(
-        status=status,
-        plan=campaign.definition.plan,
-        curve=campaign.result(noise=measured if noise else None),
-        noise=measured,
-    )
+    result = campaign.result(noise=measured if noise else None)
+    report = ComparisonReport if campaign.row.question == "compare" else CampaignReport
+    return report(status, campaign.definition.plan, result, measured)
 
 
-def _write(campaign: Campaign, curve: Curve | None, html: Path | None, png: Path | None, db: str) -> None:
+def _write(campaign: Campaign, html: Path | None, png: Path | None, db: str, *, noise: bool) -> None:
     from karat.core.errors import ParameterError
     from karat.report.files import write_files
 
-    if curve is None:
+    result = campaign.result(noise=campaign.noise() if noise else None)
+    if result is None:
         method = campaign.definition.plan["method"]
         raise ParameterError(
-            f"There is no curve to write yet: {method} has none before its last label; band always has one."
+            f"There is nothing to write yet: {method} has no result before more labels come."
         )
     contents: dict[Path, bytes] = {}
     if html is not None:
-        from karat.report.page import curve_page
-
         files = ", ".join(Path(place).name for place in campaign.definition.source.places)
-        page = curve_page(
-            curve,
-            title=campaign.name,
-            source=files or None,
-            command=command_for(campaign, "show", db=db),
-        )
-        contents[html] = page.encode()
+        command = command_for(campaign, "show", db=db)
+        contents[html] = _page(campaign, result, files or None, command).encode()
     if png is not None:
-        from karat.report.figures import curve_figure, figure_bytes
-
-        contents[png] = figure_bytes(curve_figure(curve, title=campaign.name), suffix="png")
+        contents[png] = _picture(campaign, result)
     write_files(contents)
+
+
+def _page(campaign: Campaign, result: Any, files: str | None, command: str) -> str:
+    if campaign.row.question == "compare":
+        from karat.report.comparison_page import comparison_page
+
+        return comparison_page(result, title=campaign.name, source=files, command=command)
+    from karat.report.page import curve_page
+
+    return curve_page(result, title=campaign.name, source=files, command=command)
+
+
+def _picture(campaign: Campaign, result: Any) -> bytes:
+    from karat.report.figures import curve_figure, figure_bytes
+
+    if campaign.row.question == "compare":
+        from karat.report.comparison_figure import comparison_figure
+
+        return figure_bytes(comparison_figure(result, title=campaign.name), suffix="png")
+    return figure_bytes(curve_figure(result, title=campaign.name), suffix="png")
 
 
 def _watch(campaign: Campaign, every: float, *, noise: bool) -> None:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CampaignReport",
+    "count_facts",
+    "doubt_facts",
+    "facts_table",
     "spell_band",
     "spell_progress",
     "spell_target",
@@ -64,36 +67,12 @@ class CampaignReport:
         width = min(options.max_width, WIDTH)
         yield Text.assemble((self.status.name, "bold"), f"  {self.status.state}")
         yield Padding(Text(visible(self.status.criterion)), (0, 0, 1, 2))
-        facts = [*self._counts(), *self._quality()]
-        yield Padding(_facts(facts, ascii_only=options.ascii_only), (0, 0, 1, 2))
+        facts = [*count_facts(self.status, what="list"), *self._quality()]
+        yield Padding(facts_table(facts, ascii_only=options.ascii_only), (0, 0, 1, 2))
         if self.status.note:
             yield Padding(Text(self.status.note, style="bold"), (0, 0, 1, 2))
         if self.curve is not None and self.curve.labels_used:
             yield from _drawn(self.curve, width, ascii_only=options.ascii_only)
-
-    def _counts(self) -> list[tuple[str, str]]:
-        status = self.status
-        people = count(status.annotators, "annotator")
-        found = [
-            ("list", f"{count(status.size, 'item')}, method {status.method}"),
-            ("labels", f"{count(status.labels)} by {people}" if status.labels else "none yet"),
-        ]
-        if status.known:
-            found.append(("known before", count(status.known, "label")))
-        if status.unsure:
-            found.append(("unsure", count(status.unsure, "item")))
-        if status.labels_left is not None and status.state != "done":
-            found.append(("expected left", f"about {count(status.labels_left, 'label')}"))
-        if status.reason:
-            found.append(("asked for now", status.reason))
-        if status.open:
-            held = f", {count(status.leased)} of them with annotators" if status.leased else ""
-            found.append(("open now", f"{count(status.open, 'item')}{held}"))
-        if status.hours:
-            found.append(("time", _duration(status.hours)))
-        if status.cost:
-            found.append(("cost", f"{status.cost:,.2f}"))
-        return found
 
     def _quality(self) -> list[tuple[str, str]]:
         found = [("target", spell_target(self.plan))]
@@ -106,18 +85,48 @@ class CampaignReport:
             whole = self.curve.precision(self.curve.size)
             found.append(("whole list", f"{measured(whole.value)} right, {interval(whole)}"))
             found += _cut_lines(self.curve)
-        if self.status.disagreements:
-            found.append(("disagreements", f"{count(self.status.disagreements, 'item')}, see karat correct"))
-        if self.noise.pairs:
-            noise = self.noise
-            found.append(
-                (
-                    "wrong labels",
-                    f"about {measured(noise.value)}, {measured(noise.lower)} – {measured(noise.upper)} "
-                    f"({count(noise.disagreements)} of {count(noise.pairs, 'item')} labelled twice differ)",
-                )
+        return found + doubt_facts(self.status, self.noise)
+
+
+def count_facts(status: Status, *, what: str) -> list[tuple[str, str]]:
+    """What was labelled and what is open, by name."""
+    people = count(status.annotators, "annotator")
+    found = [
+        (what, f"{count(status.size, 'item')}, method {status.method}"),
+        ("labels", f"{count(status.labels)} by {people}" if status.labels else "none yet"),
+    ]
+    if status.known:
+        found.append(("known before", count(status.known, "label")))
+    if status.unsure:
+        found.append(("unsure", count(status.unsure, "item")))
+    if status.labels_left is not None and status.state != "done":
+        found.append(("expected left", f"about {count(status.labels_left, 'label')}"))
+    if status.reason:
+        found.append(("asked for now", status.reason))
+    if status.open:
+        held = f", {count(status.leased)} of them with annotators" if status.leased else ""
+        found.append(("open now", f"{count(status.open, 'item')}{held}"))
+    if status.hours:
+        found.append(("time", _duration(status.hours)))
+    if status.cost:
+        found.append(("cost", f"{status.cost:,.2f}"))
+    return found
+
+
+def doubt_facts(status: Status, noise: ErrorRate) -> list[tuple[str, str]]:
+    """Where people differ, and how often labels are wrong."""
+    found = []
+    if status.disagreements:
+        found.append(("disagreements", f"{count(status.disagreements, 'item')}, see karat correct"))
+    if noise.pairs:
+        found.append(
+            (
+                "wrong labels",
+                f"about {measured(noise.value)}, {measured(noise.lower)} – {measured(noise.upper)} "
+                f"({count(noise.disagreements)} of {count(noise.pairs, 'item')} labelled twice differ)",
             )
-        return found
+        )
+    return found
 
 
 def spell_target(plan: Mapping[str, Any]) -> str:
@@ -158,7 +167,8 @@ def spell_progress(curve: Curve, plan: Mapping[str, Any]) -> str:
     return "" if curve.factor is None else f"factor {within_factor(curve.factor)} -> {target['factor']:.4g}"
 
 
-def _facts(rows: Iterable[tuple[str, str]], *, ascii_only: bool) -> Table:
+def facts_table(rows: Iterable[tuple[str, str]], *, ascii_only: bool) -> Table:
+    """Facts below each other, their names aligned."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")

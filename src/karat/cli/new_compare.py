@@ -1,0 +1,163 @@
+"""`karat new compare`: start a campaign that compares systems."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from karat.cli.campaigns import complete_names, database_option
+from karat.cli.labelling_options import (
+    labelling_choices,
+    labelling_of,
+    labelling_options,
+    tell_next_commands,
+    was_given,
+)
+from karat.cli.systems import source_options, system_columns, where_of
+
+if TYPE_CHECKING:
+    from karat.campaign.campaign import Campaign
+
+__all__ = ["compare"]
+
+SETTINGS = ("labels_per_system", "confidence", "half_width", "weighting", "interval")
+
+
+@click.command()
+@click.argument("file", nargs=-1, required=True)
+@database_option
+@click.option("--name", metavar="N", help="What to call it.  [default: the first file's name]")
+@click.option("--criterion", metavar="TEXT", help="What counts as right, in words that annotators see.")
+@source_options
+@click.option("--fields", metavar="A,B", help="The columns that annotators see.  [default: all]")
+@click.option("--method", default="audit", show_default=True, metavar="M", help="See karat plan compare.")
+@click.option(
+    "--labels-per-system",
+    type=click.IntRange(min=2),
+    default=200,
+    show_default=True,
+    metavar="N",
+    help="Draws from each system; audit asks for as many items as these come to.",
+)
+@click.option(
+    "--confidence", type=float, default=0.95, show_default=True, metavar="C", help="How sure to be."
+)
+@click.option("--half-width", type=float, metavar="W", help="audit: until every precision is within ±W.")
+@click.option(
+    "--weighting", default="overlap", show_default=True, metavar="W", help="joint: overlap, size or simple."
+)
+@click.option("--interval", default="wilson", show_default=True, metavar="I", help="wilson, logit or wald.")
+@click.option(
+    "--true-items",
+    type=click.Path(),
+    metavar="FILE",
+    help="joint: true items found otherwise, a line each.",
+)
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
+)
+@labelling_options
+@click.option(
+    "--like",
+    metavar="NAME",
+    shell_complete=complete_names,
+    help="As that campaign, with its labels: for a benchmark that gained a system. Other options win.",
+)
+def compare(
+    file: tuple[str, ...], db: str, name: str | None, like: str | None, true_items: str | None, **options: Any
+) -> None:
+    """Start a campaign that compares the systems in FILE.
+
+    FILE is one long table with a row for each output of each system, or a file for each system. Labels
+    of the same criterion that exist are used, and only what is new is asked for: put a newcomer's
+    file last and say --like.
+
+    \b
+    karat new compare outputs.csv --criterion "The extraction is right"
+    karat new compare outputs.csv newcomer.csv --like outputs --name outputs-2
+    """
+    from karat.campaign.campaign import Campaign
+    from karat.core.errors import ParameterError
+
+    old = _choices_of(db, like) if like is not None else {}
+    chosen = {**options, **old, **{key: value for key, value in options.items() if was_given(key)}}
+    if not chosen["criterion"]:
+        raise ParameterError(
+            'A campaign needs a criterion: --criterion "what counts as right", in words that annotators see.'
+        )
+    columns = system_columns(chosen)
+    fields = chosen["fields"]
+    choices: dict[str, Any] = {
+        **{key: getattr(columns, key) for key in ("system", "item", "score", "rank", "weight", "group")},
+        **{key: chosen[key] for key in (*SETTINGS, "sampling", "depth", "method", "seed", "criterion")},
+        "where": where_of(chosen) or None,
+        "fields": [part.strip() for part in fields.split(",")] if isinstance(fields, str) else fields,
+        **labelling_choices(chosen),
+    }
+    if true_items is not None:
+        choices["true_items"] = _lines(true_items)
+    source = file[0] if len(file) == 1 else list(file)
+    name = name or Path(file[0]).name.split(".")[0]
+    with Campaign.create(
+        db,
+        name=name,
+        question="compare",
+        source=source,
+        **{key: value for key, value in choices.items() if value is not None},
+    ) as campaign:
+        _tell_what_was_made(campaign, db)
+
+
+def _choices_of(db: str, like: str) -> dict[str, Any]:
+    """What another campaign was started with, as the options that would start it again."""
+    from karat.campaign.campaign import Campaign
+    from karat.core.errors import ParameterError
+
+    with Campaign.open(db, like) as campaign:
+        definition, row = campaign.definition, campaign.row
+    if row.question != "compare":
+        raise ParameterError(f"Campaign {like} asks for a {row.question}; give one that compares systems.")
+    columns = dict(definition.source.columns)
+    where = columns.pop("where") or {}
+    settings = definition.plan["settings"]
+    return {
+        "criterion": row.criterion_text,
+        **columns,
+        "where": tuple(f"{column}={value}" for column, value in where.items()),
+        "fields": definition.source.fields,
+        "method": definition.plan["method"],
+        **{key: settings[key] for key in SETTINGS},
+        "seed": definition.seed,
+        **labelling_of(definition.labelling),
+    }
+
+
+def _lines(path: str) -> list[str]:
+    from karat.core.errors import SourceError
+
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise SourceError(f"The true items in {path} cannot be read: {reason}.") from None
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _tell_what_was_made(campaign: Campaign, db: str) -> None:
+    from karat.campaign.compare_question import CompareSource
+    from karat.report.numbers import count
+
+    status = campaign.status()
+    source = campaign.source
+    assert isinstance(source, CompareSource)  # noqa: S101 - made a moment ago
+    click.echo(
+        f"Campaign {campaign.name}: {count(len(source.systems), 'system')} with "
+        f"{count(status.size, 'different item')}, method {status.method}, in {campaign.store.database.name}"
+    )
+    click.echo(f"  counts as right: {status.criterion}")
+    if status.answered:
+        click.echo(f"  {count(status.answered, 'label')} of the same criterion used again")
+    click.echo(f"  first to be labelled: {count(status.open, 'item')}")
+    tell_next_commands(campaign, db)

@@ -1,0 +1,84 @@
+"""Campaigns that compare systems, from the command line."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from karat.cli.main import run
+from tests.campaign.test_compare_campaign import CRITERION, truth, write_systems
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("KARAT_DB", raising=False)
+    write_systems(tmp_path / "outputs.csv")
+    return tmp_path
+
+
+def label_in_a_spreadsheet(folder: Path, name: str) -> int:
+    told = 0
+    while True:
+        assert run(["ask", name, "--annotator", "ann", "--count", "500", "--out", "batch.csv"]) == 0
+        with (folder / "batch.csv").open(newline="", encoding="utf-8-sig") as file:
+            rows = list(csv.DictReader(file))
+        if not rows:
+            return told
+        with (folder / "batch.csv").open("w", newline="") as file:
+            writer = csv.DictWriter(file, rows[0].keys())
+            writer.writeheader()
+            writer.writerows({**row, "label": truth(row["item"])} for row in rows)
+        assert run(["tell", name, "batch.csv", "--annotator", "ann"]) == 0
+        told += len(rows)
+
+
+def shown(name: str, capsys: pytest.CaptureFixture[str]) -> dict:
+    capsys.readouterr()
+    assert run(["show", name, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_a_newcomer_asks_only_for_what_is_new(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["new", "compare", "outputs.csv", "--criterion", CRITERION, "--method", "joint"]
+    assert run([*words, "--labels-per-system", "60"]) == 0
+    assert "3 systems" in capsys.readouterr().out
+    assert shown("outputs", capsys)["result"] is None
+    first = label_in_a_spreadsheet(folder, "outputs")
+    done = shown("outputs", capsys)
+    assert done["state"] == "done"
+    assert done["result"]["labels_used"] == first
+
+    write_systems(folder / "four.csv", "abcd")
+    assert run(["new", "compare", "four.csv", "--like", "outputs"]) == 0
+    assert "labels of the same criterion used again" in capsys.readouterr().out
+    assert label_in_a_spreadsheet(folder, "four") <= 60
+    four = shown("four", capsys)["result"]
+    assert four["names"] == ["a", "b", "c", "d"]
+
+    assert run(["show", "four", "--html", "report.html", "--png", "four.png"]) == 0
+    assert "precision" in capsys.readouterr().out
+    assert (folder / "report.html").stat().st_size > 10_000
+    assert (folder / "four.png").read_bytes()[:4] == b"\x89PNG"
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["outputs.csv"], "needs a criterion"),
+        (["none.csv", "--criterion", "x"], "No such file"),
+        (["outputs.csv", "--criterion", "x", "--system", "sys"], "No column 'sys'"),
+        (["outputs.csv", "--criterion", "x", "--method", "jount"], "No method 'jount'"),
+        (["outputs.csv", "--like", "none"], "No campaign 'none'"),
+    ],
+)
+def test_mistakes_are_one_line(
+    folder: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str
+) -> None:
+    run(["new", "compare", "outputs.csv", "--criterion", "y", "--name", "there"])
+    capsys.readouterr()
+    assert run(["new", "compare", *words]) == 2
+    error = capsys.readouterr().err
+    assert message in error
+    assert error.count("\n") == 1
