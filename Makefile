@@ -54,14 +54,22 @@ papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
 coverage: .venv/dev.stamp  ## the full statistical suite: every guarantee, many seeds
 	KARAT_FULL_COVERAGE=1 $(BIN)/pytest -n 2 tests/coverage
 
+.PHONY: soak
+soak: .venv/dev.stamp postgres  ## kill processes and the server two hundred times while they label
+	KARAT_SOAK=1 $(BIN)/pytest tests/campaign/test_kill.py
+
 .PHONY: benchmarks
-benchmarks: .venv/dev.stamp  ## print every performance figure as a ratio
+benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a ratio
 	$(BIN)/python -m benchmarks.curve_scaling
 	$(BIN)/python -m benchmarks.startup
 	$(BIN)/python -m benchmarks.band_labels
 	$(BIN)/python -m benchmarks.band_scaling
+<<<<<<< HEAD
 	$(BIN)/python -m benchmarks.compare
 	$(BIN)/python -m benchmarks.compare_coverage
+=======
+	$(BIN)/python -m benchmarks.store
+>>>>>>> main
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml

@@ -3,8 +3,10 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,6 +65,49 @@ def running_postgres() -> Iterator[str]:
             yield url.render_as_string(hide_password=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def crash_server(server_url: str) -> None:
+    """Kills the server as a power cut would: without a word to anybody."""
+    folder = folder_of(server_url)
+    main = int((folder / "data" / "postmaster.pid").read_text().split()[0])
+    # All stop before the first dies, so that none can tidy up when it sees another gone.
+    os.kill(main, signal.SIGSTOP)
+    children = [int(child) for child in Path(f"/proc/{main}/task/{main}/children").read_text().split()]
+    for stop in (signal.SIGSTOP, signal.SIGKILL):
+        for process in (*children, main):
+            os.kill(process, stop)
+    deadline = time.monotonic() + 20
+    while any(is_running(process) for process in (main, *children)) and time.monotonic() < deadline:
+        time.sleep(0.005)
+
+
+def restart_server(server_url: str) -> None:
+    """Starts the server again on what is left of its data."""
+    folder = folder_of(server_url)
+    # Where nobody buries the dead server, its number seems to be in use.
+    for mark in (folder / "data" / "postmaster.pid", *folder.glob(".s.PGSQL.*")):
+        mark.unlink(missing_ok=True)
+    choices = ["-D", str(folder / "data"), "-l", str(folder / "log"), "-w", "-t", "60", "start"]
+    command = [str(find_programs() / "pg_ctl"), *choices]
+    start = {"cwd": folder, "env": environment(), **server_user(folder)}
+    with (folder / "log").open("a") as log:
+        done = subprocess.run(command, stdout=log, stderr=log, check=False, **start)
+    if done.returncode:
+        raise RuntimeError(f"PostgreSQL did not start again:\n{(folder / 'log').read_text()}")
+
+
+def folder_of(server_url: str) -> Path:
+    return Path(str(make_url(server_url).query["host"]))
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there and not merely waiting to be buried."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
 
 
 def fresh_database(server_url: str) -> str:

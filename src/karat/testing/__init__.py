@@ -5,5 +5,6 @@ methods that begin with `test_` are run by pytest, or called by hand. Nothing in
 """
 
 from karat.testing.plans import PlanContract
+from karat.testing.stores import StoreContract
 
 __all__ = ["PlanContract", "StoreContract"]
