@@ -64,12 +64,9 @@ benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a rat
 	$(BIN)/python -m benchmarks.startup
 	$(BIN)/python -m benchmarks.band_labels
 	$(BIN)/python -m benchmarks.band_scaling
-<<<<<<< HEAD
 	$(BIN)/python -m benchmarks.compare
 	$(BIN)/python -m benchmarks.compare_coverage
-=======
 	$(BIN)/python -m benchmarks.store
->>>>>>> main
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
