@@ -20,18 +20,21 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def label_in_a_spreadsheet(folder: Path, name: str) -> int:
     told = 0
-    while True:
+    batch = folder / "batch.csv"
+    for _ in range(20):
+        batch.unlink(missing_ok=True)
         assert run(["ask", name, "--annotator", "ann", "--count", "500", "--out", "batch.csv"]) == 0
-        with (folder / "batch.csv").open(newline="", encoding="utf-8-sig") as file:
+        if not batch.exists():
+            break
+        with batch.open(newline="", encoding="utf-8-sig") as file:
             rows = list(csv.DictReader(file))
-        if not rows:
-            return told
-        with (folder / "batch.csv").open("w", newline="") as file:
+        with batch.open("w", newline="") as file:
             writer = csv.DictWriter(file, rows[0].keys())
             writer.writeheader()
             writer.writerows({**row, "label": truth(row["item"])} for row in rows)
         assert run(["tell", name, "batch.csv", "--annotator", "ann"]) == 0
         told += len(rows)
+    return told
 
 
 def shown(name: str, capsys: pytest.CaptureFixture[str]) -> dict:
