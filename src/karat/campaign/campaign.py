@@ -163,11 +163,19 @@ class Campaign:
 
     # ------------------------------------------------------------------ people
 
-    def ask(self, count: int = 1, *, annotator: str, lease_seconds: float | None = None) -> list[Item]:
+    def ask(
+        self,
+        count: int = 1,
+        *,
+        annotator: str,
+        lease_seconds: float | None = None,
+        advance: bool = True,
+    ) -> list[Item]:
         """Items for this annotator to label: those they hold already, then new ones, up to `count`.
 
         Nobody else gets them until the lease runs out. Fewer, or none, come back when no more are open
-        for this person: `status().note` says why.
+        for this person: `status().note` says why. Without `advance` the plan is left to somebody else,
+        who calls `advance`; then this takes milliseconds whatever the plan has to compute.
         """
         if count < 1:
             raise ParameterError(f"Ask for 1 item or more; it was {count}.")
@@ -180,7 +188,7 @@ class Campaign:
             raise ParameterError(f"A lease must last longer than {seconds:g} seconds.")
         found = self.store.held(self.row.id, person)[:count]
         if len(found) < count:
-            found += self._lease(person, count - len(found), seconds)
+            found += self._lease(person, count - len(found), seconds, advance=advance)
         return [self._item(lease) for lease in self._with_gold(found, person, seconds)]
 
     def tell(
@@ -302,6 +310,15 @@ class Campaign:
         self.store.archive(self.row.id, at=None)
         self.row = self.store.campaign(self.row.name)
 
+    def advance(self, *, ahead: bool = False) -> None:
+        """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
+        self._advance(ahead=ahead)
+
+    def refresh(self) -> None:
+        """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
+        self.row = self.store.campaign(self.row.name)
+        self._annotators.clear()
+
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
         self.store.drop_checkpoint(self.row.id)
@@ -369,9 +386,9 @@ class Campaign:
 
     # ------------------------------------------------------------------ small things
 
-    def _lease(self, person: int, count: int, seconds: float) -> list[Lease]:
+    def _lease(self, person: int, count: int, seconds: float, *, advance: bool) -> list[Lease]:
         found = self.store.lease(self.row, person, count, seconds=seconds)
-        if not found:
+        if not found and advance:
             self._advance(ahead=True)
             found = self.store.lease(self.row, person, count, seconds=seconds)
         # Nobody else took what this person skipped.

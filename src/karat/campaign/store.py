@@ -264,6 +264,20 @@ class Store:
 
         return self.database.read(work)
 
+    def sent(self, annotator: int, requests: Collection[str]) -> set[str]:
+        """Those of these requests that this annotator's labels came with already."""
+        table = schema.labels
+        query = select(table.c.request).where(table.c.annotator == annotator)
+
+        def work(connection: Connection) -> set[str]:
+            return {
+                request
+                for chunk in _chunks(requests)
+                for request in connection.execute(query.where(table.c.request.in_(chunk))).scalars()
+            }
+
+        return self.database.read(work) if requests else set()
+
     def effort(self, campaign: int) -> tuple[int, float]:
         """How many opinions were given in a campaign, and how many seconds they took in all."""
         table = schema.labels
