@@ -244,6 +244,12 @@ class Campaign:
         keys = None if items is None else [self.key(item) for item in items]
         return self.store.release(self.row.id, self._annotator(annotator), keys)
 
+    def renew(self, items: Iterable[Any], *, annotator: str) -> list[Item]:
+        """Keep items for longer; returns those that this annotator holds now."""
+        person, keys = self._annotator(annotator), [self.key(item) for item in items]
+        self.store.renew(self.row.id, person, keys, seconds=self.definition.labelling.lease_seconds)
+        return [self._item(lease) for lease in self.store.held(self.row.id, person) if lease.item in keys]
+
     def correct(self, item: Any, value: int | None, *, annotator: str, comment: str = "") -> None:
         """Set the label of an item, over all opinions: a new line of the log. What was asked stands."""
         self._refuse_when_archived()

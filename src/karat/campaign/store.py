@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from karat.campaign import schema
 from karat.campaign.database import Database
-from karat.campaign.errors import CampaignError
+from karat.campaign.errors import CampaignError, UnknownCampaignError
 from karat.campaign.records import (
     LABEL,
     AskRow,
@@ -107,7 +107,7 @@ class Store:
             if row.name == name:
                 return row
         names = ", ".join(row.name for row in every)
-        raise CampaignError(
+        raise UnknownCampaignError(
             f"No campaign {name!r} in {self.database.name}. "
             + (f"Campaigns: {names}." if names else "There are none yet; `karat new` starts one.")
         )
@@ -286,6 +286,15 @@ class Store:
         )
         found = self.database.read(lambda connection: connection.execute(query).one())
         return int(found[0]), float(found[1])
+
+    def effort_of(self, campaign: int, annotator: int) -> tuple[int, float | None]:
+        """How many items somebody has labelled in a campaign, and the mean seconds where they were told."""
+        table = schema.labels
+        query = select(func.count(table.c.item.distinct()), func.avg(table.c.seconds)).where(
+            table.c.campaign == campaign, table.c.annotator == annotator, table.c.kind == LABEL
+        )
+        found = self.database.read(lambda connection: connection.execute(query).one())
+        return int(found[0]), None if found[1] is None else float(found[1])
 
     def log_position(self) -> int:
         """The last label's number; every label up to it is there, and none with a lower one will follow."""
@@ -514,6 +523,31 @@ class Store:
             )
 
         return self.database.write(work, durable=False)
+
+    def renew(
+        self,
+        campaign: int,
+        annotator: int,
+        items: Collection[str],
+        *,
+        seconds: float,
+        at: float | None = None,
+    ) -> None:
+        """Let an annotator keep those of these items that they still hold for longer."""
+        now = time.time() if at is None else at
+        queue = schema.queue
+        query = (
+            update(queue)
+            .where(queue.c.campaign == campaign, queue.c.annotator == annotator, queue.c.leased_until >= now)
+            .values(leased_until=now + seconds)
+        )
+
+        def work(connection: Connection) -> None:
+            for chunk in _chunks(items):
+                connection.execute(query.where(queue.c.item.in_(chunk)))
+
+        if items:
+            self.database.write(work, durable=False)
 
     def skip(self, campaign: int, annotator: int, items: Collection[str]) -> None:
         """Leave items to others."""

@@ -16,6 +16,8 @@ COMMANDS = {
     "demo": "Run the main job end to end on generated data.",
     "plan": "What each method will cost, before any label.",
     "simulate": "Try methods on data whose labels are all known.",
+    "serve": "The annotators' page, the owner's dashboard and the HTTP API.",
+    "invite": "A link for somebody to label in a campaign.",
 }
 
 

@@ -1,0 +1,179 @@
+"""The threads behind the server: labels in one lane, plans in others, so that no answer waits for a plan."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+from zlib import crc32
+
+from karat.campaign.campaign import Campaign
+from karat.campaign.status import Item, Status
+from karat.core.errors import KaratError
+from karat.web.labelling import Crowd, hand_out
+from karat.web.lane import Lane
+from karat.web.metrics import Metrics
+
+__all__ = ["Worker"]
+
+Found = TypeVar("Found")
+LOG = logging.getLogger("karat.web")
+
+PLAN_LANES = 2
+# Campaigns that a lane keeps open. Those of a plan lane have their list in memory.
+MOST_LABELLED, MOST_PLANNED = 100, 12
+# How long somebody who finds nothing to do waits for the plan, and between two looks at one plan.
+PATIENCE, PAUSE = 2.0, 0.1
+# How old the numbers on the annotator's page may be.
+FRESH_SECONDS = 2.0
+
+
+class Worker:
+    """Everything that the end points let be done, in the right thread."""
+
+    def __init__(self, url: str, metrics: Metrics) -> None:
+        self.url, self.metrics = url, metrics
+        self.crowd = Crowd()
+        self.labels = Lane(url, "labels", most=MOST_LABELLED)
+        self.plans = [Lane(url, f"plan{number}", most=MOST_PLANNED) for number in range(PLAN_LANES)]
+        # Tokens and the audit log; and what reads files but belongs to no campaign yet.
+        self.books = Lane(url, "books", most=1)
+        self.files = Lane(url, "files", most=1)
+        self._nudges: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._statuses: dict[str, tuple[Status, float]] = {}
+        self._refreshing: dict[str, asyncio.Task[Status]] = {}
+        self._results: dict[str, tuple[tuple[Any, ...], Any]] = {}
+
+    # ------------------------------------------------------------------ labels
+
+    async def label(self, name: str, work: Callable[[Campaign], Found]) -> Found:
+        """Do something quick with a campaign: whatever does not need its plan."""
+        return await self.labels.with_campaign(name, work)
+
+    async def hand_out(
+        self, name: str, count: int, *, annotator: str, lease_seconds: float | None = None, fair: bool = True
+    ) -> list[Item]:
+        """Items for somebody; where there are none, wait a moment for the plan to go on."""
+
+        def work(campaign: Campaign) -> tuple[list[Item], int]:
+            return hand_out(
+                campaign, self.crowd, count, annotator=annotator, lease_seconds=lease_seconds, fair=fair
+            )
+
+        items, free = await self.label(name, work)
+        if not items:
+            task = self.nudge(name)
+            # The plan goes on even if this request does not wait for it to the end.
+            await asyncio.wait([task], timeout=PATIENCE)
+            items, free = await self.label(name, work)
+        if free < 1:
+            self.nudge(name)
+        return items
+
+    def nudge(self, name: str) -> asyncio.Task[None]:
+        """See to it that the plan is looked at soon; many calls at once are one look."""
+        task = self._nudges.get(name)
+        if task is None or task.done():
+            task = asyncio.get_running_loop().create_task(self._advance(name))
+            self._nudges[name] = task
+        else:
+            self._again.add(name)
+        return task
+
+    async def _advance(self, name: str) -> None:
+        while True:
+            self._again.discard(name)
+            start = time.perf_counter()
+            try:
+                ahead = await self.label(name, self._is_short)
+                await self.plan(name, lambda campaign, ahead=ahead: campaign.advance(ahead=ahead))  # type: ignore[misc]
+            except KaratError as error:
+                # Whoever looks at the campaign gets to read it.
+                LOG.warning("campaign %r cannot go on: %s", name, error)
+                return
+            self.metrics.time("plan", time.perf_counter() - start)
+            if name not in self._again:
+                return
+            await asyncio.sleep(PAUSE)
+
+    def _is_short(self, campaign: Campaign) -> bool:
+        """Whether somebody may soon have nothing to do."""
+        wanted, leased = campaign.store.queued(campaign.row.id)
+        return wanted - leased < self.crowd.size(campaign)
+
+    # ------------------------------------------------------------------ plans
+
+    async def plan(self, name: str, work: Callable[[Campaign], Found]) -> Found:
+        """Do something with a campaign that needs its plan, which may take its time."""
+        return await self._plan_lane(name).with_campaign(name, work)
+
+    async def status(self, name: str) -> Status:
+        """Where a campaign stands now."""
+
+        def work(campaign: Campaign) -> Status:
+            campaign.refresh()
+            return campaign.status()
+
+        found = await self.plan(name, work)
+        self._statuses[name] = (found, time.monotonic())
+        return found
+
+    async def recent_status(self, name: str) -> Status | None:
+        """Where a campaign stood a moment ago, at once; None if that is not known yet."""
+        found, at = self._statuses.get(name, (None, 0.0))
+        if found is None or time.monotonic() - at > FRESH_SECONDS:
+            task = self._refreshing.get(name)
+            if task is None or task.done():
+                task = asyncio.get_running_loop().create_task(self.status(name))
+                task.add_done_callback(_look_at_error)
+                self._refreshing[name] = task
+            if found is None:
+                await asyncio.wait([task], timeout=PATIENCE)
+                found = self._statuses.get(name, (None, 0.0))[0]
+        return found
+
+    async def result(self, name: str, draw: Callable[[Any, Status], Any]) -> Any:
+        """What has come of a campaign, drawn; the same as before while nothing has changed."""
+
+        def work(campaign: Campaign) -> Any:
+            campaign.refresh()
+            mark = (campaign.store.log_position(), campaign.row.archived_at)
+            kept = self._results.get(name)
+            if kept is not None and kept[0] == mark:
+                return kept[1]
+            result, status = campaign.result(), campaign.status()
+            found = draw(result, status)
+            self._results[name] = (mark, found)
+            self._statuses[name] = (status, time.monotonic())
+            return found
+
+        return await self.plan(name, work)
+
+    def changed(self, name: str) -> None:
+        """A campaign was archived, reopened or made: forget what was known of it."""
+        self.crowd.forget(name)
+        self._statuses.pop(name, None)
+        self._results.pop(name, None)
+
+    def _plan_lane(self, name: str) -> Lane:
+        return self.plans[crc32(name.encode("utf-8", "replace")) % len(self.plans)]
+
+    # ------------------------------------------------------------------ the end
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go of the database."""
+        tasks = [task for task in (*self._nudges.values(), *self._refreshing.values()) if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for lane in (self.labels, *self.plans, self.books, self.files):
+            await asyncio.to_thread(lane.close)
+
+
+def _look_at_error(task: asyncio.Task[Status]) -> None:
+    """A task whose error nobody looks at makes asyncio complain."""
+    if not task.cancelled() and task.exception() is not None:
+        LOG.warning("status: %s", task.exception())
