@@ -24,6 +24,16 @@ WRONG_TOKEN = (
     "That link or token is not known here. It may have run out or been withdrawn; ask for a new one."  # noqa: S105
 )
 
+# Formats of the labels, and what people call them.
+DOWNLOADS = (
+    ("csv", "CSV"),
+    ("jsonl", "JSON lines"),
+    ("label-studio", "Label Studio"),
+    ("prodigy", "Prodigy"),
+    ("argilla", "Argilla"),
+    ("qrels", "TREC qrels"),
+)
+
 # What went wrong, in words for whoever sees it.
 TROUBLES = {
     400: ("That did not work", "The server could not make sense of the request."),
@@ -32,9 +42,15 @@ TROUBLES = {
     404: ("There is no such page", "The address may be mistyped, or what was here is gone."),
     405: ("That did not work", "This address is not for opening in a browser."),
     413: ("That is too large", "The server takes smaller files only; its owner can raise the limit."),
-    429: ("A little slower, please", "There were too many requests in a short time. Wait a minute and try again."),
+    429: (
+        "A little slower, please",
+        "There were too many requests in a short time. Wait a minute and try again.",
+    ),
     500: ("Something broke", "It is not your fault, and no saved label is lost. Try again in a moment."),
-    503: ("One moment", "The server is busy or about to stop. Try again in a moment; no saved label is lost."),
+    503: (
+        "One moment",
+        "The server is busy or about to stop. Try again in a moment; no saved label is lost.",
+    ),
 }
 
 
@@ -50,7 +66,8 @@ async def dashboard(request: Request) -> Response:
 @router.get("/campaigns/{name:path}")
 async def campaign(request: Request, name: str) -> Response:
     """One campaign: its curve, its people, its labels."""
-    return _owner_page(await visitor(request, "owner"), "campaign.html", here="", name=name)
+    owner = await visitor(request, "owner")
+    return _owner_page(owner, "campaign.html", here="", name=name, formats=DOWNLOADS)
 
 
 @router.get("/new")

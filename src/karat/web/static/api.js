@@ -3,6 +3,9 @@
 const csrf = document.querySelector('meta[name="csrf"]')?.content ?? "";
 const PATIENCE = 20_000;
 
+/** How far this device's clock is ahead of the server's, in milliseconds, by the last answer. */
+export let clockAhead = 0;
+
 /** What the server said against a request; status 0 where it could not be reached at all. */
 export class ApiError extends Error {
   constructor(status, code, message, retryAfter = null) {
@@ -44,6 +47,8 @@ export async function request(method, path, body, { keepalive = false, patience 
       body: body === undefined || isForm ? body : JSON.stringify(body),
     });
     text = await response.text();
+    const told = Date.parse(response.headers.get("Date") ?? "");
+    if (!Number.isNaN(told)) clockAhead = Date.now() - told;
   } catch {
     throw new ApiError(0, "unreachable", "The server cannot be reached.");
   } finally {

@@ -1,6 +1,6 @@
 // The annotator's page: one item at a time, the next ones at hand, every answer safe.
 
-import { ApiError, get, post } from "./api.js";
+import { ApiError, clockAhead, get, post } from "./api.js";
 import { canHighlight, element, showFields } from "./fields.js";
 import { Outbox } from "./outbox.js";
 
@@ -64,8 +64,7 @@ async function refill() {
     const waiting = new Set(outbox.entries().map((entry) => entry.key));
     const count = Math.min(MOST_ASKED, AHEAD + waiting.size + (current ? 1 : 0));
     const reply = await post("label/ask", { count });
-    const late = Date.now() - 1000 * (reply.now ?? Date.now() / 1000);
-    const times = new Map(reply.items.map((item) => [item.key, 1000 * item.until + late]));
+    const times = new Map(reply.items.map((item) => [item.key, 1000 * item.until + clockAhead]));
     for (const item of [current?.item, ...upcoming]) {
       if (item && times.has(item.key)) item.deadline = times.get(item.key);
     }
@@ -161,7 +160,7 @@ const spell = (value) => ({ 1: "right", 0: "wrong", unsure: "unsure", skip: "ski
 function answer(value) {
   if (!current) return;
   const { item, value: before } = current;
-  const comment = byId("comment").value.trim();
+  const comment = byId("comment").value.replaceAll("\0", "").trim();
   const isAgain = before !== undefined;
   if (value === "skip") {
     const wasTold = isAgain && before !== "skip" && !outbox.withdraw(item.key);
@@ -389,9 +388,8 @@ async function renew() {
   if (!renewable || !items.length) return;
   try {
     const reply = await post("label/renew", { keys: items.map((item) => item.key) });
-    const late = Date.now() - 1000 * (reply.now ?? Date.now() / 1000);
     for (const { key, until } of reply.items) {
-      for (const item of items) if (item.key === key) item.deadline = 1000 * until + late;
+      for (const item of items) if (item.key === key) item.deadline = 1000 * until + clockAhead;
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
