@@ -43,7 +43,7 @@ def test_the_paragraph_tells_method_numbers_and_references(method: str) -> None:
     told = paper_paragraph(curve, criterion="The pair means the same.")
     for words in (
         f"{curve.size:,} items",
-        f"{curve.labels_used:,} labels",
+        f"{curve.labels_used:,} labelled items",
         f"method {method}",
         "[1]",
         "seed",

@@ -54,7 +54,7 @@ def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
     found = [
         f"We estimated the precision of a ranked list of {count(curve.size, 'item')} at every cutoff with "
         f"karat [1] (method {curve.method}, seed {curve.parameters.get('seed', 'none')}), from "
-        f"{count(curve.labels_used, 'label')}, {share} of the list.{judged}"
+        f"{count(curve.labels_used, 'labelled item')}, {share} of the list.{judged}"
     ]
     if is_exact(curve):
         found.append("Every item was labelled, so the curve is exact.")

@@ -9,7 +9,9 @@ import {
 } from "./page.js";
 
 const EVERY = 4;
-const PAGE = 25;
+const PAGE = 10;
+// More would bury the rest of the page; they follow as these are decided.
+const MOST_DISPUTES = 5;
 const { campaign } = document.body.dataset;
 const path = `campaigns/${part(campaign)}`;
 
@@ -27,14 +29,15 @@ function showStatus() {
   state.hidden = false;
   state.dataset.state = status.state;
   setText(state, status.state);
-  setText(byId("note"), [status.reason, status.note].filter(Boolean).join(" "));
+  setText(byId("note"), [status.reason && status.state === "open" ? `Asked for now: ${status.reason}.` : "", status.note].filter(Boolean).join(" "));
   const left = status.labels_left;
   const told = [
-    ["labels", count(status.labels)],
-    ["items labelled", left ? `${count(status.answered)} of about ${count(status.answered + left)}` : count(status.answered)],
+    ["labels", left ? `${count(status.labels)} of about ${count(status.labels + left)}` : count(status.labels)],
+    ["items labelled", count(status.answered)],
     ["items in the list", count(status.size)],
     ["annotators", count(status.annotators)],
-    ["open, with somebody", `${count(status.open)}, ${count(status.leased)}`],
+    ["wanted now", count(status.open)],
+    ["with somebody", count(status.leased)],
     ...(status.unsure ? [["unsure", count(status.unsure)]] : []),
     ...(status.hours >= 0.05 ? [["hours", status.hours.toFixed(1)]] : []),
     ...(status.cost ? [["cost", status.cost.toFixed(2)]] : []),
@@ -134,10 +137,16 @@ function showAnnotators({ annotators, noise }) {
 
 function showDisagreements({ disagreements }) {
   byId("no-disagreements").hidden = disagreements.length > 0;
-  keep(byId("disagreement-list"), disagreements, (one) => one.key, (one) => {
+  const rest = disagreements.length - MOST_DISPUTES;
+  byId("more-disagreements").hidden = rest <= 0;
+  setText(byId("more-disagreements"), `${count(rest)} more follow as these are decided.`);
+  keep(byId("disagreement-list"), disagreements.slice(0, MOST_DISPUTES), (one) => one.key, (one) => {
     const card = element("li");
     const facts = element("div", "facts");
     facts.append(factsOf(one.fields));
+    facts.tabIndex = 0;
+    facts.setAttribute("role", "group");
+    facts.setAttribute("aria-label", `Item ${one.key}`);
     const decide = element("div", "row decide");
     for (const [value, words] of [[1, "Right"], [0, "Wrong"], [null, "Unsure"]]) {
       const made = button(words, () => void decideOn(card, one.key, value), value === null ? "plain" : "");
@@ -211,7 +220,7 @@ function showLabels() {
 }
 
 function gist(fields) {
-  return Object.values(fields ?? {}).filter((value) => typeof value === "string").join(" · ").slice(0, 120);
+  return Object.values(fields ?? {}).filter((value) => typeof value === "string").join(" · ").slice(0, 80);
 }
 
 async function openHistory(key) {

@@ -26,15 +26,15 @@ function updateCard(card, found) {
   state.dataset.state = found.state;
   setText(state, found.state);
   setText(card.querySelector(".asked"), found.criterion);
-  const all = found.labels_left === null ? null : found.answered + found.labels_left;
+  const all = found.labels_left === null ? null : found.labels + found.labels_left;
   const bar = card.querySelector("progress");
   bar.hidden = !all;
   if (all) {
     bar.max = all;
-    bar.value = found.answered;
+    bar.value = found.labels;
   }
   setText(card.querySelector(".far"), [
-    all && found.labels_left ? `${count(found.answered)} of about ${count(all)} items labelled` : `${count(found.answered, "item")} labelled`,
+    all && found.labels_left ? `${count(found.labels)} of about ${count(all)} labels` : count(found.labels, "label"),
     `${count(found.size, "item")} in the list`, count(found.annotators ?? 0, "annotator"),
     ...(found.disagreements ? [count(found.disagreements, "disagreement")] : []),
   ].join(" · "));

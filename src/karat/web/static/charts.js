@@ -15,14 +15,28 @@ function plotly() {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = document.body.dataset.plotly;
-    script.addEventListener("load", () => resolve(globalThis.Plotly));
+    const restore = withoutStyles();
+    script.addEventListener("load", () => {
+      restore();
+      resolve(globalThis.Plotly);
+    });
     script.addEventListener("error", () => {
+      restore();
       loading = null;
       reject(new Error("The chart library could not be loaded."));
     });
     document.head.append(script);
   });
   return loading;
+}
+
+/** While plotly.js starts it puts a style sheet for maps into the page, which the page's policy forbids and nobody needs. */
+function withoutStyles() {
+  const create = document.createElement;
+  document.createElement = function createElement(name, ...more) {
+    return create.call(document, String(name).toLowerCase() === "style" ? "template" : name, ...more);
+  };
+  return () => { document.createElement = create; };
 }
 
 /** Call back when colours or room change. */

@@ -40,7 +40,7 @@ export async function showInvitations(campaign, refresh) {
       });
       revoke.setAttribute("aria-label", `Revoke the link for ${one.annotator}`);
       cells.append(revoke);
-      row.append(element("th", "words"), element("td", "words"), element("td", "words"), cells);
+      row.append(element("th", "words"), element("td", "words wide"), element("td", "words"), cells);
       row.children[0].scope = "row";
     }
     setText(row.children[0], one.annotator);

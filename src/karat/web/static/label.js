@@ -247,18 +247,14 @@ function showSaved() {
 function showProgress() {
   if (!state) return;
   const mine = state.mine + outbox.entries().filter((entry) => entry.kind === "answer" && !entry.revise).length;
-  const all = state.labels_left === null || state.labels_left === undefined ? null : state.answered + state.labels_left;
-  const words = [`You: ${numbers.format(mine)}`];
-  words.push(all === null
-    ? `All: ${numbers.format(state.answered)}`
-    : `All: ${numbers.format(state.answered)} of ${state.labels_left ? "about " : ""}${numbers.format(all)}`);
+  const left = state.labels_left;
+  const words = [`You: ${numbers.format(mine)}`, `All: ${numbers.format(state.answered)}`];
+  if (left) words.push(`about ${numbers.format(left)} to go`);
   byId("progress-words").textContent = words.join(" · ");
   const bar = byId("progress");
-  bar.hidden = !all;
-  if (all) {
-    bar.max = all;
-    bar.value = Math.min(state.answered, all);
-  }
+  bar.hidden = left === null || left === undefined;
+  bar.max = Math.max(1, state.answered + (left ?? 0));
+  bar.value = state.answered;
 }
 
 async function refreshState() {
