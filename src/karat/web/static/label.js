@@ -29,7 +29,6 @@ let asking = false, paused = false, shutOut = false, begun = false;
 let pauses = 0, pauseTimer = null, stateTimer = null, stateAt = 0;
 let shownAt = 0, hiddenFor = 0, hiddenAt = null, activeAt = Date.now();
 let shownCount = 0;
-let renewable = true;
 let highlight = stored("highlight") === "on";
 
 // ---------------------------------------------------------------- what is remembered of the person's choices
@@ -361,27 +360,30 @@ function goOn() {
 
 // ---------------------------------------------------------------- leases
 
-/** Keep the items of somebody who is at work; let go of those of somebody who went away. */
-async function tick() {
-  if (paused || shutOut) return;
-  const now = Date.now(), away = now - activeAt > IDLE;
-  if (away || document.hidden) return;
-  const before = upcoming.length;
+/** Let go of items whose time is up: others have them by now. The one that is being read stays; its answer counts all the same. */
+async function tick({ isBack = false } = {}) {
+  if (paused || shutOut || document.hidden) return;
+  const now = Date.now(), before = upcoming.length;
   upcoming = upcoming.filter((item) => item.deadline > now);
-  if (current && current.value === undefined && current.item.deadline <= now) {
+  if (isBack && current?.value === undefined && current?.item.deadline <= now) {
     notice("You were away for a while, so that item went to somebody else. Here is another.");
-    current = null;
+    if (upcoming.length) {
+      advance({ focus: false });
+    } else {
+      current = null;
+      await refill();
+    }
+  } else if (before !== upcoming.length) {
+    await refill();
   }
-  if (!current && upcoming.length) advance({ focus: false });
-  else if (!current && !byId("work").hidden) await refill();
-  else if (before !== upcoming.length) await refill();
   await renew();
 }
 
+/** Keep the items of somebody who is at work when half of their time is over. */
 async function renew() {
   const lease = 1000 * (state?.lease_seconds ?? 900);
   const items = [current?.item, ...upcoming].filter((item) => item && item.deadline - Date.now() < lease / 2);
-  if (!renewable || !items.length) return;
+  if (!items.length || Date.now() - activeAt > IDLE) return;
   try {
     const reply = await post("label/renew", { keys: items.map((item) => item.key) });
     for (const { key, until } of reply.items) {
@@ -389,8 +391,15 @@ async function renew() {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    renewable = error.passing;
+    // The next round tries again; an answer that comes late counts all the same.
   }
+}
+
+/** Somebody does something; after a long time without, they have come back. */
+function active() {
+  const isBack = Date.now() - activeAt > IDLE;
+  activeAt = Date.now();
+  if (isBack) void tick({ isBack });
 }
 
 // ---------------------------------------------------------------- keys and buttons
@@ -449,7 +458,7 @@ function listen() {
   byId("keys-on").checked = stored("keys") !== "off";
   byId("keys-on").addEventListener("change", (event) => store("keys", event.target.checked ? "on" : "off"));
   for (const what of ["pointerdown", "scroll"]) {
-    document.addEventListener(what, () => { activeAt = Date.now(); }, { capture: true, passive: true });
+    document.addEventListener(what, active, { capture: true, passive: true });
   }
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) {
@@ -457,8 +466,7 @@ function listen() {
     } else {
       if (hiddenAt !== null) hiddenFor += performance.now() - hiddenAt;
       hiddenAt = null;
-      activeAt = Date.now();
-      void tick();
+      active();
     }
   });
   for (const what of ["online", "offline"]) {
