@@ -8,7 +8,7 @@ import { Outbox } from "./outbox.js";
 const AHEAD = 8, REFILL_BELOW = 5, MOST_ASKED = 50;
 const HISTORY = 50;
 const PAUSES = [2, 3, 5, 8, 13, 20, 30];
-const STATE_EVERY = 4_000;
+const STATE_EVERY = 4_000, STATE_IN_PAUSE = 1_500;
 const TICK = 10_000;
 // Somebody who did nothing for so long has gone away; their items may go to others.
 const IDLE = 180_000;
@@ -22,8 +22,9 @@ const numbers = new Intl.NumberFormat("en");
 let current = null;
 let upcoming = [];
 const history = [];
-// Answered or skipped here; an older reply of the server may still list them.
-const answered = new Set(), skipped = new Set();
+// What was answered here, with comments: an older reply of the server may still list it, and other words on it are revisions.
+const answered = new Map();
+const skipped = new Set();
 let state = null;
 let asking = false, paused = false, shutOut = false, begun = false;
 let pauses = 0, pauseTimer = null, stateTimer = null, stateAt = 0;
@@ -79,6 +80,7 @@ async function refill() {
   } finally {
     asking = false;
   }
+  // A pause may have begun meanwhile: it goes on with what came, or says what it now waits for.
   if (!current) advance();
 }
 
@@ -103,7 +105,7 @@ function failed(error) {
 function advance({ focus = true } = {}) {
   current = null;
   const next = upcoming.shift();
-  if (next) show({ item: next, comment: "", value: undefined }, { focus });
+  if (next) show({ item: next, comment: "", value: undefined, ...answered.get(next.key) }, { focus });
   else showPause();
   if (upcoming.length < REFILL_BELOW && next) void refill();
 }
@@ -160,18 +162,18 @@ function answer(value) {
   if (!current) return;
   const { item, value: before } = current;
   const comment = byId("comment").value.replaceAll("\0", "").trim();
-  const isAgain = before !== undefined;
-  if (value === "skip") {
-    const wasTold = isAgain && before !== "skip" && !outbox.withdraw(item.key);
-    if (wasTold) notice(`Your earlier answer “${spell(before)}” stays. To change it, undo and answer again.`);
-    else outbox.add({ kind: "skip", key: item.key });
-    skipped.add(item.key);
-    answered.delete(item.key);
-  } else {
+  const isAgain = answered.has(item.key);
+  if (value !== "skip") {
     outbox.add({ kind: "answer", key: item.key, value, seconds: seconds(), comment, revise: isAgain });
-    answered.add(item.key);
+    answered.set(item.key, { value, comment });
     skipped.delete(item.key);
     notice("");
+  } else if (isAgain && !outbox.withdraw(item.key)) {
+    notice(`Your earlier answer “${spell(before)}” stays. To change it, undo and answer again.`);
+  } else {
+    outbox.add({ kind: "skip", key: item.key });
+    skipped.add(item.key);
+    answered.delete(item.key);
   }
   history.push({ item, value, comment });
   if (history.length > HISTORY) history.shift();
@@ -258,7 +260,7 @@ function showProgress() {
 
 async function refreshState() {
   if (stateTimer !== null || shutOut) return;
-  const wait = Math.max(0, stateAt + STATE_EVERY - Date.now());
+  const wait = Math.max(0, stateAt + (current ? STATE_EVERY : STATE_IN_PAUSE) - Date.now());
   stateTimer = setTimeout(async () => {
     try {
       showState(await get("label/state"));
@@ -296,10 +298,8 @@ function showPause() {
   const isNewPause = byId("pause").hidden;
   byId("pause").hidden = false;
   pauseWords();
-  if (isNewPause) {
-    byId("pause-title").focus({ preventScroll: true });
-    void refreshState();
-  }
+  if (isNewPause) byId("pause-title").focus({ preventScroll: true });
+  void refreshState();
   if (paused || shutOut) return;
   clearTimeout(pauseTimer);
   const wait = PAUSES[Math.min(pauses, PAUSES.length - 1)] * (0.8 + 0.4 * Math.random());
@@ -322,6 +322,7 @@ function pauseText() {
   if (outbox.state === "offline" || !navigator.onLine) {
     return ["The network is away", "Your answers are kept on this device and will be sent when it is back.", goesOn];
   }
+  if (asking) return ["One moment …", "The next items are on their way.", ""];
   const done = "Thank you: your answers are in the result.";
   switch (state?.state) {
     case "done": return ["All done", `${done} No more labels are wanted.`, ""];
