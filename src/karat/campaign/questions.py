@@ -130,7 +130,7 @@ class CurveSource:
                 wanted = pa.array([_cast(text, kind) for text in texts], kind)
             inside = pc.is_in(wanted, self.ranking.ids).to_pylist()
             found = [text for text, there in zip(texts, inside, strict=True) if there]
-            keys = wanted.filter(pa.array(inside)).to_pylist()
+            keys = wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
         if not keys:
             return {}
         ranks = self.ranking.ranks_of(keys).tolist()

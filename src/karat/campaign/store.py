@@ -26,6 +26,7 @@ from karat.campaign.records import (
     NewLabel,
     SkipRow,
 )
+from karat.core.errors import LabelError
 
 __all__ = ["Store"]
 
@@ -216,8 +217,16 @@ class Store:
         statement = statement.on_conflict_do_nothing(index_elements=["annotator", "request"])
         found = connection.execute(statement.returning(table.c.id)).scalar()
         if found is None:
-            sent = select(table.c.id).where(table.c.annotator == annotator, table.c.request == label.request)
-            return int(connection.execute(sent).scalar_one())
+            sent = select(table.c.id, table.c.item).where(
+                table.c.annotator == annotator, table.c.request == label.request
+            )
+            position, item = connection.execute(sent).one()
+            if item != label.item:
+                raise LabelError(
+                    f"The request id of item {label.item!r} came with item {item!r} before. Nothing was "
+                    "stored. Every label needs a request id of its own."
+                )
+            return int(position)
         self._close_opinions(connection, campaign.criterion, annotator, label)
         return int(found)
 
@@ -264,19 +273,19 @@ class Store:
 
         return self.database.read(work)
 
-    def sent(self, annotator: int, requests: Collection[str]) -> set[str]:
-        """Those of these requests that this annotator's labels came with already."""
+    def sent(self, annotator: int, requests: Collection[str]) -> dict[str, str]:
+        """Those of these requests that this annotator's labels came with already, and their items."""
         table = schema.labels
-        query = select(table.c.request).where(table.c.annotator == annotator)
+        query = select(table.c.request, table.c.item).where(table.c.annotator == annotator)
 
-        def work(connection: Connection) -> set[str]:
+        def work(connection: Connection) -> dict[str, str]:
             return {
-                request
+                request: item
                 for chunk in _chunks(requests)
-                for request in connection.execute(query.where(table.c.request.in_(chunk))).scalars()
+                for request, item in connection.execute(query.where(table.c.request.in_(chunk)))
             }
 
-        return self.database.read(work) if requests else set()
+        return self.database.read(work) if requests else {}
 
     def effort(self, campaign: int) -> tuple[int, float]:
         """How many opinions were given in a campaign, and how many seconds they took in all."""

@@ -18,6 +18,8 @@ __all__ = ["Crowd", "Taken", "hand_out", "take", "take_all_or_none"]
 # Who has done something in the last so many seconds is at work.
 ACTIVE_SECONDS = 90.0
 REFRESH_SECONDS = 2.0
+# How long a count of free items is good enough while there are plenty.
+COUNT_SECONDS = 0.5
 
 
 @dataclass(slots=True)
@@ -39,6 +41,7 @@ class Crowd:
     def __init__(self) -> None:
         self._seen: dict[str, dict[str, float]] = {}
         self._refreshed: dict[str, float] = {}
+        self._free: dict[str, tuple[int, float]] = {}
 
     def enter(self, campaign: Campaign, annotator: str) -> None:
         """Somebody is at work; now and then, see what others did to the campaign itself."""
@@ -53,6 +56,20 @@ class Crowd:
     def size(self, campaign: Campaign) -> int:
         """How many are at work."""
         return max(1, len(self._seen.get(campaign.name, ())))
+
+    def free(self, campaign: Campaign) -> int:
+        """How many opinions nobody has been asked for, as of a moment ago."""
+        found, at = self._free.get(campaign.name, (0, 0.0))
+        if found < self.size(campaign) or time.monotonic() - at > COUNT_SECONDS:
+            wanted, leased = campaign.store.queued(campaign.row.id)
+            found = wanted - leased
+            self._free[campaign.name] = (found, time.monotonic())
+        return found
+
+    def took(self, campaign: Campaign, count: int) -> None:
+        """So many fewer are free."""
+        found, at = self._free.get(campaign.name, (0, 0.0))
+        self._free[campaign.name] = (max(0, found - count), at)
 
     def forget(self, name: str) -> None:
         """Look at a campaign anew at the next opportunity."""
@@ -73,13 +90,14 @@ def hand_out(
     The plan is left alone: whoever finds too little asks the planner for more.
     """
     crowd.enter(campaign, annotator)
-    wanted, leased = campaign.store.queued(campaign.row.id)
-    if fair:
+    free, people = crowd.free(campaign), crowd.size(campaign)
+    if fair and free < people * count:
         held = len(campaign.store.held(campaign.row.id, campaign.store.annotator(annotator)))
-        share = -(-(wanted - leased) // crowd.size(campaign))
-        count = max(1, min(count, held + share))
+        # A share is two or more while there are any: one to answer, and the next at hand.
+        count = max(1, min(count, held + max(2, -(-free // people))))
     found = campaign.ask(count, annotator=annotator, lease_seconds=lease_seconds, advance=False)
-    return found, max(0, wanted - leased - len(found))
+    crowd.took(campaign, len(found))
+    return found, free - len(found)
 
 
 def take(campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str) -> Taken:
@@ -89,20 +107,12 @@ def take(campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, ann
     """
     crowd.enter(campaign, annotator)
     done = Taken()
-    fresh = _unsent(campaign, answers, annotator, done)
-    for revise, group in _runs(fresh):
+    for revise, group in _runs(answers):
+        fresh = _unsent(campaign, group, annotator, done) if revise else group
         try:
-            told = campaign.tell([_answer(one) for one in group], annotator=annotator, revise=revise)
-            done.taken += told.new
-            done.same += told.same
+            _tell(campaign, fresh, annotator, revise, done)
         except LabelError:
-            for one in group:
-                try:
-                    told = campaign.tell([_answer(one)], annotator=annotator, revise=revise)
-                    done.taken += told.new
-                    done.same += told.same
-                except LabelError as error:
-                    done.refused.append({"key": one.key, "request": one.request, "message": str(error)})
+            _tell_each(campaign, fresh, annotator, revise, done)
     return done
 
 
@@ -113,12 +123,28 @@ def take_all_or_none(
     crowd.enter(campaign, annotator)
     done = Taken()
     fresh = _unsent(campaign, answers, annotator, done)
-    if fresh:
-        revise = all(one.revise for one in fresh)
-        told = campaign.tell([_answer(one) for one in fresh], annotator=annotator, revise=revise)
+    _tell(campaign, fresh, annotator, all(one.revise for one in fresh), done)
+    return done
+
+
+def _tell(
+    campaign: Campaign, answers: Sequence[AnswerBody], annotator: str, revise: bool, done: Taken
+) -> None:
+    if answers:
+        told = campaign.tell([_answer(one) for one in answers], annotator=annotator, revise=revise)
         done.taken += told.new
         done.same += told.same
-    return done
+
+
+def _tell_each(
+    campaign: Campaign, answers: Sequence[AnswerBody], annotator: str, revise: bool, done: Taken
+) -> None:
+    """One of them cannot be stored: find out which. One that was, and was revised since, is the same."""
+    for one in _unsent(campaign, answers, annotator, done):
+        try:
+            _tell(campaign, [one], annotator, revise, done)
+        except LabelError as error:
+            done.refused.append({"key": one.key, "request": one.request, "message": str(error)})
 
 
 def _unsent(
@@ -127,14 +153,10 @@ def _unsent(
     """Those that did not come before; the others count as the same."""
     requests = {one.request for one in answers if one.request is not None}
     sent = campaign.store.sent(campaign.store.annotator(annotator), requests)
-    fresh: list[AnswerBody] = []
-    for one in answers:
-        if one.request is not None and one.request in sent:
-            done.same += 1
-            continue
-        if one.request is not None:
-            sent.add(one.request)
-        fresh.append(one)
+    fresh = [
+        one for one in answers if one.request is None or sent.get(one.request) != campaign.key(one.key)
+    ]
+    done.same += len(answers) - len(fresh)
     return fresh
 
 

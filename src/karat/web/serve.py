@@ -7,6 +7,8 @@ import logging
 import os
 import signal
 import socket
+import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -77,18 +79,25 @@ class Serving:
     def run(self) -> None:
         """Serve until SIGTERM or SIGINT; requests that were begun are finished."""
         logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+        # Threads take turns every millisecond: answers go before a plan's long computations.
+        sys.setswitchinterval(0.001)
+        self.server().run(sockets=[self.socket])
+
+    def server(self) -> uvicorn.Server:
+        """The server, for whoever runs it in a thread of their own."""
         config = uvicorn.Config(
             create_app(self.settings),
             log_config=None,
             # Addresses hold tokens.
             access_log=False,
+            ws="none",
             server_header=False,
             proxy_headers=self.trust_proxy is not None,
             forwarded_allow_ips=self.trust_proxy,
             timeout_graceful_shutdown=GRACE_SECONDS,
             timeout_keep_alive=30,
         )
-        _Server(config).run(sockets=[self.socket])
+        return _Server(config)
 
 
 class _Server(uvicorn.Server):
@@ -97,6 +106,9 @@ class _Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop at SIGINT and SIGTERM, and do not pass them on afterwards."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
         numbers = (signal.SIGINT, signal.SIGTERM)
         kept = [signal.signal(number, self.handle_exit) for number in numbers]
         try:

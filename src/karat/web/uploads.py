@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import secrets
@@ -148,15 +149,16 @@ def _check_content(path: Path, name: str) -> None:
     if path.suffix == ".parquet":
         _check_parquet(path, name)
         return
-    if b"\x00" in first[: 64 * 1024].replace(b"\\u0000", b"") and not first.startswith(
-        (b"\xff\xfe", b"\xfe\xff")
+    # A zero byte in a cell is odd, yet possible; a file of another kind is full of them.
+    zeros = first.count(0) > 0.01 * len(first)
+    if zeros or first.startswith(
+        (b"PAR1", b"PK\x03\x04", b"%PDF", b"\x1f\x8b", b"\x7fELF", b"\x89PNG", b"MZ")
     ):
-        # A zero byte in a cell is odd, yet possible; a file of another kind is full of them.
-        share = first[: 64 * 1024].count(b"\x00") / min(len(first), 64 * 1024)
-        if share > 0.01:
-            raise SourceError(f"{name} is not a text file, whatever its name says. {ADVICE}")
-    if first.startswith((b"PAR1", b"PK\x03\x04", b"%PDF", b"\x1f\x8b", b"\x7fELF", b"\x89PNG", b"MZ")):
         raise SourceError(f"{name} is not a text file, whatever its name says. {ADVICE}")
+    try:
+        codecs.getincrementaldecoder("utf-8")().decode(first, final=len(first) < BLOCK)
+    except UnicodeDecodeError:
+        raise SourceError(f"{name} is not text in UTF-8. Save it as UTF-8 and try again.") from None
     if path.suffix in (".jsonl", ".ndjson"):
         line = first.split(b"\n", 1)[0]
         try:
