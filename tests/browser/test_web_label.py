@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.website import CRITERION, PHONE, Site, phrases, visiting
+from tests.browser.website import PHONE, Site, criterion, phrases, visiting
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +45,7 @@ def test_thirty_items_by_keyboard_with_two_undone_a_lost_network_and_a_closed_ta
     with visiting(site, browser) as visitor:
         page = visitor.open(link)
         page.wait_for_url(f"{site.url}/label")
-        expect(page.locator("#criterion")).to_have_text(CRITERION)
+        expect(page.locator("#criterion")).to_have_text(criterion("keyboard"))
         for number in range(12):
             key = shown(page)
             told[key] = [1, 0, None][number % 3]

@@ -16,7 +16,6 @@ import numpy as np
 from playwright.sync_api import Browser, BrowserContext, Page
 
 OWNER_TOKEN = "an-owner-token-for-tests-only"  # noqa: S105
-CRITERION = "The phrase is a good one."
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 # What Chromium itself says of a network that the test took away.
@@ -45,7 +44,8 @@ class Site:
         lines = "".join(json.dumps(row) + "\n" for row in rows)
         (self.data / f"{name}.jsonl").write_text(lines, encoding="utf-8")
         fields = [column for column in rows[0] if column not in ("id", "score")]
-        body = {"name": name, "source": {"path": f"{name}.jsonl"}, "criterion": CRITERION, "id": "id"}
+        # Campaigns with the same criterion would share their labels.
+        body = {"name": name, "source": {"path": f"{name}.jsonl"}, "criterion": criterion(name), "id": "id"}
         self.api("POST", "campaigns", {**body, "fields": fields, "factor": 1.2, **choices})
 
     def invite(self, campaign: str, annotator: str) -> str:
@@ -69,6 +69,11 @@ class Site:
             self.api("POST", f"campaigns/{campaign}/tell", {"annotator": annotator, "answers": answers})
             done += len(items)
         return done
+
+
+def criterion(name: str) -> str:
+    """What is asked in a campaign."""
+    return f"The phrase is a good one, by the rules of {name}."
 
 
 def phrases(count: int) -> list[dict[str, Any]]:
@@ -124,12 +129,17 @@ class Visitor:
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("dialog", lambda dialog: (self.troubles.append(dialog.message), dialog.dismiss()))
         page.on("request", lambda request: self._asked(request.url))
+        page.on("response", self._answered)
         page.goto(address if address.startswith("http") else f"{self.site.url}{address}")
         return page
 
     def _heard(self, message: Any) -> None:
         if message.type in ("error", "warning") and not message.text.startswith(NETWORK_WORDS):
             self.troubles.append(message.text)
+
+    def _answered(self, response: Any) -> None:
+        if response.status >= 400:
+            self.troubles.append(f"{response.status} {response.url}")
 
     def _asked(self, url: str) -> None:
         if not url.startswith((self.site.url, "data:", f"blob:{self.site.url}")):
@@ -146,8 +156,8 @@ def visiting(
     try:
         visitor = Visitor(site, context)
         yield visitor
-        assert visitor.elsewhere == []
-        assert expect_trouble or visitor.troubles == []
+        assert not visitor.elsewhere, visitor.elsewhere
+        assert expect_trouble or not visitor.troubles, visitor.troubles
     finally:
         context.close()
 

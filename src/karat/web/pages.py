@@ -7,10 +7,11 @@ text nodes, so that nothing an item says is ever markup.
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from karat.version import __version__
@@ -19,6 +20,8 @@ from karat.web.access import Identity, visitor
 __all__ = ["error_page", "router"]
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+ICON = Path(__file__).parent / "static" / "icon.svg"
 
 WRONG_TOKEN = (
     "That link or token is not known here. It may have run out or been withdrawn; ask for a new one."  # noqa: S105
@@ -89,6 +92,12 @@ async def label(request: Request) -> Response:
 async def login(wrong: str = "") -> Response:
     """Paste a link or a token."""
     return _render("login.html", status=401 if wrong else 200, message=WRONG_TOKEN if wrong else "")
+
+
+@router.get("/favicon.ico")
+async def icon() -> Response:
+    """Browsers ask for it on pages that name none."""
+    return FileResponse(ICON, media_type="image/svg+xml")
 
 
 async def error_page(request: Request, status: int, message: str) -> Response:

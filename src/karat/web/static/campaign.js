@@ -8,7 +8,7 @@ import {
   ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, setText, spellLabel, trouble,
 } from "./page.js";
 
-const EVERY = 4;
+const EVERY = 4, EVERYTHING_EVERY = 15;
 const PAGE = 10;
 // More would bury the rest of the page; they follow as these are decided.
 const MOST_DISPUTES = 5;
@@ -20,6 +20,8 @@ let result = null, resultAt = "";
 let status = null;
 let labels = [], nextLabel = null, olderShown = false;
 let corrected = null;
+// What was changed here, and rounds: corrections need not show in the numbers that are compared.
+let changes = 0, rounds = 0;
 
 // ---------------------------------------------------------------- where it stands
 
@@ -167,6 +169,7 @@ async function decideOn(card, key, value) {
   for (const one of card.querySelectorAll("button")) one.disabled = true;
   try {
     await post(`${path}/correct`, { key, value, comment: "" });
+    changes += 1;
     const next = card.nextElementSibling ?? card.previousElementSibling;
     card.remove();
     (next?.querySelector("button") ?? byId("disagreements-title")).focus();
@@ -248,6 +251,7 @@ async function openHistory(key) {
 async function correct(value) {
   try {
     await post(`${path}/correct`, { key: corrected, value, comment: byId("history-comment").value.trim() });
+    changes += 1;
     byId("history").close();
     setText(byId("live"), `Corrected: ${spellLabel(value)}.`);
     await refresh();
@@ -262,7 +266,8 @@ async function correct(value) {
 async function round() {
   status = await get(path);
   showStatus();
-  const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state].join();
+  const turn = Math.floor((rounds += 1) / EVERYTHING_EVERY);
+  const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
   if (mark !== resultAt) {
     const found = await get(`${path}/result`);
     result = found.result;
@@ -300,7 +305,7 @@ function listen() {
   byId("archive").addEventListener("click", async () => {
     try {
       await post(`${path}/archive`, { reopen: byId("archive").dataset.reopen === "yes" });
-      resultAt = "";
+      changes += 1;
       await refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
