@@ -108,13 +108,18 @@ def one_run(name: str, chosen: argparse.Namespace) -> Run:
         counts = multiprocessing.get_context("spawn")
         results: Any = counts.Queue()
         shares = [tokens[number::PROCESSES] for number in range(PROCESSES)]
-        until = time.time() + chosen.seconds
+        # Nobody begins before everybody is there.
+        ready = counts.Barrier(PROCESSES + 1)
         people = [
-            counts.Process(target=annotate, args=(port, share, until, chosen.think, seed, results))
+            counts.Process(
+                target=annotate, args=(port, share, chosen.seconds, chosen.think, seed, ready, results)
+            )
             for seed, share in enumerate(shares)
         ]
         for process in people:
             process.start()
+        ready.wait(120)
+        until = time.time() + chosen.seconds
         time.sleep(min(10.0, chosen.seconds / 6))
         before = resident(server.pid)
         if name == "killed":
@@ -173,8 +178,12 @@ def start(db: str, place: Path, port: int) -> subprocess.Popen[bytes]:
     raise SystemExit("the server did not start")
 
 
-def annotate(port: int, tokens: list[str], until: float, think: float, seed: int, results: Any) -> None:
+def annotate(
+    port: int, tokens: list[str], seconds: float, think: float, seed: int, ready: Any, results: Any
+) -> None:
     """One process of several annotators."""
+    ready.wait(120)
+    until = time.time() + seconds
 
     async def work() -> tuple[list[Answered], int]:
         done: list[Answered] = []

@@ -203,6 +203,18 @@ class Campaign:
         Telling the same label again changes nothing. Another label for the same item is refused, unless
         `revise` says that it replaces this person's earlier one.
         """
+        person, new, told = self.checked(labels, annotator=annotator, revise=revise)
+        self.store.append(self.row, person, new)
+        return told
+
+    def checked(
+        self,
+        labels: Mapping[Any, int | None] | Iterable[Answer],
+        *,
+        annotator: str,
+        revise: bool = False,
+    ) -> tuple[int, list[NewLabel], Told]:
+        """What `tell` would store, and for whom, for callers that store for several people at once."""
         self._refuse_when_archived()
         answers = _answers(labels)
         person = self._annotator(annotator)
@@ -230,8 +242,7 @@ class Campaign:
             new.append(
                 NewLabel(key, value, LABEL, asked[key], answer.seconds, answer.comment, answer.request)
             )
-        self.store.append(self.row, person, new)
-        return Told(len(new), len(answers) - len(new))
+        return person, new, Told(len(new), len(answers) - len(new))
 
     def skip(self, items: Iterable[Any], *, annotator: str) -> None:
         """Leave items to somebody else; they come back to this person only when nothing else is open."""
@@ -362,7 +373,13 @@ class Campaign:
             cursor.look(position)
             missing = cursor.missing() if cursor.number else []
             if missing and not self._may_go_ahead(cursor, missing, patience):
-                self.store.want_more(self.row.id, self._stranded(cursor, missing), ask=cursor.number)
+                self.store.want_more(
+                    self.row.id,
+                    self._stranded(cursor, missing),
+                    ask=cursor.number,
+                    criterion=self.row.criterion,
+                    after=position,
+                )
                 break
             drawn = len(cursor.draws)
             if not cursor.advance(position, holder=self._holder):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +30,10 @@ PATIENCE = 60.0
 TRANSIENT = {"40001", "40P01"}
 # Serialises the first opening of an empty PostgreSQL database, and readers of the log (see `log_position`).
 SET_UP_LOCK, LOG_LOCK = 0x6B61726174, 0x6B61726175
+
+# Threads of one process take turns here: SQLite lets them sleep for up to 100 ms before they look again.
+# A thread that is writing already may write again, to another database in memory for instance.
+WRITERS: defaultdict[str, threading.RLock] = defaultdict(threading.RLock)
 
 
 class Database:
@@ -132,18 +138,19 @@ class Database:
     def _attempt_sqlite(
         self, connection: Connection, work: Callable[[Connection], Found], *, durable: bool
     ) -> Found:
-        connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        # A lock for writing from the start: a transaction that reads first could not wait for it later.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        try:
-            found = work(connection)
-            connection.exec_driver_sql("COMMIT")
-        except BaseException:
-            connection.exec_driver_sql("ROLLBACK")
-            raise
-        finally:
-            connection.rollback()
-        return found
+        with WRITERS[str(self.url.database)]:
+            connection.exec_driver_sql(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            # A lock for writing from the start: a transaction that reads first could not wait for it later.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                found = work(connection)
+                connection.exec_driver_sql("COMMIT")
+            except BaseException:
+                connection.exec_driver_sql("ROLLBACK")
+                raise
+            finally:
+                connection.rollback()
+            return found
 
     def _set_up(self) -> None:
         if self.is_file:

@@ -196,6 +196,18 @@ class Store:
 
         return self.database.write(work)
 
+    def append_all(self, told: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]]) -> None:
+        """Append the labels of several people, all or none: one wait for the disk serves them all."""
+        now = time.time()
+
+        def work(connection: Connection) -> None:
+            self.database.share_log(connection)
+            for campaign, annotator, labels in told:
+                for label in labels:
+                    self._append_one(connection, campaign, annotator, label, now)
+
+        self.database.write(work)
+
     def _append_one(
         self, connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel, now: float
     ) -> int:
@@ -366,19 +378,31 @@ class Store:
 
         return self.database.write(work)
 
-    def want_more(self, campaign: int, wanted: dict[str, int], *, ask: int) -> None:
-        """Queue further opinions on items that have none waiting."""
-        queue = schema.queue
+    def want_more(
+        self, campaign: int, wanted: dict[str, int], *, ask: int, criterion: int | None = None, after: int = 0
+    ) -> None:
+        """Queue further opinions on items that have none waiting.
+
+        With `criterion`, only on those that have no label after that position of the log either: somebody
+        may have answered since the caller looked.
+        """
+        queue, labels = schema.queue, schema.labels
 
         def work(connection: Connection) -> None:
             for item, count in wanted.items():
                 waiting = exists().where(queue.c.campaign == campaign, queue.c.item == item)
-                if not connection.execute(select(waiting)).scalar():
-                    rows = [
-                        {"campaign": campaign, "item": item, "slot": slot, "ask": ask, "position": 0}
-                        for slot in range(count)
-                    ]
-                    connection.execute(insert(queue), rows)
+                if connection.execute(select(waiting)).scalar():
+                    continue
+                told = exists().where(
+                    labels.c.criterion == criterion, labels.c.item == item, labels.c.id > after
+                )
+                if criterion is not None and connection.execute(select(told)).scalar():
+                    continue
+                rows = [
+                    {"campaign": campaign, "item": item, "slot": slot, "ask": ask, "position": 0}
+                    for slot in range(count)
+                ]
+                connection.execute(insert(queue), rows)
 
         if wanted:
             self.database.write(work)

@@ -227,10 +227,9 @@ async def correct(name: str, request: Request, body: CorrectBody, me: Owner) -> 
     worker = worker_of(request)
 
     def work(opened: Campaign) -> None:
-        opened.refresh()
         opened.correct(body.key, body.value, annotator=body.annotator, comment=body.comment)
 
-    await worker.label(name, work)
+    await worker.answer(name, work)
     worker.nudge(name)
     await access_of(request).record(me, "correct", campaign=name, detail=f"{body.key[:200]} = {body.value}")
     return reply({"ok": True})

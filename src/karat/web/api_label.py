@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.web.access import Annotator, Identity
 from karat.web.errors import ERRORS, reply
-from karat.web.labelling import take
+from karat.web.labelling import Taken
 from karat.web.models import AskBody, KeysBody, TellBody
 from karat.web.worker import Worker
 
@@ -158,10 +158,8 @@ async def tell(request: Request, body: TellBody, me: Annotator) -> Response:
     """Labels that are taken are on disk when this answers, each exactly once by its `request`."""
     worker = worker_of(request)
     name, annotator = _place(me)
-    done = await worker.label(
-        name, lambda campaign: take(campaign, worker.crowd, body.answers, annotator=annotator)
-    )
-    tell_planner(worker, name, done.taken)
+    done = await worker.tells.tell(name, body.answers, annotator=annotator)
+    tell_planner(worker, name, done)
     return reply(done.to_dict())
 
 
@@ -194,10 +192,10 @@ async def renew(request: Request, body: KeysBody, me: Annotator) -> Response:
     return reply({"items": items, "now": time.time()})
 
 
-def tell_planner(worker: Worker, name: str, taken: int) -> None:
-    """New labels: the plan may go on, after the answer to whoever gave them."""
-    if taken:
-        worker.metrics.count("labels", by=taken)
+def tell_planner(worker: Worker, name: str, done: Taken) -> None:
+    """New labels: the plan goes on where people need it, after the answer to whoever gave them."""
+    worker.metrics.count("labels", by=done.taken)
+    if done.taken and done.short:
         worker.nudge(name)
 
 

@@ -58,8 +58,8 @@ async def tell(name: str, request: Request, body: WorkTellBody, me: Member) -> R
     def work(campaign: Campaign) -> Taken:
         return how(campaign, worker.crowd, body.answers, annotator=annotator)
 
-    done = await worker.label(name, work)
-    tell_planner(worker, name, done.taken)
+    done = await worker.answer(name, work)
+    tell_planner(worker, name, done)
     return reply(done.to_dict())
 
 

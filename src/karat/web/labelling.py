@@ -9,26 +9,27 @@ from itertools import groupby
 from typing import Any
 
 from karat.campaign.campaign import Answer, Campaign
-from karat.campaign.status import Item
+from karat.campaign.records import NewLabel
+from karat.campaign.status import Item, Told
 from karat.core.errors import LabelError
 from karat.web.models import AnswerBody
 
-__all__ = ["Crowd", "Taken", "hand_out", "take", "take_all_or_none"]
+__all__ = ["Crowd", "Taken", "check", "hand_out", "take", "take_all_or_none"]
 
 # Who has done something in the last so many seconds is at work.
 ACTIVE_SECONDS = 90.0
-REFRESH_SECONDS = 2.0
 # How long a count of free items is good enough while there are plenty.
 COUNT_SECONDS = 0.5
 
 
 @dataclass(slots=True)
 class Taken:
-    """What became of answers."""
+    """What became of answers, and whether people may soon have nothing to do."""
 
     taken: int = 0
     same: int = 0
     refused: list[dict[str, Any]] = field(default_factory=list)
+    short: bool = True
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -36,22 +37,21 @@ class Taken:
 
 
 class Crowd:
-    """Who is at work in a campaign, and whether there is enough for them; for one thread."""
+    """Who is at work in a campaign, and whether there is enough for them."""
 
     def __init__(self) -> None:
         self._seen: dict[str, dict[str, float]] = {}
-        self._refreshed: dict[str, float] = {}
         self._free: dict[str, tuple[int, float]] = {}
 
     def enter(self, campaign: Campaign, annotator: str) -> None:
-        """Somebody is at work; now and then, see what others did to the campaign itself."""
+        """Somebody is at work."""
         now = time.monotonic()
         people = self._seen.setdefault(campaign.name, {})
+        if annotator not in people:
+            gone = [name for name, at in list(people.items()) if now - at > ACTIVE_SECONDS]
+            for name in gone:
+                people.pop(name, None)
         people[annotator] = now
-        if now - self._refreshed.get(campaign.name, -REFRESH_SECONDS) >= REFRESH_SECONDS:
-            self._refreshed[campaign.name] = now
-            self._seen[campaign.name] = {name: at for name, at in people.items() if now - at < ACTIVE_SECONDS}
-            campaign.refresh()
 
     def size(self, campaign: Campaign) -> int:
         """How many are at work."""
@@ -66,14 +66,14 @@ class Crowd:
             self._free[campaign.name] = (found, time.monotonic())
         return found
 
+    def is_short(self, campaign: Campaign) -> bool:
+        """Whether somebody may soon have nothing to do."""
+        return self.free(campaign) < self.size(campaign)
+
     def took(self, campaign: Campaign, count: int) -> None:
         """So many fewer are free."""
         found, at = self._free.get(campaign.name, (0, 0.0))
         self._free[campaign.name] = (max(0, found - count), at)
-
-    def forget(self, name: str) -> None:
-        """Look at a campaign anew at the next opportunity."""
-        self._refreshed.pop(name, None)
 
 
 def hand_out(
@@ -116,6 +116,16 @@ def take(campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, ann
     return done
 
 
+def check(
+    campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str
+) -> tuple[int, list[NewLabel], Told]:
+    """What `take` would store, for plain answers on different items; a LabelError where they are not."""
+    crowd.enter(campaign, annotator)
+    if any(one.revise for one in answers) or len({one.key for one in answers}) < len(answers):
+        raise LabelError("These answers have to be taken one after the other.")
+    return campaign.checked([_answer(one) for one in answers], annotator=annotator)
+
+
 def take_all_or_none(
     campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str
 ) -> Taken:
@@ -153,9 +163,7 @@ def _unsent(
     """Those that did not come before; the others count as the same."""
     requests = {one.request for one in answers if one.request is not None}
     sent = campaign.store.sent(campaign.store.annotator(annotator), requests)
-    fresh = [
-        one for one in answers if one.request is None or sent.get(one.request) != campaign.key(one.key)
-    ]
+    fresh = [one for one in answers if one.request is None or sent.get(one.request) != campaign.key(one.key)]
     done.same += len(answers) - len(fresh)
     return fresh
 

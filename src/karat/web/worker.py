@@ -1,4 +1,4 @@
-"""The threads behind the server: labels in one lane, plans in others, so that no answer waits for a plan."""
+"""The threads behind the server: answers in one lane, plans in others, so that no answer waits for a plan."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from karat.core.errors import KaratError
 from karat.web.labelling import Crowd, hand_out
 from karat.web.lane import Lane
 from karat.web.metrics import Metrics
+from karat.web.tells import Tells
 
 __all__ = ["Worker"]
 
@@ -25,7 +26,7 @@ PLAN_LANES = 2
 # Campaigns that a lane keeps open. Those of a plan lane have their list in memory.
 MOST_LABELLED, MOST_PLANNED = 100, 12
 # How long somebody who finds nothing to do waits for the plan, and between two looks at one plan.
-PATIENCE, PAUSE = 2.0, 0.1
+PATIENCE, PAUSE = 2.0, 0.25
 # How old the numbers on the annotator's page may be.
 FRESH_SECONDS = 2.0
 
@@ -36,7 +37,10 @@ class Worker:
     def __init__(self, url: str, metrics: Metrics) -> None:
         self.url, self.metrics = url, metrics
         self.crowd = Crowd()
-        self.labels = Lane(url, "labels", most=MOST_LABELLED)
+        # Answers have a lane of their own, so that they wait for other answers at most.
+        self.answers = Lane(url, "answers", most=MOST_LABELLED)
+        self.tells = Tells(self.answers, self.crowd)
+        self.asks = Lane(url, "asks", most=MOST_LABELLED)
         self.plans = [Lane(url, f"plan{number}", most=MOST_PLANNED) for number in range(PLAN_LANES)]
         # Tokens and the audit log; and what reads files but belongs to no campaign yet.
         self.books = Lane(url, "books", most=1)
@@ -51,7 +55,11 @@ class Worker:
 
     async def label(self, name: str, work: Callable[[Campaign], Found]) -> Found:
         """Do something quick with a campaign: whatever does not need its plan."""
-        return await self.labels.with_campaign(name, work)
+        return await self.asks.with_campaign(name, work)
+
+    async def answer(self, name: str, work: Callable[[Campaign], Found]) -> Found:
+        """Store labels."""
+        return await self.answers.with_campaign(name, work)
 
     async def hand_out(
         self, name: str, count: int, *, annotator: str, lease_seconds: float | None = None, fair: bool = True
@@ -88,8 +96,7 @@ class Worker:
             self._again.discard(name)
             start = time.perf_counter()
             try:
-                ahead = await self.label(name, self._is_short)
-                await self.plan(name, lambda campaign, ahead=ahead: campaign.advance(ahead=ahead))  # type: ignore[misc]
+                await self.plan(name, lambda campaign: campaign.advance(ahead=self.crowd.is_short(campaign)))
             except KaratError as error:
                 # Whoever looks at the campaign gets to read it.
                 LOG.warning("campaign %r cannot go on: %s", name, error)
@@ -98,11 +105,6 @@ class Worker:
             if name not in self._again:
                 return
             await asyncio.sleep(PAUSE)
-
-    def _is_short(self, campaign: Campaign) -> bool:
-        """Whether somebody may soon have nothing to do."""
-        wanted, leased = campaign.store.queued(campaign.row.id)
-        return wanted - leased < self.crowd.size(campaign)
 
     # ------------------------------------------------------------------ plans
 
@@ -114,7 +116,6 @@ class Worker:
         """Where a campaign stands now."""
 
         def work(campaign: Campaign) -> Status:
-            campaign.refresh()
             return campaign.status()
 
         found = await self.plan(name, work)
@@ -139,7 +140,6 @@ class Worker:
         """What has come of a campaign, drawn; the same as before while nothing has changed."""
 
         def work(campaign: Campaign) -> Any:
-            campaign.refresh()
             mark = (campaign.store.log_position(), campaign.row.archived_at)
             kept = self._results.get(name)
             if kept is not None and kept[0] == mark:
@@ -154,12 +154,16 @@ class Worker:
 
     def changed(self, name: str) -> None:
         """A campaign was archived, reopened or made: forget what was known of it."""
-        self.crowd.forget(name)
+        for lane in self._lanes():
+            lane.changed(name)
         self._statuses.pop(name, None)
         self._results.pop(name, None)
 
     def _plan_lane(self, name: str) -> Lane:
         return self.plans[crc32(name.encode("utf-8", "replace")) % len(self.plans)]
+
+    def _lanes(self) -> list[Lane]:
+        return [self.answers, self.asks, *self.plans, self.books, self.files]
 
     # ------------------------------------------------------------------ the end
 
@@ -169,7 +173,7 @@ class Worker:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for lane in (self.labels, *self.plans, self.books, self.files):
+        for lane in self._lanes():
             await asyncio.to_thread(lane.close)
 
 
