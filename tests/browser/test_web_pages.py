@@ -40,8 +40,11 @@ def check(page: Page, axe: Axe) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("screen", [LAPTOP, {"width": 360, "height": 740}], ids=["laptop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("scheme", "screen"),
+    [("light", LAPTOP), ("dark", {"width": 360, "height": 740})],
+    ids=["light-laptop", "dark-phone"],
+)
 def test_every_page_is_accessible(
     browser: Browser, site: Site, campaign: str, scheme: Literal["light", "dark"], screen: Any, tmp_path: Path
 ) -> None:

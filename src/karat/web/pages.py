@@ -1,7 +1,7 @@
 """The pages that people see: templates filled with who is there; the rest comes from the API.
 
 No page holds an item's content or a campaign's numbers: scripts read those from the API and put them into
-text nodes, so that nothing an item says is ever markup.
+text nodes, so that nothing an item says is ever markup. What owners wrote is escaped by the templates.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from karat.version import __version__
 from karat.web.access import Identity, visitor
+from karat.web.api_label import worker_of
 
 __all__ = ["error_page", "router"]
 
@@ -85,7 +86,19 @@ async def label(request: Request) -> Response:
     person = await visitor(request, "annotator")
     if person is None:
         return _to_login()
-    return _render("label.html", person, campaign=person.campaign, annotator=person.annotator)
+    name = person.campaign or ""
+    # In the page itself: nobody shall answer before they see what is asked.
+    criterion, instructions = await worker_of(request).label(
+        name, lambda opened: (opened.row.criterion_text, opened.definition.labelling.instructions.strip())
+    )
+    return _render(
+        "label.html",
+        person,
+        campaign=name,
+        annotator=person.annotator,
+        criterion=criterion,
+        instructions=instructions,
+    )
 
 
 @router.get("/login")

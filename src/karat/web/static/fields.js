@@ -4,6 +4,9 @@ const SHORT = 70;
 const BULKY = 600;
 const FOLD = 2_500, FOLD_SHOWN = 1_800;
 
+// Fields that were long once keep their place when they are short, so that the eye finds them.
+const longNames = new Set();
+
 // Too common to be worth marking.
 const COMMON = new Set(("a an and are as at be but by for from had has have he her his in is it its not of on or she "
   + "that the their there they this to was we were what when where which who will with you").split(" "));
@@ -33,9 +36,10 @@ export function showFields(place, fields, { highlight = false } = {}) {
   const marked = highlight ? wordsToMark(entries) : null;
   let shorts = null;
   for (const entry of entries) {
-    const isShort = !entry.isData && entry.text.length <= SHORT && !entry.text.includes("\n");
+    if (entry.isData || entry.text.length > SHORT || entry.text.includes("\n")) longNames.add(entry.name);
+    const isShort = !longNames.has(entry.name);
     const words = marked && marked.from !== entry ? marked.words : null;
-    if (isShort && (entries.length > 1)) {
+    if (isShort && entries.length > 1) {
       shorts ??= place.appendChild(element("dl", "shorts"));
       const pair = shorts.appendChild(element("div"));
       pair.append(element("dt", "name", entry.name), valueOf("dd", entry, words));

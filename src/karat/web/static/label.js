@@ -276,12 +276,6 @@ async function refreshState() {
 
 function showState(found) {
   state = found;
-  byId("criterion").textContent = state.criterion;
-  const instructions = (state.instructions ?? "").trim();
-  byId("instructions-button").hidden = !instructions;
-  const dialog = byId("instructions");
-  dialog.querySelector(".asked").textContent = state.criterion;
-  dialog.querySelector(".text").textContent = instructions;
   showProgress();
   if (!current) pauseWords();
 }
