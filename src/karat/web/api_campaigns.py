@@ -13,19 +13,13 @@ from pydantic import BaseModel, ConfigDict
 from karat.campaign.campaign import Campaign
 from karat.campaign.records import CampaignRow
 from karat.core.errors import KaratError
+from karat.web import planner
 from karat.web.access import Member, Owner, access_of
 from karat.web.api_label import worker_of
 from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.export import MEDIA_TYPES, SUFFIXES, export_labels
 from karat.web.models import ArchiveBody, CorrectBody
-from karat.web.shapes import (
-    broken_shape,
-    campaign_shape,
-    disagreement_shape,
-    line_shape,
-    noise_shape,
-    result_shape,
-)
+from karat.web.shapes import broken_shape, line_shape
 
 __all__ = ["router"]
 
@@ -111,7 +105,7 @@ async def campaigns(request: Request, _: Owner) -> Response:
 
     async def one(row: CampaignRow) -> dict[str, Any]:
         try:
-            return await _status(request, row.name)
+            return await worker.described(row.name)
         except KaratError as error:
             return broken_shape(row.name, row.question, row.criterion_text, error)
 
@@ -122,24 +116,19 @@ async def campaigns(request: Request, _: Owner) -> Response:
 @router.get("/{name}", response_model=CampaignReply, summary="Where a campaign stands")
 async def campaign(name: str, request: Request, _: Member) -> Response:
     """Labels given, asked for and left; what to do now; what it was started with."""
-    return reply(await _status(request, name))
+    return reply(await worker_of(request).described(name))
 
 
 @router.get("/{name}/result", response_model=ResultReply, summary="What has come of a campaign so far")
 async def result(name: str, request: Request, _: Owner) -> Response:
     """The curve with its band as coordinates, cutoffs and sentences; null before the first labels."""
-    return reply(await worker_of(request).result(name, result_shape))
+    return reply(await worker_of(request).result(name))
 
 
 @router.get("/{name}/curve", response_model=dict[str, Any], summary="The curve as a file")
 async def curve(name: str, request: Request, _: Owner) -> Response:
     """What `Curve.to_json` writes and `Curve.from_json` reads."""
-
-    def work(opened: Campaign) -> str | None:
-        found = opened.result()
-        return None if found is None else str(found.to_json())
-
-    text = await worker_of(request).plan(name, work)
+    text = await worker_of(request).planner.run(name, planner.curve_json)
     if text is None:
         raise ApiError(409, f"Campaign {name!r} has no result yet: its plan has none before its end.")
     return Response(text, media_type="application/json")
@@ -148,22 +137,13 @@ async def curve(name: str, request: Request, _: Owner) -> Response:
 @router.get("/{name}/annotators", response_model=AnnotatorsReply, summary="Who has labelled, and how well")
 async def annotators(name: str, request: Request, _: Owner) -> Response:
     """Pace, agreement, gold; and the noise that repeated labels tell of."""
-
-    def work(opened: Campaign) -> dict[str, Any]:
-        people = [one.to_dict() for one in opened.annotators()]
-        return {"annotators": people, "noise": noise_shape(opened)}
-
-    return reply(await worker_of(request).plan(name, work))
+    return reply(await worker_of(request).planner.run(name, planner.annotators))
 
 
 @router.get("/{name}/disagreements", response_model=DisagreementsReply, summary="Items to adjudicate")
 async def disagreements(name: str, request: Request, _: Owner) -> Response:
     """`correct` decides them."""
-
-    def work(opened: Campaign) -> list[dict[str, Any]]:
-        return [disagreement_shape(one) for one in opened.disagreements()]
-
-    return reply({"disagreements": await worker_of(request).plan(name, work)})
+    return reply(await worker_of(request).planner.run(name, planner.disagreements))
 
 
 @router.get("/{name}/labels", response_model=LabelsReply, summary="The log of labels")
@@ -242,7 +222,7 @@ async def archive(name: str, request: Request, body: ArchiveBody, me: Owner) -> 
     await worker.label(name, Campaign.reopen if body.reopen else Campaign.archive)
     worker.changed(name)
     await access_of(request).record(me, "reopen" if body.reopen else "archive", campaign=name)
-    return reply(await _status(request, name))
+    return reply(await worker_of(request).described(name))
 
 
 @router.get("/{name}/export", response_class=Response, summary="All labels as a file")
@@ -258,9 +238,3 @@ async def export(
     file = f"{name}-labels.{SUFFIXES[format]}"
     attachment = f"attachment; filename*=UTF-8''{quote(file, safe='')}"
     return Response(content, media_type=MEDIA_TYPES[format], headers={"Content-Disposition": attachment})
-
-
-async def _status(request: Request, name: str) -> dict[str, Any]:
-    worker = worker_of(request)
-    status = await worker.status(name)
-    return await worker.plan(name, lambda opened: campaign_shape(opened, status))

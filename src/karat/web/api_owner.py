@@ -20,7 +20,7 @@ from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.models import CampaignBody, InviteBody, PlanBody, SourceBody
 from karat.web.pricing import price
 from karat.web.settings import ServerSettings
-from karat.web.shapes import audit_shape, campaign_shape, token_shape
+from karat.web.shapes import audit_shape, token_shape
 from karat.web.uploads import describe, keep, list_files, path_of
 
 __all__ = ["router"]
@@ -163,9 +163,7 @@ async def create(request: Request, body: CampaignBody, me: Owner) -> Response:
     await worker.files.run(start)
     worker.changed(body.name)
     await access_of(request).record(me, "create", campaign=body.name)
-    status = await worker.status(body.name)
-    worker.nudge(body.name)
-    return reply(await worker.plan(body.name, lambda opened: campaign_shape(opened, status)), status=201)
+    return reply(await worker.described(body.name), status=201)
 
 
 @router.post(

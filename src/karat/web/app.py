@@ -39,6 +39,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         # An error about the database belongs to whoever starts the server.
         await worker.books.with_store(lambda store: tidy_uploads(settings, store))
+        worker.planner.start()
         yield
         await worker.close()
 

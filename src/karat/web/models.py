@@ -164,7 +164,7 @@ class Target(Body):
 class PlanBody(Target):
     """What to price: a target, for a list of so many items or of a file."""
 
-    items: Annotated[int, Field(ge=1, le=10**10)] | None = None
+    items: Annotated[int, Field(ge=1, le=10**9)] | None = None
     source: SourceBody | None = None
     score: Column = "score"
     id: Column | None = None

@@ -79,12 +79,12 @@ class Tells:
         plain: dict[int, tuple[CampaignRow, int, list[NewLabel]]] = {}
         for place, one in enumerate(batch):
             try:
-                campaign = self.lane.opened(one.campaign)
+                campaign = self.lane.shelf.opened(one.campaign)
                 person, new, told = check(campaign, self.crowd, one.answers, annotator=one.annotator)
             except LabelError:
                 outcomes[place] = self._alone(one)
             except KaratError as error:
-                self.lane.drop(one.campaign)
+                self.lane.shelf.drop(one.campaign)
                 outcomes[place] = error
             else:
                 plain[place] = (campaign.row, person, new)
@@ -92,20 +92,20 @@ class Tells:
         news = [told for told in plain.values() if told[2]]
         if news:
             try:
-                self.lane.opened(news[0][0].name).store.append_all(news)
+                self.lane.shelf.opened(news[0][0].name).store.append_all(news)
             except LabelError:
                 # Nothing of it was stored; find out whose it was.
                 outcomes |= {place: self._alone(batch[place]) for place in plain}
             except StoreError as error:
                 for place in plain:
-                    self.lane.drop(batch[place].campaign)
+                    self.lane.shelf.drop(batch[place].campaign)
                     outcomes[place] = error
         return [outcomes[place] for place in range(len(batch))]
 
     def _alone(self, one: Tell) -> Taken | Exception:
         try:
-            campaign = self.lane.opened(one.campaign)
+            campaign = self.lane.shelf.opened(one.campaign)
             return take(campaign, self.crowd, one.answers, annotator=one.annotator)
         except KaratError as error:
-            self.lane.drop(one.campaign)
+            self.lane.shelf.drop(one.campaign)
             return error

@@ -1,4 +1,4 @@
-"""The threads behind the server: answers in one lane, plans in others, so that no answer waits for a plan."""
+"""Who does the work behind the server: answers and asks have a thread each, plans a process of their own."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import logging
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
-from zlib import crc32
 
 from karat.campaign.campaign import Campaign
 from karat.campaign.status import Item, Status
 from karat.core.errors import KaratError
+from karat.web import planner
 from karat.web.labelling import Crowd, hand_out
 from karat.web.lane import Lane
 from karat.web.metrics import Metrics
@@ -22,9 +22,6 @@ __all__ = ["Worker"]
 Found = TypeVar("Found")
 LOG = logging.getLogger("karat.web")
 
-PLAN_LANES = 2
-# Campaigns that a lane keeps open. Those of a plan lane have their list in memory.
-MOST_LABELLED, MOST_PLANNED = 100, 12
 # How long somebody who finds nothing to do waits for the plan, and between two looks at one plan.
 PATIENCE, PAUSE = 2.0, 0.25
 # How old the numbers on the annotator's page may be.
@@ -38,13 +35,13 @@ class Worker:
         self.url, self.metrics = url, metrics
         self.crowd = Crowd()
         # Answers have a lane of their own, so that they wait for other answers at most.
-        self.answers = Lane(url, "answers", most=MOST_LABELLED)
+        self.answers = Lane(url, "answers")
         self.tells = Tells(self.answers, self.crowd)
-        self.asks = Lane(url, "asks", most=MOST_LABELLED)
-        self.plans = [Lane(url, f"plan{number}", most=MOST_PLANNED) for number in range(PLAN_LANES)]
+        self.asks = Lane(url, "asks")
+        self.planner = planner.Planner(url)
         # Tokens and the audit log; and what reads files but belongs to no campaign yet.
-        self.books = Lane(url, "books", most=1)
-        self.files = Lane(url, "files", most=1)
+        self.books = Lane(url, "books")
+        self.files = Lane(url, "files")
         self._nudges: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._statuses: dict[str, tuple[Status, float]] = {}
@@ -96,7 +93,8 @@ class Worker:
             self._again.discard(name)
             start = time.perf_counter()
             try:
-                await self.plan(name, lambda campaign: campaign.advance(ahead=self.crowd.is_short(campaign)))
+                ahead = await self.label(name, self.crowd.is_short)
+                await self.planner.run(name, planner.advance, ahead)
             except KaratError as error:
                 # Whoever looks at the campaign gets to read it.
                 LOG.warning("campaign %r cannot go on: %s", name, error)
@@ -108,17 +106,14 @@ class Worker:
 
     # ------------------------------------------------------------------ plans
 
-    async def plan(self, name: str, work: Callable[[Campaign], Found]) -> Found:
-        """Do something with a campaign that needs its plan, which may take its time."""
-        return await self._plan_lane(name).with_campaign(name, work)
+    async def described(self, name: str) -> dict[str, Any]:
+        """Where a campaign stands now, and what it was started with."""
+        found, status = await self.planner.run(name, planner.described)
+        self._statuses[name] = (status, time.monotonic())
+        return found
 
-    async def status(self, name: str) -> Status:
-        """Where a campaign stands now."""
-
-        def work(campaign: Campaign) -> Status:
-            return campaign.status()
-
-        found = await self.plan(name, work)
+    async def _status(self, name: str) -> Status:
+        found = await self.planner.run(name, planner.status)
         self._statuses[name] = (found, time.monotonic())
         return found
 
@@ -128,7 +123,7 @@ class Worker:
         if found is None or time.monotonic() - at > FRESH_SECONDS:
             task = self._refreshing.get(name)
             if task is None or task.done():
-                task = asyncio.get_running_loop().create_task(self.status(name))
+                task = asyncio.get_running_loop().create_task(self._status(name))
                 task.add_done_callback(_look_at_error)
                 self._refreshing[name] = task
             if found is None:
@@ -136,34 +131,25 @@ class Worker:
                 found = self._statuses.get(name, (None, 0.0))[0]
         return found
 
-    async def result(self, name: str, draw: Callable[[Any, Status], Any]) -> Any:
+    async def result(self, name: str) -> Any:
         """What has come of a campaign, drawn; the same as before while nothing has changed."""
-
-        def work(campaign: Campaign) -> Any:
-            mark = (campaign.store.log_position(), campaign.row.archived_at)
-            kept = self._results.get(name)
-            if kept is not None and kept[0] == mark:
-                return kept[1]
-            result, status = campaign.result(), campaign.status()
-            found = draw(result, status)
-            self._results[name] = (mark, found)
-            self._statuses[name] = (status, time.monotonic())
-            return found
-
-        return await self.plan(name, work)
+        known, kept = self._results.get(name, (None, None))
+        mark, found = await self.planner.run(name, planner.result, known)
+        if found is None:
+            return kept
+        self._results[name] = (mark, found)
+        return found
 
     def changed(self, name: str) -> None:
         """A campaign was archived, reopened or made: forget what was known of it."""
         for lane in self._lanes():
-            lane.changed(name)
+            lane.shelf.changed(name)
+        self.planner.changed(name)
         self._statuses.pop(name, None)
         self._results.pop(name, None)
 
-    def _plan_lane(self, name: str) -> Lane:
-        return self.plans[crc32(name.encode("utf-8", "replace")) % len(self.plans)]
-
     def _lanes(self) -> list[Lane]:
-        return [self.answers, self.asks, *self.plans, self.books, self.files]
+        return [self.answers, self.asks, self.books, self.files]
 
     # ------------------------------------------------------------------ the end
 
@@ -175,6 +161,7 @@ class Worker:
         await asyncio.gather(*tasks, return_exceptions=True)
         for lane in self._lanes():
             await asyncio.to_thread(lane.close)
+        await asyncio.to_thread(self.planner.close)
 
 
 def _look_at_error(task: asyncio.Task[Status]) -> None:
