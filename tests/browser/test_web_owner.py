@@ -64,7 +64,7 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         expect(page.locator("#criterion")).to_have_text("It is well said.")
         site.label("watched", "ann", 100, lambda item: is_right(item["key"], SIZE))
         page.wait_for_selector("#chart .main-svg", timeout=20_000)
-        expect(page.locator("#annotators th").first).to_have_text("ann", timeout=15_000)
+        expect(page.locator("#annotators th").first).to_have_text("ann")
 
         # Somebody reads further down and has begun to type; new labels change neither.
         page.locator("#query").scroll_into_view_if_needed()
@@ -126,7 +126,7 @@ def test_disagreements_are_decided_and_labels_corrected_with_their_history(
         page.fill("#history-comment", "a <b>slip</b>")
         page.get_by_role("button", name="It is wrong").click()
         expect(page.locator("#history")).to_be_hidden()
-        expect(page.locator("#label-rows tr")).to_have_count(3, timeout=10_000)
+        expect(page.locator("#label-rows tr")).to_have_count(3)
         page.get_by_role("button", name="History and correction of item p5").first.click()
         expect(page.locator("#history-lines li").last).to_contain_text(
             "owner said wrong (correction): “a <b>slip</b>”"

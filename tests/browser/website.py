@@ -13,11 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 OWNER_TOKEN = "an-owner-token-for-tests-only"  # noqa: S105
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+# Machines that run tests may be busy.
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 # What Chromium itself says of a network that the test took away.
 NETWORK_WORDS = "Failed to load resource: net::"
 
@@ -152,7 +155,7 @@ def visiting(
 ) -> Iterator[Visitor]:
     """A visitor whose pages must run without errors, and ask nobody else for anything."""
     context = browser.new_context(**{"viewport": LAPTOP, **choices})
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     try:
         visitor = Visitor(site, context)
         yield visitor

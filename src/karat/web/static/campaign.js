@@ -5,7 +5,7 @@ import { drawTrace, drawView, onChange } from "./charts.js";
 import { element } from "./fields.js";
 import { listenInvite, showInvitations } from "./invitations.js";
 import {
-  ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, setText, spellLabel, trouble,
+  ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, ready, setText, spellLabel, still, trouble,
 } from "./page.js";
 
 const EVERY = 4, EVERYTHING_EVERY = 15;
@@ -57,7 +57,7 @@ function showStatus() {
 
 // ---------------------------------------------------------------- the result
 
-async function showResult() {
+function showResult() {
   byId("no-result").hidden = result !== null;
   byId("has-result").hidden = result === null;
   if (result === null) return;
@@ -75,7 +75,6 @@ async function showResult() {
   keepLines(byId("assumptions"), result.assumptions.length ? result.assumptions : ["Nothing."]);
   byId("more").hidden = result.more.length === 0;
   setText(byId("more-words"), unbroken(result.more.join(" ")));
-  await draw();
 }
 
 async function draw() {
@@ -200,7 +199,7 @@ async function loadLabels({ older = false } = {}) {
   } else {
     ({ labels, next: nextLabel } = found);
   }
-  showLabels();
+  still(showLabels);
 }
 
 function showLabels() {
@@ -265,16 +264,19 @@ async function correct(value) {
 
 async function round() {
   status = await get(path);
-  showStatus();
+  still(showStatus);
   const turn = Math.floor((rounds += 1) / EVERYTHING_EVERY);
   const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
   if (mark !== resultAt) {
     const found = await get(`${path}/result`);
     result = found.result;
-    await showResult();
+    still(showResult);
+    await draw();
     const [people, disputes] = await Promise.all([get(`${path}/annotators`), get(`${path}/disagreements`)]);
-    showAnnotators(people);
-    showDisagreements(disputes);
+    still(() => {
+      showAnnotators(people);
+      showDisagreements(disputes);
+    });
     await loadLabels();
     // Only now: where one of these failed, all are asked for again.
     resultAt = mark;
@@ -316,3 +318,4 @@ function listen() {
 
 const refresh = poll(round, EVERY);
 listen();
+ready();

@@ -2,7 +2,7 @@
 
 import { ApiError, get, part, post, remove } from "./api.js";
 import { element } from "./fields.js";
-import { ago, button, byId, confirmOn, copy, keep, onDay, setText, trouble } from "./page.js";
+import { ago, button, byId, confirmOn, copy, keep, onDay, setText, still, trouble } from "./page.js";
 
 /** Make a link, and show it with a button to copy it. */
 export async function invite(campaign, annotator, days, place) {
@@ -22,6 +22,10 @@ export async function invite(campaign, annotator, days, place) {
 /** The list of invitations that there are. */
 export async function showInvitations(campaign, refresh) {
   const { invitations } = await get(`campaigns/${part(campaign)}/invitations`);
+  still(() => showList(invitations, refresh));
+}
+
+function showList(invitations, refresh) {
   byId("invitations-scroll").hidden = invitations.length === 0;
   keep(byId("invitations"), invitations, (one) => one.id, () => element("tr"), (row, one) => {
     const until = one.expires === null ? "for good" : `${one.valid ? "until" : "ended"} ${onDay(one.expires)}`;

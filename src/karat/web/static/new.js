@@ -3,7 +3,7 @@
 import { ApiError, get, part, post } from "./api.js";
 import { element } from "./fields.js";
 import { invite } from "./invitations.js";
-import { byId, count, trouble } from "./page.js";
+import { byId, count, ready, trouble } from "./page.js";
 
 const COST_DELAY = 400;
 // For a guess at the time that labels take.
@@ -239,6 +239,9 @@ function listen() {
 }
 
 listen();
+ready();
+// Chosen before this script was there, or kept by the browser when the page was loaded again.
+if (byId("file").files.length) void upload(byId("file").files[0]);
 try {
   const { files } = await get("files");
   byId("named").hidden = files.length === 0;

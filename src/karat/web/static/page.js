@@ -103,6 +103,27 @@ export async function copy(text) {
   }
 }
 
+/** Change the page without moving what somebody reads or types in, whatever grows above it. */
+export function still(act) {
+  const anchor = inView(document.activeElement) ?? document.elementFromPoint(innerWidth / 2, innerHeight / 3);
+  const before = anchor?.getBoundingClientRect().top;
+  act();
+  if (!anchor?.isConnected || scrollY === 0) return;
+  const moved = anchor.getBoundingClientRect().top - before;
+  if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: "instant" });
+}
+
+function inView(one) {
+  if (!one || one === document.body) return null;
+  const { top, bottom } = one.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight ? one : null;
+}
+
+/** Let people use what would do something else, or nothing, before the script is there. */
+export function ready() {
+  for (const control of document.querySelectorAll("[data-ready]")) control.disabled = false;
+}
+
 /** A button's words for a moment. */
 export function confirmOn(place, words) {
   const before = place.dataset.words ?? place.textContent;
