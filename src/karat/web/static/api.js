@@ -20,6 +20,11 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
 
+  /** What it means for whoever waits. */
+  get state() {
+    return this.shutOut ? "shut out" : this.status === 0 ? "offline" : "busy";
+  }
+
   /** Whether the person must open their link, or sign in, again. */
   get shutOut() {
     return this.status === 401 || this.status === 403;

@@ -94,9 +94,9 @@ function failed(error) {
     shutOut = true;
     outbox.state = "shut out";
   } else if (error.passing) {
-    outbox.state = "offline";
+    outbox.state = error.state;
   } else {
-    say(error.message);
+    notice(error.message);
   }
   showSaved();
 }
@@ -225,9 +225,10 @@ function notice(words) {
 function showSaved() {
   const waiting = outbox.entries().length;
   const isOff = outbox.state === "offline" || !navigator.onLine;
+  const away = isOff ? "Offline" : "Server busy";
   const [name, words] = shutOut || outbox.state === "shut out"
     ? ["refused", waiting ? `${waiting} kept here` : "Signed out"]
-    : isOff ? ["offline", waiting ? `Offline, ${waiting} kept here` : "Offline"]
+    : isOff || outbox.state === "busy" ? ["offline", waiting ? `${away}, ${waiting} kept here` : away]
       : waiting ? ["waiting", `${waiting} waiting to be sent`] : ["saved", "Saved"];
   const place = byId("saved");
   const before = place.dataset.state;

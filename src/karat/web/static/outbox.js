@@ -33,7 +33,7 @@ export class Outbox extends EventTarget {
   constructor(scope) {
     super();
     this.#prefix = `karat/outbox/${scope}/`;
-    /** "ok", "offline" (not reachable), or "shut out" (the link does not work any more). */
+    /** "ok", "offline" (not reachable), "busy" (try later), or "shut out" (the link does not work any more). */
     this.state = "ok";
     this.durable = true;
     addEventListener("online", () => this.hurry());
@@ -146,7 +146,7 @@ export class Outbox extends EventTarget {
   /** Whether to go on at once. */
   #failed(batch, error) {
     if (error.passing || error.shutOut) {
-      this.state = error.shutOut ? "shut out" : "offline";
+      this.state = error.state;
       this.#failures += 1;
       const wait = Math.min(MOST_WAIT, LEAST_WAIT * 2 ** (this.#failures - 1)) * (0.75 + Math.random() / 2);
       this.#timer = setTimeout(() => this.hurry(), Math.max(wait, 1000 * (error.retryAfter ?? 0)));
