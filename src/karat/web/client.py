@@ -211,8 +211,9 @@ class RemoteCampaign:
         return self._call("POST", self._place(what), body)
 
     def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        content = self._send(method, path, body)
         try:
-            return json.loads(self._send(method, path, body))
+            return json.loads(content)
         except ValueError:
             raise StoreError(f"{self.server} does not answer like a server of karat's.") from None
 
@@ -235,9 +236,11 @@ class RemoteCampaign:
                     return content
             except HTTPError as error:
                 if error.code == 429 and not last:
+                    error.close()
                     time.sleep(float(error.headers.get("Retry-After", "1")))
                     continue
-                raise _error(error, self.server) from None
+                with error:
+                    raise _error(error, self.server) from None
             except (URLError, OSError, HTTPException) as error:
                 if last:
                     reason = getattr(error, "reason", error)

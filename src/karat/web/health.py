@@ -29,7 +29,11 @@ async def healthz(request: Request) -> Response:
     return reply({"status": "ok", "version": __version__})
 
 
-@router.get("/metrics", response_class=PlainTextResponse, summary="Counters for Prometheus")
+@router.get(
+    "/metrics",
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+    summary="Counters for Prometheus",
+)
 async def metrics(request: Request, _: Owner) -> Response:
     """Needs an owner's token."""
     return PlainTextResponse(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import logging
-import os
 import signal
 import socket
 import sys
@@ -56,6 +55,8 @@ class Serving:
             )
         if db == "memory://":
             raise ParameterError("A server needs a database that outlives it: sqlite:///karat.db.")
+        # An error about the database comes before anything is bound.
+        Store(db).close()
         self.socket = bind(host, port)
         self.port = int(self.socket.getsockname()[1])
         shown = f"[{host}]" if ":" in host else host
@@ -122,17 +123,11 @@ def bind(host: str, port: int) -> socket.socket:
     """A socket that listens, or one clear line."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        found = socket.socket(family)
-        if os.name == "posix":
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind((host, port))
-        found.listen(1024)
+        return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as error:
         raise ParameterError(
             f"Cannot listen on {host}:{port}: {error.strerror or error}. Choose another with --port."
         ) from None
-    found.set_inheritable(True)
-    return found
 
 
 def is_loopback(host: str) -> bool:
