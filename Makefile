@@ -70,7 +70,7 @@ benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a rat
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
-	$(BIN)/uv pip compile pyproject.toml $(PINS) --upgrade -o requirements/run.txt
+	$(BIN)/uv pip compile pyproject.toml --extra web $(PINS) --upgrade -o requirements/run.txt
 	$(BIN)/uv pip compile pyproject.toml --extra dev -c requirements/run.txt $(PINS) --upgrade -o requirements/dev.txt
 	$(BIN)/uv pip compile requirements/installer.in $(PINS) --upgrade -o requirements/installer.txt
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.website import Site, running_site
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -24,3 +26,10 @@ def browser() -> Iterator[Browser]:
         )
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """One server for all tests; each starts campaigns of its own."""
+    with running_site(tmp_path_factory.mktemp("site")) as found:
+        yield found

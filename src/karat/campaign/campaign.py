@@ -175,11 +175,19 @@ class Campaign:
 
     # ------------------------------------------------------------------ people
 
-    def ask(self, count: int = 1, *, annotator: str, lease_seconds: float | None = None) -> list[Item]:
+    def ask(
+        self,
+        count: int = 1,
+        *,
+        annotator: str,
+        lease_seconds: float | None = None,
+        advance: bool = True,
+    ) -> list[Item]:
         """Items for this annotator to label: those they hold already, then new ones, up to `count`.
 
         Nobody else gets them until the lease runs out. Fewer, or none, come back when no more are open
-        for this person: `status().note` says why.
+        for this person: `status().note` says why. Without `advance` the plan is left to somebody else,
+        who calls `advance`; then this takes milliseconds whatever the plan has to compute.
         """
         if count < 1:
             raise ParameterError(f"Ask for 1 item or more; it was {count}.")
@@ -193,7 +201,7 @@ class Campaign:
             raise ParameterError(f"A lease must last longer than {seconds:g} seconds.")
         found = self.store.held(self.row.id, person)[:count]
         if len(found) < count:
-            found += self._lease(person, count - len(found), seconds)
+            found += self._lease(person, count - len(found), seconds, advance=advance)
         return [self._item(lease) for lease in self._with_gold(found, person, seconds)]
 
     def tell(
@@ -208,6 +216,18 @@ class Campaign:
         Telling the same label again changes nothing. Another label for the same item is refused, unless
         `revise` says that it replaces this person's earlier one.
         """
+        person, new, told = self.checked(labels, annotator=annotator, revise=revise)
+        self.store.append(self.row, person, new)
+        return told
+
+    def checked(
+        self,
+        labels: Mapping[Any, int | None] | Iterable[Answer],
+        *,
+        annotator: str,
+        revise: bool = False,
+    ) -> tuple[int, list[NewLabel], Told]:
+        """What `tell` would store, and for whom, for callers that store for several people at once."""
         self._refuse_when_archived()
         answers = _answers(labels)
         person = self._annotator(annotator)
@@ -230,8 +250,7 @@ class Campaign:
             new.append(
                 NewLabel(key, value, LABEL, asked[key], answer.seconds, answer.comment, answer.request)
             )
-        self.store.append(self.row, person, new)
-        return Told(len(new), len(answers) - len(new))
+        return person, new, Told(len(new), len(answers) - len(new))
 
     def skip(self, items: Iterable[Any], *, annotator: str) -> None:
         """Leave items to somebody else; they come back to this person only when nothing else is open."""
@@ -243,6 +262,12 @@ class Campaign:
         """Give back items that this annotator holds, or all of them; returns how many."""
         keys = None if items is None else [self.key(item) for item in items]
         return self.store.release(self.row.id, self._annotator(annotator), keys)
+
+    def renew(self, items: Iterable[Any], *, annotator: str) -> list[Item]:
+        """Keep items for longer; returns those that this annotator holds now."""
+        person, keys = self._annotator(annotator), [self.key(item) for item in items]
+        self.store.renew(self.row.id, person, keys, seconds=self.definition.labelling.lease_seconds)
+        return [self._item(lease) for lease in self.store.held(self.row.id, person) if lease.item in keys]
 
     def correct(self, item: Any, value: int | None, *, annotator: str, comment: str = "") -> None:
         """Set the label of an item, over all opinions: a new line of the log. What was asked stands."""
@@ -315,6 +340,15 @@ class Campaign:
         """Take labels again after `archive`."""
         self.store.archive(self.row.id, at=None)
         self.row = self.store.campaign(self.row.name)
+
+    def advance(self, *, ahead: bool = False) -> None:
+        """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
+        self._advance(ahead=ahead)
+
+    def refresh(self) -> None:
+        """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
+        self.row = self.store.campaign(self.row.name)
+        self._annotators.clear()
 
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
@@ -412,10 +446,10 @@ class Campaign:
 
     # ------------------------------------------------------------------ small things
 
-    def _lease(self, person: int, count: int, seconds: float) -> list[Lease]:
+    def _lease(self, person: int, count: int, seconds: float, *, advance: bool) -> list[Lease]:
         found = self.store.lease(self.row, person, count, seconds=seconds)
         deadline = time.monotonic() + MOST_WAITING
-        while not found:
+        while not found and advance:
             advanced = self._advance(ahead=True)
             found = self.store.lease(self.row, person, count, seconds=seconds)
             if advanced or time.monotonic() > deadline:

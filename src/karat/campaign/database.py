@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import sqlite3
+import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,6 +31,10 @@ PATIENCE = 60.0
 TRANSIENT = {"40001", "40P01"}
 # Serialises the first opening of an empty PostgreSQL database, and readers of the log (see `log_position`).
 SET_UP_LOCK, LOG_LOCK = 0x6B61726174, 0x6B61726175
+
+# Threads of one process take turns here: SQLite lets them sleep for up to 100 ms before they look again.
+# A thread that is writing already may write again, to another database in memory for instance.
+WRITERS: defaultdict[str, threading.RLock] = defaultdict(threading.RLock)
 
 
 class Database:
@@ -132,14 +138,15 @@ class Database:
     def _attempt_sqlite(
         self, connection: Connection, work: Callable[[Connection], Found], *, durable: bool
     ) -> Found:
-        _say(connection, f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        self._begin_writing(connection)
-        try:
-            found = work(connection)
-            _say(connection, "COMMIT")
-        finally:
-            _end(connection)
-        return found
+        with WRITERS[str(self.url.database)]:
+            _say(connection, f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            self._begin_writing(connection)
+            try:
+                found = work(connection)
+                _say(connection, "COMMIT")
+            finally:
+                _end(connection)
+            return found
 
     def _begin_writing(self, connection: Connection) -> None:
         """Take the lock for writing from the start: a transaction that reads first could not wait for it.

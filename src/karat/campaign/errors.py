@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from karat.core.errors import KaratError
 
-__all__ = ["CampaignError", "ReplayError", "StoreError"]
+__all__ = ["CampaignError", "ReplayError", "StoreError", "UnknownCampaignError"]
 
 
 class StoreError(KaratError, OSError):
@@ -13,6 +13,10 @@ class StoreError(KaratError, OSError):
 
 class CampaignError(KaratError, ValueError):
     """A campaign that does not exist, exists already, or cannot do what was asked of it."""
+
+
+class UnknownCampaignError(CampaignError):
+    """A campaign that does not exist."""
 
 
 class ReplayError(CampaignError):

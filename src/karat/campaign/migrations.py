@@ -16,6 +16,43 @@ __all__ = ["MIGRATIONS", "migrate"]
 MIGRATIONS: dict[int, Callable[[Connection], None]] = {}
 
 
+def step_from(version: int) -> Callable[[Callable[[Connection], None]], Callable[[Connection], None]]:
+    """Enter a function as the step that leads on from a version."""
+
+    def enter(step: Callable[[Connection], None]) -> Callable[[Connection], None]:
+        MIGRATIONS[version] = step
+        return step
+
+    return enter
+
+
+@step_from(1)
+def add_tokens(connection: Connection) -> None:
+    """Tokens and the audit log, for the web."""
+    key = "INTEGER NOT NULL PRIMARY KEY" if connection.dialect.name == "sqlite" else "BIGSERIAL PRIMARY KEY"
+    connection.exec_driver_sql(f"""
+        CREATE TABLE tokens (
+            id {key},
+            hash VARCHAR(64) NOT NULL UNIQUE,
+            role VARCHAR(12) NOT NULL,
+            campaign BIGINT REFERENCES campaigns (id),
+            annotator BIGINT REFERENCES annotators (id),
+            created_at FLOAT NOT NULL,
+            expires_at FLOAT,
+            revoked_at FLOAT
+        )""")
+    connection.exec_driver_sql(f"""
+        CREATE TABLE audit_log (
+            id {key},
+            at FLOAT NOT NULL,
+            role VARCHAR(12) NOT NULL,
+            annotator BIGINT REFERENCES annotators (id),
+            action VARCHAR(40) NOT NULL,
+            campaign BIGINT REFERENCES campaigns (id),
+            detail TEXT DEFAULT '' NOT NULL
+        )""")
+
+
 def migrate(connection: Connection) -> None:
     """Create the tables in an empty database, or take an older one forward; in the given transaction."""
     tables = inspect(connection).get_table_names()

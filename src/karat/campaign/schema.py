@@ -24,6 +24,7 @@ __all__ = [
     "SCHEMA_VERSION",
     "annotators",
     "asks",
+    "audit_log",
     "campaigns",
     "checkpoints",
     "criteria",
@@ -34,9 +35,10 @@ __all__ = [
     "queue",
     "schema_version",
     "skips",
+    "tokens",
 ]
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 SCHEMA = MetaData()
 
@@ -184,4 +186,32 @@ checkpoints = Table(
     Column("ask", Integer, nullable=False),
     Column("version", String(40), nullable=False),
     Column("state", LargeBinary, nullable=False),
+)
+
+# Who may come in, over the web: only hashes are kept. Annotators are known by number here too, so that an
+# erased name is gone from everywhere.
+tokens = Table(
+    "tokens",
+    SCHEMA,
+    Column("id", Identity, primary_key=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("role", String(12), nullable=False),
+    Column("campaign", ForeignKey("campaigns.id")),
+    Column("annotator", ForeignKey("annotators.id")),
+    Column("created_at", Float, nullable=False),
+    Column("expires_at", Float),
+    Column("revoked_at", Float),
+)
+
+# What owners did, and who came in.
+audit_log = Table(
+    "audit_log",
+    SCHEMA,
+    Column("id", Identity, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("role", String(12), nullable=False),
+    Column("annotator", ForeignKey("annotators.id")),
+    Column("action", String(40), nullable=False),
+    Column("campaign", ForeignKey("campaigns.id")),
+    Column("detail", Text, nullable=False, server_default=""),
 )

@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 
 from karat.campaign import schema, statements
 from karat.campaign.database import Database
-from karat.campaign.errors import CampaignError
+from karat.campaign.errors import CampaignError, UnknownCampaignError
 from karat.campaign.records import (
     LABEL,
     AskRow,
@@ -38,6 +38,7 @@ from karat.campaign.records import (
     NewLabel,
     SkipRow,
 )
+from karat.core.errors import LabelError
 
 __all__ = ["Store"]
 
@@ -121,7 +122,7 @@ class Store:
             if row.name == name:
                 return row
         names = ", ".join(row.name for row in every)
-        raise CampaignError(
+        raise UnknownCampaignError(
             f"No campaign {name!r} in {self.database.name}. "
             + (f"Campaigns: {names}." if names else "There are none yet; `karat new` starts one.")
         )
@@ -209,6 +210,18 @@ class Store:
 
         return self.database.write(work)
 
+    def append_all(self, told: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]]) -> None:
+        """Append the labels of several people, all or none: one wait for the disk serves them all."""
+        now = time.time()
+
+        def work(connection: Connection) -> None:
+            self.database.share_log(connection)
+            for campaign, annotator, labels in told:
+                for label in labels:
+                    self._append_one(connection, campaign, annotator, label, now)
+
+        self.database.write(work)
+
     def _append_one(
         self, connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel, now: float
     ) -> int:
@@ -228,8 +241,16 @@ class Store:
         found = connection.execute(statements.INSERT_LABEL[connection.dialect.name], row).scalar()
         if found is None:
             table = schema.labels
-            sent = select(table.c.id).where(table.c.annotator == annotator, table.c.request == label.request)
-            return int(connection.execute(sent).scalar_one())
+            sent = select(table.c.id, table.c.item).where(
+                table.c.annotator == annotator, table.c.request == label.request
+            )
+            position, item = connection.execute(sent).one()
+            if item != label.item:
+                raise LabelError(
+                    f"The request id of item {label.item!r} came with item {item!r} before. Nothing was "
+                    "stored. Every label needs a request id of its own."
+                )
+            return int(position)
         self._close_opinions(connection, campaign.criterion, annotator, label)
         return int(found)
 
@@ -300,6 +321,20 @@ class Store:
 
         return self.database.read(work)
 
+    def sent(self, annotator: int, requests: Collection[str]) -> dict[str, str]:
+        """Those of these requests that this annotator's labels came with already, and their items."""
+        table = schema.labels
+        query = select(table.c.request, table.c.item).where(table.c.annotator == annotator)
+
+        def work(connection: Connection) -> dict[str, str]:
+            return {
+                request: item
+                for chunk in _chunks(requests)
+                for request, item in connection.execute(query.where(table.c.request.in_(chunk)))
+            }
+
+        return self.database.read(work) if requests else {}
+
     def effort(self, campaign: int) -> tuple[int, float]:
         """How many opinions were given in a campaign, and how many seconds they took in all."""
         table = schema.labels
@@ -308,6 +343,15 @@ class Store:
         )
         found = self.database.read(lambda connection: connection.execute(query).one())
         return int(found[0]), float(found[1])
+
+    def effort_of(self, campaign: int, annotator: int) -> tuple[int, float | None]:
+        """How many items somebody has labelled in a campaign, and the mean seconds where they were told."""
+        table = schema.labels
+        query = select(func.count(table.c.item.distinct()), func.avg(table.c.seconds)).where(
+            table.c.campaign == campaign, table.c.annotator == annotator, table.c.kind == LABEL
+        )
+        found = self.database.read(lambda connection: connection.execute(query).one())
+        return int(found[0]), None if found[1] is None else float(found[1])
 
     def log_position(self) -> int:
         """The last label's number; every label up to it is there, and none with a lower one will follow."""
@@ -533,6 +577,31 @@ class Store:
             )
 
         return self.database.write(work, durable=False)
+
+    def renew(
+        self,
+        campaign: int,
+        annotator: int,
+        items: Collection[str],
+        *,
+        seconds: float,
+        at: float | None = None,
+    ) -> None:
+        """Let an annotator keep those of these items that they still hold for longer."""
+        now = time.time() if at is None else at
+        queue = schema.queue
+        query = (
+            update(queue)
+            .where(queue.c.campaign == campaign, queue.c.annotator == annotator, queue.c.leased_until >= now)
+            .values(leased_until=now + seconds)
+        )
+
+        def work(connection: Connection) -> None:
+            for chunk in _chunks(items):
+                connection.execute(query.where(queue.c.item.in_(chunk)))
+
+        if items:
+            self.database.write(work, durable=False)
 
     def skip(self, campaign: int, annotator: int, items: Collection[str]) -> None:
         """Leave items to others."""

@@ -20,10 +20,8 @@ __all__ = ["demo"]
 @click.option(
     "--items",
     type=click.IntRange(min=100),
-    default=1_000_000,
-    show_default=True,
     metavar="N",
-    help="Items to generate.",
+    help="Items to generate.  [default: 1000000; with --serve 5000]",
 )
 @click.option(
     "--seed",
@@ -41,12 +39,33 @@ __all__ = ["demo"]
     metavar="DIR",
     help="Where the report goes.",
 )
-def demo(items: int, seed: int, out: Path) -> None:
+@click.option("--serve", is_flag=True, help="Label in the browser instead, and watch the band narrow.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    metavar="N",
+    help="With --serve.",
+)
+@click.option(
+    "--helpers",
+    type=click.IntRange(0, 20),
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="With --serve: so many made-up annotators label along.",
+)
+def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helpers: int) -> None:
     """Run the main job end to end on generated data.
 
     Generates a ranked list whose labels only karat's oracle knows, estimates its precision curve
     from a few of them, and writes report.html, curve.png and curve.json; items.parquet is the list.
     """
+    if serve:
+        serve_demo(items, seed, out, port, helpers)
+        return
+    items = 1_000_000 if items is None else items
     from rich.console import Console
 
     from karat.cli.plan import cost_table
@@ -102,6 +121,29 @@ def demo(items: int, seed: int, out: Path) -> None:
         highlight=False,
         soft_wrap=True,
     )
+
+
+def serve_demo(items: int | None, seed: int, out: Path, port: int, helpers: int) -> None:
+    """A campaign of generated sums, with links for its owner and for an annotator."""
+    from karat.cli.serve import needs_web
+
+    needs_web("karat demo --serve")
+    from karat.web.demo import DEMO_ITEMS, Helper, demo_campaign, invitation
+    from karat.web.serve import Serving
+
+    db, name = demo_campaign(out, items=items or DEMO_ITEMS, seed=seed)
+    serving = Serving(db=db, data=out, port=port)
+    click.echo(f"{items or DEMO_ITEMS:,} generated sums, some of them wrong: which?\n")
+    click.echo(f"Label:  {serving.url}/i/{invitation(db, name, 'you')}")
+    click.echo(f"Watch:  {serving.owner_link()}\n")
+    click.echo(
+        "Open both in a browser on this machine. Stop with Ctrl-C; the next time it goes on from there."
+    )
+    for number in range(helpers):
+        helper = f"helper {number + 1}"
+        Helper(serving.url, invitation(db, name, helper), name, helper).start()
+    serving.run()
+    click.echo("Stopped; every label that was acknowledged is kept.")
 
 
 def write_items(ranking: Ranking, labels: Labels, directory: Path) -> Path:

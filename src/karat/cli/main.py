@@ -29,6 +29,8 @@ COMMANDS = {
     "annotators": "Who has labelled how much, and how well.",
     "archive": "Close a campaign, or open it again.",
     "completion": "Completion of commands, options and names in your shell.",
+    "serve": "The annotators' page, the owner's dashboard and the HTTP API.",
+    "invite": "A link for somebody to label in a campaign.",
 }
 
 # Names that Python keeps for itself, with what their file and function are called instead.

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import base64
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from karat.report.again import python_lines
 from karat.report.figures import curve_figure, figure_bytes
-from karat.report.numbers import about_factor, count, interval, measured, within_factor
-from karat.report.progress import TRACE, Progress, curve_progress, has_narrowed, progress_sentences
+from karat.report.numbers import count, interval, measured
+from karat.report.plain import progress_data, view_data
+from karat.report.progress import TRACE, curve_progress, has_narrowed, progress_sentences
 from karat.report.tables import assumes_nothing, cutoff_rows, facts, headline, precision_rows
-from karat.report.views import VIEWS, Path, View, curve_view
+from karat.report.views import VIEWS, curve_view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
     from numpy.typing import ArrayLike
 
     from karat.curve.result import Curve
@@ -65,8 +63,8 @@ def curve_page(
             pictures={name: _picture(curve, name, truth) for name in pictures},
             data={
                 "size": curve.size,
-                "views": {name: _data(view) for name, view in views.items()},
-                TRACE: None if progress is None else _progress_data(progress),
+                "views": {name: view_data(view) for name, view in views.items()},
+                TRACE: None if progress is None else progress_data(progress),
             },
             plotly=plotly_script(),
         )
@@ -121,48 +119,3 @@ def _picture(curve: Curve, name: str, truth: ArrayLike | None) -> str:
     """The view as an image inside the page, for readers without JavaScript and for print."""
     svg = figure_bytes(curve_figure(curve, view=name, truth=truth), suffix="svg")
     return f"data:image/svg+xml;base64,{base64.b64encode(svg).decode('ascii')}"
-
-
-def _data(view: View) -> dict[str, Any]:
-    """A view as plain numbers for the script."""
-    return {
-        "title": view.title,
-        "x": view.x_label,
-        "y": view.y_label,
-        "bottom": view.bottom,
-        "estimate": _path(view.estimate),
-        "lower": _path(view.lower),
-        "upper": _path(view.upper),
-        "queried": _path(view.queried),
-        "truth": None if view.truth is None else _path(view.truth),
-    }
-
-
-def _progress_data(progress: Progress) -> dict[str, Any]:
-    """How the band narrowed, likewise."""
-
-    def heights(path: Path, spelled: Callable[[float], str]) -> dict[str, Any]:
-        factors = [spelled(factor) for factor in path.y.tolist()]
-        return {"x": path.x.tolist(), "y": _rounded(progress.excess(path)), "factors": factors}
-
-    return {
-        "x": progress.x_label,
-        "y": progress.y_label,
-        "span": progress.span,
-        "marks": progress.marks,
-        "reached": heights(progress.reached, within_factor),
-        "ahead": None if progress.ahead is None else heights(progress.ahead, about_factor),
-    }
-
-
-def _path(path: Path) -> dict[str, Any]:
-    return {
-        "x": _rounded(path.x),
-        "y": _rounded(path.y),
-        "ranks": None if path.ranks is None else path.ranks.tolist(),
-    }
-
-
-def _rounded(values: np.ndarray[Any, Any]) -> list[float]:
-    """Six digits are more than a screen shows."""
-    return [value if abs(value) >= 1e5 else float(f"{value:.6g}") for value in values.tolist()]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from karat.curve.result import Curve
     from karat.curve.yields import Floats, Ranks
 
-__all__ = ["VIEWS", "Path", "View", "curve_view"]
+__all__ = ["VIEWS", "Path", "View", "curve_view", "yield_view"]
 
 # Recall and false positive rate are drawn on straight scales, where ranks spread on a logarithmic
 # one leave gaps at the far end.
@@ -139,6 +139,24 @@ def _roc_view(curve: Curve, yields: Floats | None) -> View:
         Path(roc.upper_fpr, roc.upper_tpr, roc.ranks),
         Path(points.fpr, points.tpr, at),
         true_path,
+        0.0,
+    )
+
+
+def yield_view(curve: Curve) -> View:
+    """How many right items the first so many hold, on straight scales; for pages that have room for it."""
+    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
+    low, value, high = curve.band("yield", ranks)
+    return View(
+        "yield",
+        "Right items among the first",
+        "rank",
+        "right items among the first r",
+        Path(ranks.astype(float), value, ranks),
+        Path(ranks.astype(float), low, ranks),
+        Path(ranks.astype(float), high, ranks),
+        Path(at.astype(float), curve.band("yield", at)[1], at),
+        None,
         0.0,
     )
 

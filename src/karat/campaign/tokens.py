@@ -1,0 +1,184 @@
+"""Who may come in over the web, and what was done: tokens as hashes, and the audit log."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, insert, select, update
+
+from karat.campaign import schema
+from karat.campaign.store import Store
+
+__all__ = ["ANNOTATOR", "OWNER", "AuditLine", "Token", "Tokens", "hash_token", "new_token"]
+
+OWNER, ANNOTATOR = "owner", "annotator"
+# 256 bits: nobody guesses one, so a plain fast hash keeps it safe at rest.
+TOKEN_BYTES = 32
+MOST_LINES = 10_000
+
+
+class Token(NamedTuple):
+    """A token as it is stored; what it said is known to its bearer alone."""
+
+    id: int
+    role: str
+    campaign: str | None
+    annotator: str | None
+    created_at: float
+    expires_at: float | None
+    revoked_at: float | None
+
+    def is_valid(self, now: float) -> bool:
+        """Whether it opens anything now. A token of an erased name does not."""
+        in_time = self.expires_at is None or now < self.expires_at
+        return self.revoked_at is None and in_time and (self.role == OWNER or self.annotator is not None)
+
+
+class AuditLine(NamedTuple):
+    """Something that was done."""
+
+    id: int
+    at: float
+    role: str
+    annotator: str | None
+    action: str
+    campaign: str | None
+    detail: str
+
+
+def new_token() -> str:
+    """A token that was never given to anybody."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hash_token(token: str) -> str:
+    """What is kept of a token. Looking up a hash tells nothing of the tokens next to it by its time."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Tokens:
+    """The tokens and the audit log of a database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def add_owner(self, *, days: float | None = None) -> str:
+        """A new token for an owner of everything in the database."""
+        return self._add(OWNER, None, None, days)
+
+    def invite(self, campaign: str, annotator: str, *, days: float | None = None) -> str:
+        """A new token for one person in one campaign."""
+        row = self.store.campaign(campaign)
+        return self._add(ANNOTATOR, row.id, self.store.annotator(annotator), days)
+
+    def find(self, token: str) -> Token | None:
+        """The token, if it was ever given out; `is_valid` tells whether it still opens anything."""
+        query = _tokens().where(schema.tokens.c.hash == hash_token(token))
+        row = self.store.database.read(lambda connection: connection.execute(query).first())
+        return None if row is None else Token(*row)
+
+    def of_campaign(self, campaign: str) -> list[Token]:
+        """The invitations of a campaign, oldest first."""
+        query = _tokens().where(schema.campaigns.c.name == campaign).order_by(schema.tokens.c.id)
+        rows = self.store.database.read(lambda connection: connection.execute(query).all())
+        return [Token(*row) for row in rows]
+
+    def get(self, number: int) -> Token | None:
+        """The token of this number."""
+        query = _tokens().where(schema.tokens.c.id == number)
+        row = self.store.database.read(lambda connection: connection.execute(query).first())
+        return None if row is None else Token(*row)
+
+    def revoke(self, number: int) -> bool:
+        """Let a token open nothing from now on; False where it did not."""
+        table = schema.tokens
+        query = (
+            update(table)
+            .where(table.c.id == number, table.c.revoked_at.is_(None))
+            .values(revoked_at=time.time())
+        )
+        return self.store.database.write(lambda connection: connection.execute(query).rowcount) > 0
+
+    def record(
+        self,
+        role: str,
+        action: str,
+        *,
+        annotator: str | None = None,
+        campaign: str | None = None,
+        detail: str = "",
+    ) -> None:
+        """Write a line of the audit log."""
+        table = schema.audit_log
+        people, campaigns = schema.annotators, schema.campaigns
+        query = insert(table).values(
+            at=time.time(),
+            role=role,
+            annotator=select(people.c.id).where(people.c.name == annotator).scalar_subquery(),
+            action=action,
+            campaign=select(campaigns.c.id).where(campaigns.c.name == campaign).scalar_subquery(),
+            detail=detail,
+        )
+        self.store.database.write(lambda connection: connection.execute(query))
+
+    def audit(self, *, campaign: str | None = None, after: int = 0, limit: int = 1000) -> list[AuditLine]:
+        """Lines of the audit log in their order."""
+        table = schema.audit_log
+        query = (
+            select(
+                table.c.id,
+                table.c.at,
+                table.c.role,
+                schema.annotators.c.name,
+                table.c.action,
+                schema.campaigns.c.name,
+                table.c.detail,
+            )
+            .outerjoin(schema.annotators, schema.annotators.c.id == table.c.annotator)
+            .outerjoin(schema.campaigns, schema.campaigns.c.id == table.c.campaign)
+            .where(table.c.id > after)
+            .order_by(table.c.id)
+            .limit(min(limit, MOST_LINES))
+        )
+        if campaign is not None:
+            query = query.where(schema.campaigns.c.name == campaign)
+        rows = self.store.database.read(lambda connection: connection.execute(query).all())
+        return [AuditLine(*row) for row in rows]
+
+    def _add(self, role: str, campaign: int | None, annotator: int | None, days: float | None) -> str:
+        token, now = new_token(), time.time()
+
+        def work(connection: Connection) -> None:
+            connection.execute(
+                insert(schema.tokens).values(
+                    hash=hash_token(token),
+                    role=role,
+                    campaign=campaign,
+                    annotator=annotator,
+                    created_at=now,
+                    expires_at=None if days is None else now + days * 86_400.0,
+                )
+            )
+
+        self.store.database.write(work)
+        return token
+
+
+def _tokens() -> Select[Any]:
+    table = schema.tokens
+    return (
+        select(
+            table.c.id,
+            table.c.role,
+            schema.campaigns.c.name,
+            schema.annotators.c.name,
+            table.c.created_at,
+            table.c.expires_at,
+            table.c.revoked_at,
+        )
+        .outerjoin(schema.campaigns, schema.campaigns.c.id == table.c.campaign)
+        .outerjoin(schema.annotators, schema.annotators.c.id == table.c.annotator)
+    )

@@ -1,0 +1,131 @@
+"""`karat serve`: the annotators' page, the owner's dashboard and the HTTP API."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+
+__all__ = ["needs_web", "serve"]
+
+UNITS = {"": 1, "KB": 1024, "MB": 1024**2, "GB": 1024**3}
+
+
+class Size(click.ParamType[int]):
+    """So many bytes: 500KB, 200MB, 2GB."""
+
+    name = "SIZE"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number of bytes."""
+        if isinstance(value, int):
+            return value
+        found = re.fullmatch(r"(\d+)\s*([KMG]?B?)", str(value).strip().upper())
+        unit = "" if found is None else found[2]
+        if found is None or int(found[1]) == 0:
+            self.fail(f"'{value}' is no size. Write it like 500KB, 200MB or 2GB.", param, ctx)
+        return int(found[1]) * UNITS[unit if unit in UNITS else "" if unit == "B" else f"{unit}B"]
+
+
+@click.command()
+@click.option(
+    "--db",
+    envvar="KARAT_DB",
+    default="sqlite:///karat.db",
+    show_default=True,
+    metavar="URL",
+    help="Where the campaigns are; postgresql://user@host/name for a team.  [env: KARAT_DB]",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Listen here.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    metavar="N",
+    help="At this port.",
+)
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("karat-data"),
+    show_default=True,
+    metavar="DIR",
+    help="Uploads go here, and campaigns may be made from files in here.",
+)
+@click.option(
+    "--owner-token",
+    envvar="KARAT_OWNER_TOKEN",
+    metavar="TOKEN",
+    help="Opens the dashboard as long as the server runs. Without it a fresh link is printed.  "
+    "[env: KARAT_OWNER_TOKEN]",
+)
+@click.option(
+    "--trust-proxy",
+    is_flag=False,
+    flag_value="127.0.0.1,::1",
+    metavar="[ADDRESS]",
+    help="Believe the reverse proxy at this address who is asking, and by https.  [127.0.0.1,::1]",
+)
+@click.option("--url", metavar="URL", help="What links begin with, where a proxy stands before the server.")
+@click.option(
+    "--max-upload",
+    type=Size(),
+    default="200MB",
+    show_default=True,
+    metavar="SIZE",
+    help="Largest file to take.",
+)
+def serve(
+    db: str,
+    host: str,
+    port: int,
+    data: Path,
+    owner_token: str | None,
+    trust_proxy: str | None,
+    url: str | None,
+    max_upload: int,
+) -> None:
+    """Serve the annotators' page, the owner's dashboard and the HTTP API.
+
+    On this machine only, unless --host says otherwise; then the owner's token must be set. Stops at
+    Ctrl-C or SIGTERM, after finishing what was begun.
+
+    \b
+    karat serve
+    karat serve --db postgresql://karat@localhost/karat --trust-proxy --url https://labels.example.org
+    """
+    needs_web()
+    from karat.web.serve import Serving
+
+    serving = Serving(
+        db=db,
+        data=data,
+        host=host,
+        port=port,
+        owner_token=owner_token,
+        trust_proxy=trust_proxy,
+        max_upload=max_upload,
+        public_url=url,
+    )
+    link = serving.owner_link()
+    if owner_token is None:
+        click.echo(f"Owner's link (keep it to yourself): {link}")
+    else:
+        click.echo(f"Serving at {serving.url}; the owner's token opens {serving.url}/login")
+    click.echo(f"Invite annotators on the dashboard, or: karat invite NAME --annotator A --db {db}")
+    click.echo("Stop with Ctrl-C.")
+    serving.run()
+    click.echo("Stopped; every label that was acknowledged is kept.")
+
+
+def needs_web(command: str = "karat serve") -> None:
+    """One clear line where the web extra is missing."""
+    from importlib.util import find_spec
+
+    from karat.core.errors import ParameterError
+
+    if any(find_spec(name) is None for name in ("fastapi", "uvicorn", "python_multipart")):
+        raise ParameterError(f"{command} needs the web extra: pip install 'karat[web]'")

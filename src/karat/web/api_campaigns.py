@@ -1,0 +1,240 @@
+"""What an owner sees of campaigns: where they stand, what came of them, who said what."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+from urllib.parse import quote
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from pydantic import BaseModel, ConfigDict
+
+from karat.campaign.campaign import Campaign
+from karat.campaign.records import CampaignRow
+from karat.core.errors import KaratError
+from karat.web import planner
+from karat.web.access import Member, Owner, access_of
+from karat.web.api_label import worker_of
+from karat.web.errors import ERRORS, ApiError, reply
+from karat.web.export import MEDIA_TYPES, SUFFIXES, export_labels
+from karat.web.models import ArchiveBody, CorrectBody
+from karat.web.shapes import broken_shape, line_shape
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/v1/campaigns", tags=["campaigns"], responses=ERRORS)
+
+MOST_LINES = 1000
+
+
+class Open(BaseModel):
+    """Documented fields, and more."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class CampaignReply(Open):
+    """Where a campaign stands; see `Campaign.status`."""
+
+    name: str
+    question: str
+    criterion: str
+    state: str
+    note: str
+    size: int
+    labels: int
+    answered: int
+    asked: int
+    labels_left: int | None
+    archived: bool
+
+
+class CampaignsReply(BaseModel):
+    """All campaigns, oldest first; the state of one that cannot be opened is "broken"."""
+
+    campaigns: list[CampaignReply]
+
+
+class ResultReply(BaseModel):
+    """What has come of a campaign so far: curve, cutoffs, words."""
+
+    result: dict[str, Any] | None
+    labels: int
+    status: dict[str, Any]
+
+
+class LabelsReply(BaseModel):
+    """Lines of the log, and where to go on."""
+
+    labels: list[dict[str, Any]]
+    next: int | None
+
+
+class HistoryReply(BaseModel):
+    """All that was said about an item."""
+
+    key: str
+    fields: dict[str, Any] | None
+    lines: list[dict[str, Any]]
+
+
+class AnnotatorsReply(BaseModel):
+    """People's work, and how often labels are wrong."""
+
+    annotators: list[dict[str, Any]]
+    noise: dict[str, Any] | None
+
+
+class DisagreementsReply(BaseModel):
+    """Items on which people differ."""
+
+    disagreements: list[dict[str, Any]]
+
+
+class Done(BaseModel):
+    """It is done."""
+
+    ok: bool
+
+
+@router.get("", response_model=CampaignsReply, summary="All campaigns")
+async def campaigns(request: Request, _: Owner) -> Response:
+    """Each with where it stands."""
+    worker = worker_of(request)
+
+    async def one(row: CampaignRow) -> dict[str, Any]:
+        try:
+            return await worker.described(row.name)
+        except KaratError as error:
+            return broken_shape(row.name, row.question, row.criterion_text, error)
+
+    rows = await worker.books.with_store(lambda store: store.campaigns())
+    return reply({"campaigns": await asyncio.gather(*map(one, rows))})
+
+
+@router.get("/{name}", response_model=CampaignReply, summary="Where a campaign stands")
+async def campaign(name: str, request: Request, _: Member) -> Response:
+    """Labels given, asked for and left; what to do now; what it was started with."""
+    return reply(await worker_of(request).described(name))
+
+
+@router.get("/{name}/result", response_model=ResultReply, summary="What has come of a campaign so far")
+async def result(name: str, request: Request, _: Owner) -> Response:
+    """The curve with its band as coordinates, cutoffs and sentences; null before the first labels."""
+    return reply(await worker_of(request).result(name))
+
+
+@router.get("/{name}/curve", response_model=dict[str, Any], summary="The curve as a file")
+async def curve(name: str, request: Request, _: Owner) -> Response:
+    """What `Curve.to_json` writes and `Curve.from_json` reads."""
+    text = await worker_of(request).planner.run(name, planner.curve_json)
+    if text is None:
+        raise ApiError(409, f"Campaign {name!r} has no result yet: its plan has none before its end.")
+    return Response(text, media_type="application/json")
+
+
+@router.get("/{name}/annotators", response_model=AnnotatorsReply, summary="Who has labelled, and how well")
+async def annotators(name: str, request: Request, _: Owner) -> Response:
+    """Pace, agreement, gold; and the noise that repeated labels tell of."""
+    return reply(await worker_of(request).planner.run(name, planner.annotators))
+
+
+@router.get("/{name}/disagreements", response_model=DisagreementsReply, summary="Items to adjudicate")
+async def disagreements(name: str, request: Request, _: Owner) -> Response:
+    """`correct` decides them."""
+    return reply(await worker_of(request).planner.run(name, planner.disagreements))
+
+
+@router.get("/{name}/labels", response_model=LabelsReply, summary="The log of labels")
+async def labels(
+    name: str,
+    request: Request,
+    _: Owner,
+    limit: Annotated[int, Query(ge=1, le=MOST_LINES)] = 50,
+    before: Annotated[int | None, Query(ge=0, le=2**62)] = None,
+    after: Annotated[int | None, Query(ge=0, le=2**62)] = None,
+    query: Annotated[str, Query(max_length=500)] = "",
+) -> Response:
+    """Newest first, from a position back; or with `after`, oldest first from a position on."""
+
+    def work(opened: Campaign) -> dict[str, Any]:
+        wanted = query.casefold()
+        lines = [
+            line
+            for line in opened.history()
+            if (before is None or line.position < before)
+            and (after is None or line.position > after)
+            and (not wanted or wanted in line.item.casefold() or wanted in line.annotator.casefold())
+        ]
+        if after is None:
+            lines.reverse()
+        page, more = lines[:limit], len(lines) > limit
+        draws = opened.store.draws_of(opened.row.id, {line.item for line in page})
+        shown = [
+            {**line_shape(line), "fields": draws[line.item].fields if line.item in draws else None}
+            for line in page
+        ]
+        return {"labels": shown, "next": page[-1].position if more else None}
+
+    return reply(await worker_of(request).label(name, work))
+
+
+@router.get("/{name}/history", response_model=HistoryReply, summary="All that was said about an item")
+async def history(
+    name: str, request: Request, me: Owner, key: Annotated[str, Query(min_length=1, max_length=10_000)]
+) -> Response:
+    """Labels and corrections, oldest first."""
+    return await history_of(name, key, request, me)
+
+
+@router.get("/{name}/history/{key:path}", response_model=HistoryReply, include_in_schema=False)
+async def history_of(name: str, key: str, request: Request, _: Owner) -> Response:
+    """The same, with the item in the path."""
+
+    def work(opened: Campaign) -> dict[str, Any]:
+        item = opened.key(key)
+        draws = opened.store.draws_of(opened.row.id, [item])
+        lines = [line_shape(line) for line in opened.history(key)]
+        return {"key": item, "fields": draws[item].fields if item in draws else None, "lines": lines}
+
+    return reply(await worker_of(request).label(name, work))
+
+
+@router.post("/{name}/correct", response_model=Done, summary="Set the label of an item, over all opinions")
+async def correct(name: str, request: Request, body: CorrectBody, me: Owner) -> Response:
+    """A new line of the log; what was asked stands."""
+    worker = worker_of(request)
+
+    def work(opened: Campaign) -> None:
+        opened.correct(body.key, body.value, annotator=body.annotator, comment=body.comment)
+
+    await worker.answer(name, work)
+    worker.nudge(name)
+    await access_of(request).record(me, "correct", campaign=name, detail=f"{body.key[:200]} = {body.value}")
+    return reply({"ok": True})
+
+
+@router.post("/{name}/archive", response_model=CampaignReply, summary="Close a campaign, or open it again")
+async def archive(name: str, request: Request, body: ArchiveBody, me: Owner) -> Response:
+    """Everything is kept; no more labels are taken."""
+    worker = worker_of(request)
+    await worker.label(name, Campaign.reopen if body.reopen else Campaign.archive)
+    worker.changed(name)
+    await access_of(request).record(me, "reopen" if body.reopen else "archive", campaign=name)
+    return reply(await worker_of(request).described(name))
+
+
+@router.get("/{name}/export", response_class=Response, summary="All labels as a file")
+async def export(
+    name: str,
+    request: Request,
+    me: Owner,
+    format: Literal["csv", "jsonl", "label-studio", "prodigy", "argilla", "qrels"] = "csv",  # noqa: A002
+) -> Response:
+    """In a format that `karat import` and other tools read."""
+    content = await worker_of(request).label(name, lambda opened: export_labels(opened, format))
+    await access_of(request).record(me, "export", campaign=name, detail=format)
+    file = f"{name}-labels.{SUFFIXES[format]}"
+    attachment = f"attachment; filename*=UTF-8''{quote(file, safe='')}"
+    return Response(content, media_type=MEDIA_TYPES[format], headers={"Content-Disposition": attachment})

@@ -1,0 +1,204 @@
+"""The annotator's end points: what to label, and labels. An invitation says who and where."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from pydantic import BaseModel
+
+from karat.campaign.campaign import Campaign
+from karat.web.access import Annotator, Identity
+from karat.web.errors import ERRORS, reply
+from karat.web.labelling import Taken
+from karat.web.models import AskBody, KeysBody, TellBody
+from karat.web.worker import Worker
+
+__all__ = ["router", "tell_planner"]
+
+router = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS)
+
+FULL = (
+    "There is nothing to label for you right now. New items come when others have answered; look again soon."
+)
+
+
+class LabelState(BaseModel):
+    """Where somebody's work stands."""
+
+    campaign: str
+    criterion: str
+    instructions: str
+    annotator: str
+    mine: int
+    seconds: float | None
+    answered: int
+    asked: int
+    labels_left: int | None
+    open: int
+    state: str
+    archived: bool
+    note: str
+    lease_seconds: float
+
+
+class ItemBody(BaseModel):
+    """An item to label; it is kept for this person until a time, in seconds since 1970."""
+
+    key: str
+    fields: dict[str, Any]
+    until: float
+
+
+class AskReply(BaseModel):
+    """Items, the server's time, and why there are none."""
+
+    items: list[ItemBody]
+    now: float
+    note: str
+
+
+class Renewed(BaseModel):
+    """How long an item is kept now."""
+
+    key: str
+    until: float
+
+
+class RenewReply(BaseModel):
+    """Items that are still held, and the server's time."""
+
+    items: list[Renewed]
+    now: float
+
+
+class Refusal(BaseModel):
+    """A label that was not taken."""
+
+    key: str
+    request: str | None
+    message: str
+
+
+class TellReply(BaseModel):
+    """What became of labels: new ones are on disk."""
+
+    taken: int
+    same: int
+    refused: list[Refusal]
+
+
+class CountReply(BaseModel):
+    """How many."""
+
+    count: int
+
+
+def worker_of(request: Request) -> Worker:
+    """The server's threads."""
+    found: Worker = request.app.state.worker
+    return found
+
+
+@router.get("/state", response_model=LabelState, summary="Where my work stands")
+async def state(request: Request, me: Annotator) -> Response:
+    """The criterion, what I have done, and how far the campaign is."""
+    worker = worker_of(request)
+    name, annotator = _place(me)
+
+    def work(campaign: Campaign) -> dict[str, Any]:
+        worker.crowd.enter(campaign, annotator)
+        store, row = campaign.store, campaign.row
+        mine, seconds = store.effort_of(row.id, store.annotator(annotator))
+        wanted, leased = store.queued(row.id)
+        return {
+            "campaign": row.name,
+            "criterion": row.criterion_text,
+            "instructions": campaign.definition.labelling.instructions,
+            "annotator": annotator,
+            "mine": mine,
+            "seconds": seconds,
+            "open": wanted - leased,
+            "archived": row.archived_at is not None,
+            "lease_seconds": campaign.definition.labelling.lease_seconds,
+        }
+
+    found = await worker.label(name, work)
+    status = await worker.recent_status(name)
+    archived = found["archived"]
+    found |= {
+        "answered": status.answered if status else 0,
+        "asked": status.asked if status else 0,
+        "labels_left": status.labels_left if status else None,
+        "state": "archived" if archived else status.state if status else "open",
+        "note": "This campaign is closed. Thank you!" if archived else status.note if status else "",
+    }
+    return reply(found)
+
+
+@router.post("/ask", response_model=AskReply, summary="Items for me to label")
+async def ask(request: Request, body: AskBody, me: Annotator) -> Response:
+    """Those that I hold already, then new ones. Where few are open, fewer come: everybody gets a share."""
+    worker = worker_of(request)
+    name, annotator = _place(me)
+    items = await worker.hand_out(name, body.count, annotator=annotator)
+    note = ""
+    if not items:
+        status = await worker.recent_status(name)
+        finished = status is not None and status.state in ("done", "out of budget", "archived")
+        note = status.note if finished and status is not None else FULL
+    shown = [{"key": item.key, "fields": item.fields, "until": item.until} for item in items]
+    return reply({"items": shown, "now": time.time(), "note": note})
+
+
+@router.post("/tell", response_model=TellReply, summary="My labels")
+async def tell(request: Request, body: TellBody, me: Annotator) -> Response:
+    """Labels that are taken are on disk when this answers, each exactly once by its `request`."""
+    worker = worker_of(request)
+    name, annotator = _place(me)
+    done = await worker.tells.tell(name, body.answers, annotator=annotator)
+    tell_planner(worker, name, done)
+    return reply(done.to_dict())
+
+
+@router.post("/skip", response_model=CountReply, summary="Leave items to others")
+async def skip(request: Request, body: KeysBody, me: Annotator) -> Response:
+    """They come back to me only when nothing else is open."""
+    name, annotator = _place(me)
+    keys = body.keys or []
+    await worker_of(request).label(name, lambda campaign: campaign.skip(keys, annotator=annotator))
+    return reply({"count": len(keys)})
+
+
+@router.post("/release", response_model=CountReply, summary="Give items back")
+async def release(request: Request, body: KeysBody, me: Annotator) -> Response:
+    """Those that are named, or all that I hold."""
+    name, annotator = _place(me)
+    count = await worker_of(request).label(
+        name, lambda campaign: campaign.release(body.keys, annotator=annotator)
+    )
+    return reply({"count": count})
+
+
+@router.post("/renew", response_model=RenewReply, summary="Keep items for longer")
+async def renew(request: Request, body: KeysBody, me: Annotator) -> Response:
+    """Only those that I still hold."""
+    name, annotator = _place(me)
+    keys = body.keys or []
+    held = await worker_of(request).label(name, lambda campaign: campaign.renew(keys, annotator=annotator))
+    items = [{"key": item.key, "until": item.until} for item in held]
+    return reply({"items": items, "now": time.time()})
+
+
+def tell_planner(worker: Worker, name: str, done: Taken) -> None:
+    """New labels: the plan goes on where people need it, after the answer to whoever gave them."""
+    worker.metrics.count("labels", by=done.taken)
+    if done.taken and done.short:
+        worker.nudge(name)
+
+
+def _place(me: Identity) -> tuple[str, str]:
+    assert me.campaign is not None and me.annotator is not None  # noqa: S101, PT018 - an annotator's token
+    return me.campaign, me.annotator

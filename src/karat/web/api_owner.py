@@ -1,0 +1,250 @@
+"""What an owner does: bring files, see what a campaign would cost, start it, invite people."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, UploadFile
+from fastapi.responses import Response
+from pydantic import BaseModel
+
+from karat.campaign.campaign import Campaign
+from karat.campaign.store import Store
+from karat.campaign.tokens import Tokens
+from karat.core.errors import KaratError, SourceError
+from karat.web.access import Owner, access_of
+from karat.web.api_campaigns import CampaignReply, Done
+from karat.web.api_label import worker_of
+from karat.web.errors import ERRORS, ApiError, reply
+from karat.web.models import CampaignBody, InviteBody, PlanBody, SourceBody
+from karat.web.pricing import price
+from karat.web.settings import ServerSettings
+from karat.web.shapes import audit_shape, token_shape
+from karat.web.uploads import describe, keep, list_files, path_of
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/v1", tags=["owner"], responses=ERRORS)
+
+
+class ColumnBody(BaseModel):
+    """A column, and what its first values look like."""
+
+    name: str
+    type: str
+
+
+class FileReply(BaseModel):
+    """A file: its columns, its first rows, its size in bytes."""
+
+    id: str | None
+    name: str
+    columns: list[ColumnBody]
+    preview: list[list[str]]
+    rows: int | None
+    size: int
+
+
+class FilesReply(BaseModel):
+    """Files in the data folder."""
+
+    files: list[str]
+
+
+class PlanReply(BaseModel):
+    """What a campaign would cost in labels."""
+
+    items: int
+    labels: int
+    worst_labels: int | None
+    factor: float | None
+    methods: dict[str, dict[str, Any]]
+    note: str
+
+
+class InvitationReply(BaseModel):
+    """A link, which is shown this once."""
+
+    id: int
+    link: str
+    annotator: str
+    expires: float
+
+
+class Invitation(BaseModel):
+    """An invitation; what opens it is not kept."""
+
+    id: int
+    annotator: str | None
+    created: float
+    expires: float | None
+    revoked: bool
+    valid: bool
+
+
+class InvitationsReply(BaseModel):
+    """The invitations of a campaign."""
+
+    invitations: list[Invitation]
+
+
+class AuditReply(BaseModel):
+    """Lines of the audit log."""
+
+    lines: list[dict[str, Any]]
+
+
+@router.get("/files", response_model=FilesReply, summary="Files in the server's data folder")
+async def files(request: Request, _: Owner) -> Response:
+    """Campaigns can be made from these without an upload."""
+    settings = _settings(request)
+    return reply({"files": await worker_of(request).files.run(lambda: list_files(settings))})
+
+
+@router.post("/uploads", response_model=FileReply, summary="Bring a file")
+async def upload(request: Request, file: UploadFile, me: Owner) -> Response:
+    """CSV, TSV, JSON lines or Parquet, as its name says."""
+    settings, worker = _settings(request), worker_of(request)
+
+    def work() -> dict[str, Any]:
+        kept = keep(settings, file.filename or "", file.file)
+        try:
+            return describe(kept.path, kept.name, kept.id)
+        except KaratError:
+            kept.path.unlink(missing_ok=True)
+            kept.path.with_suffix(".name").unlink(missing_ok=True)
+            raise
+
+    found = await worker.files.run(work)
+    await access_of(request).record(me, "upload", detail=f"{found['name']} {found['size']} bytes")
+    return reply(found)
+
+
+@router.post("/preview", response_model=FileReply, summary="Look at a file")
+async def preview(request: Request, body: SourceBody, _: Owner) -> Response:
+    """One that was uploaded, or one in the data folder."""
+    settings = _settings(request)
+
+    def work() -> dict[str, Any]:
+        path, name = path_of(settings, body)
+        return describe(path, name, body.upload)
+
+    return reply(await worker_of(request).files.run(work))
+
+
+@router.post("/plan", response_model=PlanReply, summary="What a campaign would cost")
+async def plan(request: Request, body: PlanBody, _: Owner) -> Response:
+    """Labels by method for a list of so many items, before any is bought."""
+    settings = _settings(request)
+    return reply(await worker_of(request).files.run(lambda: price(settings, body)))
+
+
+@router.post("/campaigns", response_model=CampaignReply, status_code=201, summary="Start a campaign")
+async def create(request: Request, body: CampaignBody, me: Owner) -> Response:
+    """From a file that was uploaded, or one in the data folder."""
+    settings, worker = _settings(request), worker_of(request)
+
+    def start() -> None:
+        path, name = path_of(settings, body.source)
+        choices: dict[str, Any] = body.choices() | body.labelling()
+        try:
+            Campaign.create(
+                settings.db,
+                name=body.name,
+                source=str(path),
+                criterion=body.criterion,
+                question=body.question,
+                **choices,
+            ).close()
+        except SourceError as error:
+            raise SourceError(str(error).replace(str(path), name)) from None
+
+    await worker.files.run(start)
+    worker.changed(body.name)
+    await access_of(request).record(me, "create", campaign=body.name)
+    return reply(await worker.described(body.name), status=201)
+
+
+@router.post(
+    "/campaigns/{name}/invitations",
+    response_model=InvitationReply,
+    status_code=201,
+    summary="Invite somebody",
+)
+async def invite(name: str, request: Request, body: InviteBody, me: Owner) -> Response:
+    """The link is shown this once: only its hash is kept."""
+
+    def work(store: Store) -> tuple[str, int, float]:
+        tokens = Tokens(store)
+        token = tokens.invite(name, body.annotator, days=body.days)
+        found = tokens.find(token)
+        assert found is not None and found.expires_at is not None  # noqa: S101, PT018 - it was just added
+        return token, found.id, found.expires_at
+
+    token, number, expires = await worker_of(request).books.with_store(work)
+    await access_of(request).record(me, "invite", campaign=name, detail=body.annotator)
+    link = f"{_address(request)}/i/{token}"
+    return reply(
+        {"id": number, "link": link, "annotator": body.annotator, "expires": expires},
+        status=201,
+    )
+
+
+@router.get("/campaigns/{name}/invitations", response_model=InvitationsReply, summary="Who was invited")
+async def invitations(name: str, request: Request, _: Owner) -> Response:
+    """Without the links."""
+
+    def work(store: Store) -> list[dict[str, Any]]:
+        store.campaign(name)
+        return [token_shape(token, time.time()) for token in Tokens(store).of_campaign(name)]
+
+    return reply({"invitations": await worker_of(request).books.with_store(work)})
+
+
+@router.delete("/invitations/{number}", response_model=Done, summary="Withdraw an invitation")
+async def revoke(number: Annotated[int, Path(ge=1, le=2**62)], request: Request, me: Owner) -> Response:
+    """Its link opens nothing from now on; the labels that came by it stay."""
+
+    def work(store: Store) -> tuple[bool, str | None]:
+        tokens = Tokens(store)
+        found = tokens.get(number)
+        if found is None or found.campaign is None:
+            return False, None
+        return tokens.revoke(number), found.campaign
+
+    revoked, campaign = await worker_of(request).books.with_store(work)
+    if not revoked:
+        raise ApiError(404, f"There is no invitation {number} that opens anything.")
+    access = access_of(request)
+    access.forget()
+    await access.record(me, "revoke", campaign=campaign, detail=f"invitation {number}")
+    return reply({"ok": True})
+
+
+@router.get("/audit", response_model=AuditReply, summary="Who did what")
+async def audit(
+    request: Request,
+    _: Owner,
+    campaign: Annotated[str | None, Query(max_length=500)] = None,
+    after: Annotated[int, Query(ge=0, le=2**62)] = 0,
+    limit: Annotated[int, Query(ge=1, le=10_000)] = 1000,
+) -> Response:
+    """Owners' actions and logins, oldest first."""
+
+    def work(store: Store) -> list[dict[str, Any]]:
+        return [
+            audit_shape(line) for line in Tokens(store).audit(campaign=campaign, after=after, limit=limit)
+        ]
+
+    return reply({"lines": await worker_of(request).books.with_store(work)})
+
+
+def _settings(request: Request) -> ServerSettings:
+    found: ServerSettings = request.app.state.settings
+    return found
+
+
+def _address(request: Request) -> str:
+    """What links begin with."""
+    return (_settings(request).public_url or str(request.base_url)).rstrip("/")

@@ -1,0 +1,92 @@
+"""Work in a campaign that is named, by its owner for anybody or by an annotator: what `--server` uses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from pydantic import BaseModel
+
+from karat.campaign.campaign import Campaign
+from karat.web.access import Identity, Member
+from karat.web.api_label import CountReply, TellReply, tell_planner, worker_of
+from karat.web.errors import ERRORS, ApiError, reply
+from karat.web.labelling import Taken, take, take_all_or_none
+from karat.web.models import WorkAskBody, WorkKeysBody, WorkTellBody
+
+__all__ = ["router"]
+
+router = APIRouter(prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS)
+
+
+class WorkItem(BaseModel):
+    """An item to label, with its id in the source and what the plan counts: its rank, for a curve."""
+
+    id: Any
+    key: str
+    unit: int
+    fields: dict[str, Any]
+    until: float
+
+
+class WorkAskReply(BaseModel):
+    """Items."""
+
+    items: list[WorkItem]
+
+
+@router.post("/ask", response_model=WorkAskReply, summary="Items for somebody to label")
+async def ask(name: str, request: Request, body: WorkAskBody, me: Member) -> Response:
+    """Those that they hold already, then new ones."""
+    items = await worker_of(request).hand_out(
+        name, body.count, annotator=_person(me, body.annotator), lease_seconds=body.lease_seconds, fair=False
+    )
+    shown = [
+        {"id": item.id, "key": item.key, "unit": item.unit, "fields": item.fields, "until": item.until}
+        for item in items
+    ]
+    return reply({"items": shown})
+
+
+@router.post("/tell", response_model=TellReply, summary="Labels of somebody")
+async def tell(name: str, request: Request, body: WorkTellBody, me: Member) -> Response:
+    """One for one, or with `atomic` all or none."""
+    worker, annotator = worker_of(request), _person(me, body.annotator)
+    how = take_all_or_none if body.atomic else take
+
+    def work(campaign: Campaign) -> Taken:
+        return how(campaign, worker.crowd, body.answers, annotator=annotator)
+
+    done = await worker.answer(name, work)
+    tell_planner(worker, name, done)
+    return reply(done.to_dict())
+
+
+@router.post("/skip", response_model=CountReply, summary="Leave items to others")
+async def skip(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
+    """They come back to this person only when nothing else is open."""
+    annotator, keys = _person(me, body.annotator), body.keys or []
+    await worker_of(request).label(name, lambda campaign: campaign.skip(keys, annotator=annotator))
+    return reply({"count": len(keys)})
+
+
+@router.post("/release", response_model=CountReply, summary="Give items back")
+async def release(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
+    """Those that are named, or all that this person holds."""
+    annotator = _person(me, body.annotator)
+    count = await worker_of(request).label(
+        name, lambda campaign: campaign.release(body.keys, annotator=annotator)
+    )
+    return reply({"count": count})
+
+
+def _person(me: Identity, annotator: str | None) -> str:
+    """On whose behalf a request is: an invitation is for one name, an owner names anybody."""
+    if me.annotator is not None:
+        if annotator not in (None, me.annotator):
+            raise ApiError(403, f"Your invitation is for {me.annotator}, not for somebody else.")
+        return me.annotator
+    if annotator is None:
+        raise ApiError(422, "Say on whose behalf: `annotator`.")
+    return annotator

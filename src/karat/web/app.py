@@ -1,0 +1,68 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+
+from fastapi import FastAPI
+
+from karat.version import __version__
+from karat.web import api_campaigns, api_label, api_owner, api_work, assets, doors, health
+from karat.web.access import Access
+from karat.web.errors import add_error_handlers
+from karat.web.guard import Guard
+from karat.web.limits import BodyLimit
+from karat.web.metrics import Metrics
+from karat.web.settings import ServerSettings
+from karat.web.uploads import UPLOAD_PATH, tidy_uploads
+from karat.web.worker import Worker
+
+__all__ = ["create_app"]
+
+DESCRIPTION = """\
+Know how good your data is from a handful of labels.
+
+Owners and annotators send their token as `Authorization: Bearer …`. Whatever goes wrong is answered with
+`{"error": {"code": …, "message": …}}`.
+"""
+
+
+def create_app(settings: ServerSettings) -> FastAPI:
+    """An application for one database."""
+    metrics = Metrics()
+    worker = Worker(settings.db, metrics)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        # An error about the database belongs to whoever starts the server.
+        await worker.books.with_store(lambda store: tidy_uploads(settings, store))
+        worker.planner.start()
+        yield
+        await worker.close()
+
+    app = FastAPI(
+        title="karat",
+        version=__version__,
+        description=DESCRIPTION,
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.settings, app.state.worker, app.state.metrics = settings, worker, metrics
+    app.state.access = Access(settings, worker)
+    for module in (doors, api_label, api_work, api_campaigns, api_owner, health, assets):
+        app.include_router(module.router)
+    if find_spec("karat.web.pages") is not None:
+        pages = import_module("karat.web.pages")
+        app.include_router(pages.router)
+        app.state.error_page = getattr(pages, "error_page", None)
+    if assets.STATIC.is_dir():
+        app.mount("/static", assets.OwnFiles(directory=assets.STATIC))
+    add_error_handlers(app)
+    app.add_middleware(BodyLimit, upload_path=UPLOAD_PATH, most_upload=settings.max_upload)
+    app.add_middleware(Guard, metrics=metrics)
+    return app

@@ -1,0 +1,53 @@
+"""Files for browsers: our own, and plotly.js from the installed package."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+__all__ = ["STATIC", "OwnFiles", "plotly_version", "router"]
+
+STATIC = Path(__file__).parent / "static"
+router = APIRouter(include_in_schema=False)
+
+
+class OwnFiles(StaticFiles):
+    """Our own files, which browsers ask about again each time: a new version is seen at once."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, with how long it may be kept."""
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+@router.get("/static/plotly.min.js")
+async def plotly(request: Request) -> Response:
+    """The chart library: large, and the same until the package is replaced."""
+    tag = f'"plotly-{plotly_version()}"'
+    headers = {"ETag": tag, "Cache-Control": "public, max-age=86400"}
+    if request.headers.get("If-None-Match") == tag:
+        return Response(status_code=304, headers=headers)
+    return FileResponse(_plotly_file(), media_type="text/javascript", headers=headers)
+
+
+@cache
+def plotly_version() -> str:
+    """Which plotly is installed."""
+    return version("plotly")
+
+
+@cache
+def _plotly_file() -> Path:
+    # Importing plotly takes a second and 100 MB; its folder is all that is needed.
+    found = find_spec("plotly")
+    if found is None or found.origin is None:
+        raise FileNotFoundError("plotly")
+    return Path(found.origin).parent / "package_data" / "plotly.min.js"

@@ -1,0 +1,97 @@
+"""The doors: links with a token, and the form for one, open a session and lose the token."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from karat.campaign.tokens import OWNER
+from karat.web.access import Annotator, Identity, Owner, access_of, cookie_of
+from karat.web.errors import ERRORS, reply
+from karat.web.models import LogoutBody
+
+__all__ = ["router"]
+
+router = APIRouter()
+
+# A browser does not send a strict cookie along a redirect that began on another site, such as a mail
+# page; a page of ours that goes on by itself is the way around.
+THRESHOLD = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>karat</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="0; url={home}">
+<p>One moment … <a href="{home}">go on</a></p></html>
+"""
+SESSION_SECONDS = 90 * 86_400
+
+
+@router.get("/i/{token}", include_in_schema=False)
+@router.get("/o/{token}", include_in_schema=False)
+async def open_link(token: str, request: Request) -> Response:
+    """Come in by a link."""
+    identity = await _enter(request, token)
+    if identity is None:
+        return RedirectResponse("/login?wrong=1", 303)
+    response = HTMLResponse(THRESHOLD.format(home=_home(identity)))
+    _remember(response, request, identity, token)
+    return response
+
+
+@router.post("/login", include_in_schema=False)
+async def log_in(request: Request, token: Annotated[str, Form(max_length=1000)] = "") -> Response:
+    """Come in by the form; a whole link will do."""
+    token = token.strip().rstrip("/").rpartition("/")[2]
+    identity = await _enter(request, token)
+    if identity is None:
+        return RedirectResponse("/login?wrong=1", 303)
+    response = RedirectResponse(_home(identity), 303)
+    _remember(response, request, identity, token)
+    return response
+
+
+@router.post("/api/v1/logout", responses=ERRORS, tags=["access"], summary="End a browser's session")
+async def log_out(body: LogoutBody) -> Response:
+    """Forget the cookie of this role. Changes nothing for others, so it needs no token."""
+    response = reply({"left": body.role})
+    response.delete_cookie(cookie_of(body.role), path="/")
+    return response
+
+
+@router.get("/api/v1/me", responses=ERRORS, tags=["access"], summary="Who the owner's token is")
+async def who_am_i(identity: Owner) -> Response:
+    """The owner's session."""
+    return reply({"role": identity.role})
+
+
+@router.get("/api/v1/label/me", responses=ERRORS, tags=["access"], summary="Whose invitation this is")
+async def which_annotator(identity: Annotator) -> Response:
+    """The annotator's session."""
+    return reply({"role": identity.role, "campaign": identity.campaign, "annotator": identity.annotator})
+
+
+async def _enter(request: Request, token: str) -> Identity | None:
+    access = access_of(request)
+    identity = await access.identify(token)
+    if identity is None:
+        access.failed(request)
+        return None
+    await access.record(identity, "login", campaign=identity.campaign)
+    return identity
+
+
+def _home(identity: Identity) -> str:
+    return "/" if identity.role == OWNER else "/label"
+
+
+def _remember(response: Response, request: Request, identity: Identity, token: str) -> None:
+    response.set_cookie(
+        cookie_of(identity.role),
+        token,
+        max_age=SESSION_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )

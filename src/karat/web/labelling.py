@@ -1,0 +1,188 @@
+"""What annotators do, as work for the labelling lane: quick, and never waiting for a plan."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from karat.campaign.campaign import Answer, Campaign
+from karat.campaign.records import NewLabel
+from karat.campaign.status import Item, Told
+from karat.core.errors import LabelError
+from karat.web.models import AnswerBody
+
+__all__ = ["Crowd", "Taken", "check", "hand_out", "take", "take_all_or_none"]
+
+# Who has done something in the last so many seconds is at work.
+ACTIVE_SECONDS = 90.0
+# How long a count of free items is good enough while there are plenty.
+COUNT_SECONDS = 0.5
+
+
+@dataclass(slots=True)
+class Taken:
+    """What became of answers, and whether people may soon have nothing to do."""
+
+    taken: int = 0
+    same: int = 0
+    refused: list[dict[str, Any]] = field(default_factory=list)
+    short: bool = True
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return {"taken": self.taken, "same": self.same, "refused": self.refused}
+
+
+class Crowd:
+    """Who is at work in a campaign, and whether there is enough for them."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, dict[str, float]] = {}
+        self._free: dict[str, tuple[int, float]] = {}
+
+    def enter(self, campaign: Campaign, annotator: str) -> None:
+        """Somebody is at work."""
+        now = time.monotonic()
+        people = self._seen.setdefault(campaign.name, {})
+        if annotator not in people:
+            gone = [name for name, at in list(people.items()) if now - at > ACTIVE_SECONDS]
+            for name in gone:
+                people.pop(name, None)
+        people[annotator] = now
+
+    def size(self, campaign: Campaign) -> int:
+        """How many are at work."""
+        return max(1, len(self._seen.get(campaign.name, ())))
+
+    def free(self, campaign: Campaign) -> int:
+        """How many opinions nobody has been asked for, as of a moment ago."""
+        found, at = self._free.get(campaign.name, (0, 0.0))
+        if found < self.size(campaign) or time.monotonic() - at > COUNT_SECONDS:
+            wanted, leased = campaign.store.queued(campaign.row.id)
+            found = wanted - leased
+            self._free[campaign.name] = (found, time.monotonic())
+        return found
+
+    def is_short(self, campaign: Campaign) -> bool:
+        """Whether somebody may soon have nothing to do."""
+        return self.free(campaign) < self.size(campaign)
+
+    def took(self, campaign: Campaign, count: int) -> None:
+        """So many fewer are free."""
+        found, at = self._free.get(campaign.name, (0, 0.0))
+        self._free[campaign.name] = (max(0, found - count), at)
+
+
+def hand_out(
+    campaign: Campaign,
+    crowd: Crowd,
+    count: int,
+    *,
+    annotator: str,
+    lease_seconds: float | None = None,
+    fair: bool = True,
+) -> tuple[list[Item], int]:
+    """Items for somebody, and how many are still free; a fair share where there are few.
+
+    The plan is left alone: whoever finds too little asks the planner for more.
+    """
+    crowd.enter(campaign, annotator)
+    free, people = crowd.free(campaign), crowd.size(campaign)
+    if fair and free < people * count:
+        held = len(campaign.store.held(campaign.row.id, campaign.store.annotator(annotator)))
+        # A share is two or more while there are any: one to answer, and the next at hand.
+        count = max(1, min(count, held + max(2, -(-free // people))))
+    found = campaign.ask(count, annotator=annotator, lease_seconds=lease_seconds, advance=False)
+    crowd.took(campaign, len(found))
+    return found, free - len(found)
+
+
+def take(campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str) -> Taken:
+    """Store answers one for one: what cannot be stored is refused, and the rest is on disk.
+
+    An answer whose request was taken before changes nothing, whatever came after it.
+    """
+    crowd.enter(campaign, annotator)
+    done = Taken()
+    for revise, group in _runs(answers):
+        fresh = _unsent(campaign, group, annotator, done) if revise else group
+        try:
+            _tell(campaign, fresh, annotator, revise, done)
+        except LabelError:
+            _tell_each(campaign, fresh, annotator, revise, done)
+    return done
+
+
+def check(
+    campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str
+) -> tuple[int, list[NewLabel], Told]:
+    """What `take` would store, for plain answers on different items; a LabelError where they are not."""
+    crowd.enter(campaign, annotator)
+    if any(one.revise for one in answers) or len({one.key for one in answers}) < len(answers):
+        raise LabelError("These answers have to be taken one after the other.")
+    return campaign.checked([_answer(one) for one in answers], annotator=annotator)
+
+
+def take_all_or_none(
+    campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str
+) -> Taken:
+    """Store all answers, or none and an error."""
+    crowd.enter(campaign, annotator)
+    done = Taken()
+    fresh = _unsent(campaign, answers, annotator, done)
+    _tell(campaign, fresh, annotator, all(one.revise for one in fresh), done)
+    return done
+
+
+def _tell(
+    campaign: Campaign, answers: Sequence[AnswerBody], annotator: str, revise: bool, done: Taken
+) -> None:
+    if answers:
+        told = campaign.tell([_answer(one) for one in answers], annotator=annotator, revise=revise)
+        done.taken += told.new
+        done.same += told.same
+
+
+def _tell_each(
+    campaign: Campaign, answers: Sequence[AnswerBody], annotator: str, revise: bool, done: Taken
+) -> None:
+    """One of them cannot be stored: find out which. One that was, and was revised since, is the same."""
+    for one in _unsent(campaign, answers, annotator, done):
+        try:
+            _tell(campaign, [one], annotator, revise, done)
+        except LabelError as error:
+            done.refused.append({"key": one.key, "request": one.request, "message": str(error)})
+
+
+def _unsent(
+    campaign: Campaign, answers: Sequence[AnswerBody], annotator: str, done: Taken
+) -> list[AnswerBody]:
+    """Those that did not come before; the others count as the same."""
+    requests = {one.request for one in answers if one.request is not None}
+    sent = campaign.store.sent(campaign.store.annotator(annotator), requests)
+    fresh = [one for one in answers if one.request is None or sent.get(one.request) != campaign.key(one.key)]
+    done.same += len(answers) - len(fresh)
+    return fresh
+
+
+def _runs(answers: Iterable[AnswerBody]) -> list[tuple[bool, list[AnswerBody]]]:
+    """In their order, as many at a time as one call can take: of one kind, and no item twice."""
+    runs: list[tuple[bool, list[AnswerBody]]] = []
+    for revise, group in groupby(answers, key=lambda one: one.revise):
+        run: list[AnswerBody] = []
+        keys: set[str] = set()
+        for one in group:
+            if one.key in keys:
+                runs.append((revise, run))
+                run, keys = [], set()
+            run.append(one)
+            keys.add(one.key)
+        runs.append((revise, run))
+    return runs
+
+
+def _answer(one: AnswerBody) -> Answer:
+    return Answer(one.key, one.value, seconds=one.seconds, comment=one.comment, request=one.request)

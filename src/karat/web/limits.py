@@ -1,0 +1,100 @@
+"""How much and how often: bodies of requests, and requests."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from karat.web.errors import ApiError
+
+__all__ = ["BodyLimit", "Buckets"]
+
+# Enough for a thousand answers with comments.
+MOST_JSON = 4 * 1024 * 1024
+# What multipart adds around a file.
+FORM_ROOM = 64 * 1024
+MOST_BUCKETS = 20_000
+
+
+class Buckets:
+    """A bucket of requests for each caller, which fills up again with time."""
+
+    def __init__(self, *, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate, self.burst, self.clock = rate, burst, clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, caller: str) -> float:
+        """Take one request out; 0.0, or the seconds to wait until there is one."""
+        now = self.clock()
+        left, at = self._left.pop(caller, (self.burst, now))
+        left = min(self.burst, left + (now - at) * self.rate)
+        wait = 0.0 if left >= 1.0 else (1.0 - left) / self.rate
+        self._left[caller] = (left - 1.0 if wait == 0.0 else left, now)
+        if len(self._left) > MOST_BUCKETS:
+            # Whoever has not called for longest has a full bucket again, or nearly.
+            self._left.popitem(last=False)
+        return wait
+
+    def charge(self, caller: str) -> None:
+        """Take one request out, or refuse."""
+        wait = self.take(caller)
+        if wait > 0.0:
+            seconds = max(1, round(wait + 0.5))
+            raise ApiError(
+                429,
+                f"Too many requests. Try again in {seconds} s.",
+                headers={"Retry-After": str(seconds)},
+            )
+
+
+class BodyLimit:
+    """Refuses bodies that are too large before they are read: as declared, and as they come in."""
+
+    def __init__(self, app: ASGIApp, *, upload_path: str, most_upload: int) -> None:
+        self.app, self.upload_path = app, upload_path
+        self.most_upload = most_upload
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, counting what is read of it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        is_upload = scope["path"] == self.upload_path
+        most = self.most_upload + FORM_ROOM if is_upload else MOST_JSON
+        declared = dict(scope["headers"]).get(b"content-length", b"0")
+        seen = 0
+
+        async def counted() -> Message:
+            nonlocal seen
+            # Refused where it is read, inside the error handlers, so that the answer has its shape.
+            if declared.isdigit() and int(declared) > most:
+                raise self._too_large(is_upload)
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > most:
+                raise self._too_large(is_upload)
+            return message
+
+        await self.app(scope, counted, send)
+
+    def _too_large(self, is_upload: bool) -> ApiError:
+        if is_upload:
+            size = (
+                f"{self.most_upload / 2**20:,.0f} MB"
+                if self.most_upload >= 2**20
+                else f"{self.most_upload:,} bytes"
+            )
+            return ApiError(
+                413,
+                f"The file is larger than this server takes ({size}). Put it into the server's data folder "
+                "and name it there, or start the server with a larger --max-upload.",
+                headers={"Connection": "close"},
+            )
+        return ApiError(
+            413,
+            f"The request is larger than {MOST_JSON // 2**20} MB. Send less at a time.",
+            headers={"Connection": "close"},
+        )

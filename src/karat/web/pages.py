@@ -1,0 +1,157 @@
+"""The pages that people see: templates filled with who is there; the rest comes from the API.
+
+No page holds an item's content or a campaign's numbers: scripts read those from the API and put them into
+text nodes, so that nothing an item says is ever markup. What owners wrote is escaped by the templates.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from karat.version import __version__
+from karat.web.access import Identity, visitor
+from karat.web.api_label import worker_of
+
+__all__ = ["error_page", "router"]
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+ICON = Path(__file__).parent / "static" / "icon.svg"
+
+WRONG_TOKEN = (
+    "That link or token is not known here. It may have run out or been withdrawn; ask for a new one."  # noqa: S105
+)
+
+# Formats of the labels, and what people call them.
+DOWNLOADS = (
+    ("csv", "CSV"),
+    ("jsonl", "JSON lines"),
+    ("label-studio", "Label Studio"),
+    ("prodigy", "Prodigy"),
+    ("argilla", "Argilla"),
+    ("qrels", "TREC qrels"),
+)
+
+# What went wrong, in words for whoever sees it.
+TROUBLES = {
+    400: ("That did not work", "The server could not make sense of the request."),
+    401: ("Please sign in", "This page is for people with a link. Open yours again, or paste its token."),
+    403: ("This is not for you", "Your link opens other pages than this one."),
+    404: ("There is no such page", "The address may be mistyped, or what was here is gone."),
+    405: ("That did not work", "This address is not for opening in a browser."),
+    413: ("That is too large", "The server takes smaller files only; its owner can raise the limit."),
+    429: (
+        "A little slower, please",
+        "There were too many requests in a short time. Wait a minute and try again.",
+    ),
+    500: ("Something broke", "It is not your fault, and no saved label is lost. Try again in a moment."),
+    503: (
+        "One moment",
+        "The server is busy or about to stop. Try again in a moment; no saved label is lost.",
+    ),
+}
+
+
+@router.get("/")
+async def dashboard(request: Request) -> Response:
+    """All campaigns, for their owner; annotators are shown to their work."""
+    owner = await visitor(request, "owner")
+    if owner is None and await visitor(request, "annotator") is not None:
+        return RedirectResponse("/label", status_code=303)
+    return _owner_page(owner, "campaigns.html", here="campaigns")
+
+
+@router.get("/campaigns/{name:path}")
+async def campaign(request: Request, name: str) -> Response:
+    """One campaign: its curve, its people, its labels."""
+    owner = await visitor(request, "owner")
+    return _owner_page(owner, "campaign.html", here="", name=name, formats=DOWNLOADS)
+
+
+@router.get("/new")
+async def new_campaign(request: Request) -> Response:
+    """Start a campaign."""
+    return _owner_page(await visitor(request, "owner"), "new.html", here="new")
+
+
+@router.get("/label")
+async def label(request: Request) -> Response:
+    """The annotator's page."""
+    person = await visitor(request, "annotator")
+    if person is None:
+        return _to_login()
+    name = person.campaign or ""
+    # In the page itself: nobody shall answer before they see what is asked.
+    criterion, instructions = await worker_of(request).label(
+        name, lambda opened: (opened.row.criterion_text, opened.definition.labelling.instructions.strip())
+    )
+    return _render(
+        "label.html",
+        person,
+        campaign=name,
+        annotator=person.annotator,
+        criterion=criterion,
+        instructions=instructions,
+    )
+
+
+@router.get("/login")
+async def login(wrong: str = "") -> Response:
+    """Paste a link or a token."""
+    return _render("login.html", status=401 if wrong else 200, message=WRONG_TOKEN if wrong else "")
+
+
+@router.get("/favicon.ico")
+async def icon() -> Response:
+    """Browsers ask for it on pages that name none."""
+    return FileResponse(ICON, media_type="image/svg+xml")
+
+
+async def error_page(request: Request, status: int, message: str) -> Response:
+    """A page for an error that a person ran into; `message` is the one line that programs get."""
+    title, words = TROUBLES.get(status, TROUBLES[500 if status >= 500 else 400])
+    ways = [("/login", "Sign in")] if status in (401, 403) else [("/", "To the first page")]
+    if status in (429, 500, 503) and request.method == "GET":
+        ways.insert(0, (request.url.path, "Try again"))
+    shown = message if status < 500 else ""
+    return _render("error.html", status=status, title=title, words=words, message=shown, ways=ways)
+
+
+def _owner_page(owner: Identity | None, template: str, **values: Any) -> Response:
+    return _to_login() if owner is None else _render(template, owner, **values)
+
+
+def _to_login() -> Response:
+    return RedirectResponse("/login", status_code=303)
+
+
+def _render(
+    template: str, person: Identity | None = None, *, status: int = 200, **values: Any
+) -> HTMLResponse:
+    csrf = "" if person is None else person.csrf
+    page = _environment().get_template(template).render(csrf=csrf, **values)
+    return HTMLResponse(page, status_code=status, headers={"Cache-Control": "no-store"})
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("karat.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["static"] = _static
+    return environment
+
+
+def _static(name: str) -> str:
+    """The address of a file of our own; a new version is a new address."""
+    return f"/static/{name}?v={__version__}"

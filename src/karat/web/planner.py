@@ -1,0 +1,160 @@
+"""Plans compute in a process of their own: threads of one process would slow the answers down."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from karat.campaign.campaign import Campaign
+from karat.campaign.errors import CampaignError, StoreError
+from karat.campaign.status import Status
+from karat.web.shapes import campaign_shape, disagreement_shape, noise_shape, result_shape
+from karat.web.shelf import Shelf
+
+__all__ = ["Planner", "advance", "annotators", "curve_json", "described", "disagreements", "result", "status"]
+
+Found = TypeVar("Found")
+Given = ParamSpec("Given")
+
+# Campaigns whose lists stay in memory.
+MOST_PLANNED = 12
+
+
+class Planner:
+    """The process. What it does are functions of a campaign, which come back with plain values."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(
+        self,
+        name: str,
+        work: Callable[Concatenate[Campaign, Given], Found],
+        *given: Given.args,
+        **more: Given.kwargs,
+    ) -> Found:
+        """Do work that needs a campaign's plan, which may take its time."""
+        try:
+            future = self._started().submit(_do, name, work, given, more)
+            return await asyncio.wrap_future(future)
+        except BrokenProcessPool:
+            # It was killed, for want of memory perhaps; whatever it had told is in the log.
+            self._pool = None
+            raise StoreError("The server's planner has stopped and starts anew. Try again.") from None
+
+    def start(self) -> None:
+        """Let the process come up before somebody waits for it."""
+        self._started().submit(_changed, "")
+
+    def changed(self, name: str) -> None:
+        """Look at a campaign anew at the next opportunity."""
+        if self._pool is not None:
+            self._pool.submit(_changed, name)
+
+    def close(self) -> None:
+        """Finish what is in the line, and let go of everything."""
+        if self._pool is not None:
+            try:
+                self._pool.submit(_let_go).result()
+            except BrokenProcessPool:
+                return
+            self._pool.shutdown()
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                1,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=_begin,
+                initargs=(self.url,),
+            )
+        return self._pool
+
+
+# ---------------------------------------------------------------------- in the process
+
+_SHELF: list[Shelf] = []
+
+
+def advance(campaign: Campaign, ahead: bool) -> None:
+    """Go on with the plan."""
+    campaign.advance(ahead=ahead)
+
+
+def status(campaign: Campaign) -> Status:
+    """Where the campaign stands."""
+    return campaign.status()
+
+
+def described(campaign: Campaign) -> tuple[dict[str, Any], Status]:
+    """Where the campaign stands, and what it was started with."""
+    found = campaign.status()
+    return campaign_shape(campaign, found), found
+
+
+def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any, ...], Any]:
+    """What has come of it, and a mark; None instead where the mark is known: nothing has changed."""
+    mark = (campaign.store.log_position(), campaign.row.archived_at)
+    if mark == known:
+        return mark, None
+    return mark, result_shape(campaign.result(), campaign.status())
+
+
+def curve_json(campaign: Campaign) -> str | None:
+    """The curve, as `Curve.to_json` writes it."""
+    found = campaign.result()
+    return None if found is None else str(found.to_json())
+
+
+def annotators(campaign: Campaign) -> dict[str, Any]:
+    """People's work, and the noise that repeated labels tell of."""
+    people = [one.to_dict() for one in campaign.annotators()]
+    return {"annotators": people, "noise": noise_shape(campaign)}
+
+
+def disagreements(campaign: Campaign) -> dict[str, Any]:
+    """Items on which people differ."""
+    return {"disagreements": [disagreement_shape(one) for one in campaign.disagreements()]}
+
+
+def _begin(url: str) -> None:
+    # Ctrl-C reaches every process of a terminal; the server tells this one when to stop.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _SHELF.append(Shelf(url, most=MOST_PLANNED))
+
+
+def _end_with_parent() -> None:
+    """A server that is killed takes its planner with it."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[str, Any]) -> Any:
+    shelf = _SHELF[0]
+    campaign = shelf.opened(name)
+    try:
+        return work(campaign, *given, **more)
+    except (StoreError, CampaignError):
+        shelf.drop(name)
+        raise
+
+
+def _changed(name: str) -> None:
+    _SHELF[0].changed(name)
+
+
+def _let_go() -> None:
+    _SHELF[0].clear()

@@ -1,0 +1,34 @@
+"""How a server was started."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+__all__ = ["MAX_UPLOAD", "ServerSettings"]
+
+MAX_UPLOAD = 200 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What `karat serve` was told.
+
+    Attributes:
+        db: the database of the campaigns.
+        data: the folder whose files campaigns may be made from; uploads go to `uploads` in it.
+        owner_hashes: hashes of owner tokens that hold as long as the server runs.
+        max_upload: the largest file to take, in bytes.
+        public_url: what links begin with; where it is None, what the request was sent to.
+    """
+
+    db: str
+    data: Path
+    owner_hashes: frozenset[str] = field(default_factory=frozenset)
+    max_upload: int = MAX_UPLOAD
+    public_url: str | None = None
+
+    @property
+    def uploads(self) -> Path:
+        """Where uploaded files are kept."""
+        return self.data / "uploads"

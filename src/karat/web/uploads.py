@@ -1,0 +1,207 @@
+"""Files that owners bring: checked to be what they say, kept under the data folder, never executed."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import os
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from karat.campaign.store import Store
+from karat.core.errors import OutputError, SourceError
+from karat.web.errors import ApiError
+from karat.web.models import SourceBody
+from karat.web.settings import ServerSettings
+
+__all__ = ["UPLOAD_PATH", "describe", "keep", "list_files", "path_of", "tidy_uploads"]
+
+UPLOAD_PATH = "/api/v1/uploads"
+# Compressed files are left out: nobody can tell how large they become.
+SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet")
+PREVIEW_ROWS, PREVIEW_LETTERS = 8, 300
+BLOCK = 1024 * 1024
+MOST_FILES = 500
+# How long a file that no campaign was made of is kept.
+KEEP_SECONDS = 7 * 86_400.0
+ADVICE = f"Files may be {', '.join(SUFFIXES)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An uploaded file: what it is called here, and what it was called there."""
+
+    id: str
+    name: str
+    path: Path
+
+
+def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
+    """Copy an upload into the data folder, under a name of ours; refuse what is not what it says."""
+    name = Path(name.replace("\\", "/")).name[:200]
+    suffix = Path(name).suffix.lower()
+    if suffix not in SUFFIXES:
+        raise SourceError(f"{name!r} is no file that karat takes. {ADVICE}")
+    found = Kept(secrets.token_hex(16), name, settings.uploads)
+    try:
+        settings.uploads.mkdir(parents=True, exist_ok=True)
+        path = settings.uploads / f"{found.id}{suffix}"
+        with path.open("xb") as file:
+            path.chmod(0o600)
+            while block := content.read(BLOCK):
+                file.write(block)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise OutputError(f"The server cannot keep the file: {error.strerror}.") from None
+    try:
+        _check_content(path, name)
+        path.with_suffix(".name").write_text(name)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    return Kept(found.id, name, path)
+
+
+def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
+    """The columns of a file, its first rows, and how large it is."""
+    from karat.sources.formats import format_of
+
+    try:
+        reader = format_of(path)
+        names = reader.column_names(path)
+        rows = [reader.record(row, names) for row in islice(reader.raw_rows(path), PREVIEW_ROWS)]
+    except SourceError as error:
+        raise SourceError(str(error).replace(str(path), name)) from None
+    columns = [{"name": column, "type": _type([row.get(column) for row in rows])} for column in names]
+    return {
+        "id": identity,
+        "name": name,
+        "columns": columns,
+        "preview": [[_cell(row.get(column)) for column in names] for row in rows],
+        "rows": _row_count(path),
+        "size": path.stat().st_size,
+    }
+
+
+def path_of(settings: ServerSettings, source: SourceBody) -> tuple[Path, str]:
+    """The file that somebody names, and what to call it; never one outside of the data folder."""
+    if (source.upload is None) == (source.path is None):
+        raise ApiError(422, "Name a source either by `upload` or by `path`.")
+    if source.upload is not None:
+        for path in settings.uploads.glob(f"{source.upload}.*"):
+            if path.suffix in SUFFIXES:
+                with suppress(OSError):
+                    return path, path.with_suffix(".name").read_text()
+                return path, path.name
+        raise SourceError("That upload is not there any more. Upload the file again.")
+    root = settings.data.resolve()
+    try:
+        path = (root / str(source.path)).resolve()
+        inside = path.is_relative_to(root) and path.is_file()
+    except (OSError, ValueError):
+        inside = False
+    if not inside:
+        raise SourceError(f"There is no file {source.path!r} in the server's data folder.")
+    if path.suffix.lower() not in SUFFIXES:
+        raise SourceError(f"{source.path!r} is no file that karat takes. {ADVICE}")
+    return path, str(source.path)
+
+
+def list_files(settings: ServerSettings) -> list[str]:
+    """The files in the data folder that campaigns can be made of, but uploads."""
+    root = settings.data
+    found = []
+    for folder, folders, files in os.walk(root):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        place = Path(folder)
+        if place == settings.uploads:
+            folders.clear()
+            continue
+        found += [
+            str((place / name).relative_to(root)) for name in sorted(files) if Path(name).suffix in SUFFIXES
+        ]
+        if len(found) >= MOST_FILES:
+            break
+    return found[:MOST_FILES]
+
+
+def tidy_uploads(settings: ServerSettings, store: Store) -> None:
+    """Remove old uploads that no campaign was made of."""
+    used = {str(row.definition["source"]["path"]) for row in store.campaigns()}
+    for path in settings.uploads.glob("*"):
+        source = [str(path.with_suffix(suffix).absolute()) for suffix in SUFFIXES]
+        if used.isdisjoint(source) and time.time() - path.stat().st_mtime > KEEP_SECONDS:
+            path.unlink(missing_ok=True)
+
+
+def _check_content(path: Path, name: str) -> None:
+    """The first block must look like what the suffix says; reading the rest finds the rest."""
+    with path.open("rb") as file:
+        first = file.read(BLOCK)
+    if not first:
+        raise SourceError(f"{name} is empty.")
+    if path.suffix == ".parquet":
+        _check_parquet(path, name)
+        return
+    # A zero byte in a cell is odd, yet possible; a file of another kind is full of them.
+    zeros = first.count(0) > 0.01 * len(first)
+    if zeros or first.startswith(
+        (b"PAR1", b"PK\x03\x04", b"%PDF", b"\x1f\x8b", b"\x7fELF", b"\x89PNG", b"MZ")
+    ):
+        raise SourceError(f"{name} is not a text file, whatever its name says. {ADVICE}")
+    try:
+        codecs.getincrementaldecoder("utf-8")().decode(first, final=len(first) < BLOCK)
+    except UnicodeDecodeError:
+        raise SourceError(f"{name} is not text in UTF-8. Save it as UTF-8 and try again.") from None
+    if path.suffix in (".jsonl", ".ndjson"):
+        line = first.split(b"\n", 1)[0]
+        try:
+            fits = isinstance(json.loads(line), dict)
+        except ValueError:
+            fits = len(line) == BLOCK
+        if not fits:
+            raise SourceError(f"{name} is not JSON lines: its first line is no JSON object.")
+
+
+def _check_parquet(path: Path, name: str) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    try:
+        pq.read_metadata(path)
+    except (pa.ArrowException, OSError):
+        raise SourceError(
+            f"{name} is not a Parquet file, whatever its name says, or not all of it."
+        ) from None
+
+
+def _row_count(path: Path) -> int | None:
+    if path.suffix != ".parquet":
+        return None
+    import pyarrow.parquet as pq
+
+    return int(pq.read_metadata(path).num_rows)
+
+
+def _type(values: list[Any]) -> str:
+    present = [value for value in values if value not in (None, "")]
+    return "number" if present and all(_is_number(value) for value in present) else "text"
+
+
+def _is_number(value: Any) -> bool:
+    try:
+        float(value)
+    except (TypeError, ValueError):
+        return False
+    return not isinstance(value, bool)
+
+
+def _cell(value: Any) -> str:
+    text = "" if value is None else str(value)
+    return text if len(text) <= PREVIEW_LETTERS else f"{text[:PREVIEW_LETTERS]}…"

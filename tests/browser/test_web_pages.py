@@ -1,0 +1,131 @@
+"""All pages: open to everybody (axe-core), in light and dark, on small screens, without JavaScript."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.website import LAPTOP, PHONE, Site, is_right, phrases, sign_in, visiting
+
+pytestmark = pytest.mark.slow
+
+CAMPAIGN = "looked-at"
+SIZE = 3000
+
+
+def answer(key: str, wrong: int) -> int:
+    """What is right, but for one item in twenty where somebody errs."""
+    right = is_right(key, SIZE)
+    return 1 - right if wrong and int(key[1:]) % 20 == 3 else right
+
+
+@pytest.fixture(scope="module")
+def campaign(site: Site) -> str:
+    """With a curve, two people and a disagreement; returns an annotator's link."""
+    site.start_campaign(CAMPAIGN, phrases(SIZE), redundancy=2, instructions="Take your time.", factor=1.5)
+    for name, wrong in (("ann", 0), ("bob", 1)):
+        site.label(CAMPAIGN, name, 350, lambda item, wrong=wrong: answer(item["key"], wrong))
+    return site.invite(CAMPAIGN, "cleo")
+
+
+def check(page: Page, axe: Axe) -> None:
+    found = axe.run(page)
+    told = [
+        f"{one['id']}: {one['help']} {[node['html'][:150] for node in one['nodes'][:3]]}"
+        for one in found.response["violations"]
+    ]
+    assert not told, "\n".join(told)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(
+    ("scheme", "screen"),
+    [("light", LAPTOP), ("dark", {"width": 360, "height": 740})],
+    ids=["light-laptop", "dark-phone"],
+)
+def test_every_page_is_accessible(
+    browser: Browser, site: Site, campaign: str, scheme: Literal["light", "dark"], screen: Any, tmp_path: Path
+) -> None:
+    axe = Axe()
+    with visiting(
+        site, browser, expect_trouble=True, color_scheme=scheme, viewport=screen, reduced_motion="reduce"
+    ) as visitor:
+        page = visitor.open("/login?wrong=1")
+        expect(page.get_by_role("alert")).to_be_visible()
+        check(page, axe)
+        page.goto(f"{site.url}/no/such/page")
+        expect(page.locator("h1")).to_have_text("There is no such page")
+        check(page, axe)
+
+        page = sign_in(visitor)
+        expect(page.locator("#campaigns li").first).to_be_visible()
+        check(page, axe)
+        page.goto(f"{site.url}/campaigns/{CAMPAIGN}")
+        page.wait_for_selector("#trace .main-svg", timeout=20_000)
+        expect(page.locator("#disagreement-list li").first).to_be_visible()
+        check(page, axe)
+        page.locator("#label-rows button").first.click()
+        expect(page.locator("#history-lines li").first).to_be_visible()
+        check(page, axe)
+        page.goto(f"{site.url}/new")
+        rows = tmp_path / "rows.csv"
+        rows.write_text("id,score,text\n" + "".join(f"r{row},{row},word {row}\n" for row in range(50)))
+        page.set_input_files("#file", rows)
+        expect(page.locator("#cost")).to_contain_text("label", timeout=20_000)
+        check(page, axe)
+
+        page = visitor.open(campaign)
+        expect(page.locator("#item .value").first).to_be_visible()
+        check(page, axe)
+        page.keyboard.press("y")
+        page.keyboard.press("z")
+        page.keyboard.press("c")
+        check(page, axe)
+        page.keyboard.press("Escape")
+        page.locator("#help-button").click()
+        check(page, axe)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Pause").click()
+        expect(page.locator("#pause")).to_be_visible()
+        check(page, axe)
+
+
+def test_pages_without_javascript_say_so(browser: Browser, site: Site, campaign: str) -> None:
+    with visiting(site, browser, java_script_enabled=False) as visitor:
+        page = visitor.open(campaign)
+        page.wait_for_url(f"{site.url}/label")
+        expect(page.get_by_text("This page needs JavaScript", exact=True)).to_be_visible()
+        page = sign_in(visitor)
+        for address in ("/", f"/campaigns/{CAMPAIGN}", "/new"):
+            page.goto(f"{site.url}{address}")
+            expect(page.locator("noscript p")).to_be_visible()
+
+
+def test_a_screen_reader_hears_the_item_and_what_became_of_answers(
+    browser: Browser, site: Site, campaign: str
+) -> None:
+    with visiting(site, browser, viewport=PHONE) as visitor:
+        page = visitor.open(campaign)
+        expect(page.locator("#live")).to_contain_text("Item 1. phrase: phrase")
+        expect(page.locator("#item")).to_be_focused()
+        page.get_by_role("button", name="Right").click()
+        expect(page.locator("#live")).to_contain_text("Item 2. phrase: phrase")
+        expect(page.locator("#item")).to_be_focused()
+        visitor.context.set_offline(True)
+        expect(page.locator("#live")).to_contain_text("Offline")
+        page.get_by_role("button", name="Wrong").click()
+        expect(page.locator("#live")).to_contain_text("Item 3")
+        visitor.context.set_offline(False)
+        expect(page.locator("#saved-words")).to_have_text("Saved")
+        for role in ("banner", "main"):
+            expect(page.get_by_role(role)).to_have_count(1)
+
+
+def test_strangers_are_shown_the_door_and_nothing_else(browser: Browser, site: Site, campaign: str) -> None:
+    with visiting(site, browser) as visitor:
+        for address in ("/", "/new", "/label", f"/campaigns/{CAMPAIGN}", "/campaigns/no-such-campaign"):
+            page = visitor.open(address)
+            expect(page).to_have_url(f"{site.url}/login")
+            page.close()

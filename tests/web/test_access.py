@@ -1,0 +1,238 @@
+import re
+import time
+
+import httpx
+import pytest
+
+from karat.campaign.store import Store
+from karat.campaign.tokens import Tokens, hash_token
+from karat.web.limits import Buckets
+from tests.web.conftest import OWNER_TOKEN
+
+OWNER_ROUTES = [
+    ("GET", "/api/v1/campaigns"),
+    ("POST", "/api/v1/campaigns"),
+    ("GET", "/api/v1/files"),
+    ("POST", "/api/v1/uploads"),
+    ("POST", "/api/v1/plan"),
+    ("GET", "/api/v1/audit"),
+    ("GET", "/metrics"),
+    ("GET", "/api/v1/campaigns/{campaign}/result"),
+    ("GET", "/api/v1/campaigns/{campaign}/labels"),
+    ("GET", "/api/v1/campaigns/{campaign}/annotators"),
+    ("GET", "/api/v1/campaigns/{campaign}/disagreements"),
+    ("GET", "/api/v1/campaigns/{campaign}/export"),
+    ("GET", "/api/v1/campaigns/{campaign}/invitations"),
+    ("POST", "/api/v1/campaigns/{campaign}/invitations"),
+    ("POST", "/api/v1/campaigns/{campaign}/correct"),
+    ("POST", "/api/v1/campaigns/{campaign}/archive"),
+    ("DELETE", "/api/v1/invitations/1"),
+]
+
+
+@pytest.fixture(scope="module")
+def campaign(site):
+    return site.campaign()
+
+
+@pytest.mark.parametrize(("method", "path"), OWNER_ROUTES)
+@pytest.mark.parametrize("name", ["the campaign", "no such campaign"])
+def test_owners_only_and_never_whether_it_exists(site, campaign, method, path, name):
+    address = path.format(campaign=campaign if name == "the campaign" else name)
+    with site.client(None) as nobody:
+        answer = nobody.request(method, address)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (401, "unauthorized")
+    with site.client("x" * 43) as stranger:
+        assert stranger.request(method, address).json() == answer.json()
+    with site.annotator(campaign) as ann:
+        answer = ann.request(method, address)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "forbidden")
+
+
+def test_an_annotator_sees_no_other_campaign(site, campaign):
+    other = site.campaign()
+    with site.annotator(campaign) as ann:
+        assert ann.get(f"/api/v1/campaigns/{campaign}").status_code == 200
+        refused = ann.get(f"/api/v1/campaigns/{other}")
+        assert refused.status_code == 403
+        assert ann.get("/api/v1/campaigns/nowhere").json() == refused.json()
+        for action in ("ask", "tell", "skip", "release"):
+            body = {"answers": [{"key": "p1", "value": 1}]} if action == "tell" else {}
+            assert ann.post(f"/api/v1/campaigns/{other}/{action}", json=body).status_code == 403
+
+
+def test_an_annotator_labels_under_their_own_name_only(site, campaign):
+    with site.annotator(campaign, "ann") as ann:
+        place = f"/api/v1/campaigns/{campaign}/ask"
+        assert ann.post(place, json={"annotator": "bob"}).status_code == 403
+        assert ann.post(place, json={"annotator": "ann"}).status_code == 200
+
+
+def test_an_owner_has_no_annotators_page(owner):
+    answer = owner.get("/api/v1/label/state")
+    assert answer.status_code == 403
+    assert "invitation" in answer.json()["error"]["message"]
+
+
+def test_a_token_expires(site, campaign):
+    token = site.invite(campaign, days=1.5 / 86_400)
+    with site.client(token) as ann:
+        assert ann.get("/api/v1/label/me").status_code == 200
+        time.sleep(2)
+        assert ann.get("/api/v1/label/me").status_code == 401
+
+
+def test_a_revoked_token_opens_nothing_at_once(site, campaign, owner):
+    token = site.invite(campaign, "carol")
+    with site.client(token) as ann:
+        assert ann.get("/api/v1/label/me").status_code == 200
+        listed = owner.get(f"/api/v1/campaigns/{campaign}/invitations").json()["invitations"]
+        mine = [one for one in listed if one["annotator"] == "carol"][-1]
+        assert owner.delete(f"/api/v1/invitations/{mine['id']}").json() == {"ok": True}
+        assert ann.get("/api/v1/label/me").status_code == 401
+        assert owner.delete(f"/api/v1/invitations/{mine['id']}").status_code == 404
+    listed = owner.get(f"/api/v1/campaigns/{campaign}/invitations").json()["invitations"]
+    assert [one["revoked"] for one in listed if one["annotator"] == "carol"] == [True]
+
+
+def test_an_erased_name_opens_nothing(site, campaign):
+    token = site.invite(campaign, "dora")
+    store = Store(site.db)
+    store.erase_annotator("dora")
+    store.close()
+    with site.client(token) as ann:
+        assert ann.get("/api/v1/label/me").status_code == 401
+
+
+def test_only_hashes_are_stored(site, campaign):
+    token = site.invite(campaign, "erin")
+    content = b"".join(path.read_bytes() for path in site.data.parent.glob("karat.db*"))
+    assert hash_token(token).encode() in content
+    assert token.encode() not in content
+
+
+def test_a_link_opens_a_session_and_the_token_leaves_the_address(site, campaign):
+    token = site.invite(campaign, "frank")
+    with site.client(None) as browser:
+        page = browser.get(f"/i/{token}")
+        assert page.status_code == 200
+        assert 'http-equiv="refresh"' in page.text
+        assert token not in page.text
+        cookie = page.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=strict" in cookie
+        assert browser.get("/api/v1/label/me").json()["annotator"] == "frank"
+        assert browser.post("/api/v1/logout", json={"role": "annotator"}).status_code == 200
+        assert browser.get("/api/v1/label/me").status_code == 401
+
+
+def test_a_wrong_link_leads_to_the_form(site):
+    with site.client(None) as browser:
+        answer = browser.get("/i/wrong")
+        assert (answer.status_code, answer.headers["location"]) == (303, "/login?wrong=1")
+        answer = browser.post("/login", data={"token": "wrong"})
+        assert (answer.status_code, answer.headers["location"]) == (303, "/login?wrong=1")
+
+
+def test_the_form_takes_a_token_or_a_whole_link(site):
+    for text in (OWNER_TOKEN, f"{site.url}/o/{OWNER_TOKEN}/ "):
+        with site.client(None) as browser:
+            answer = browser.post("/login", data={"token": text})
+            assert (answer.status_code, answer.headers["location"]) == (303, "/")
+            assert browser.get("/api/v1/me").json() == {"role": "owner"}
+
+
+def csrf_of(page: httpx.Response) -> str:
+    return re.search(r'name="csrf" content="([0-9a-f]{64})"', page.text)[1]
+
+
+def test_a_cookie_alone_cannot_write(site, campaign):
+    with site.client(None) as browser:
+        browser.get(f"/o/{OWNER_TOKEN}")
+        body = {"annotator": "x", "count": 1}
+        place = f"/api/v1/campaigns/{campaign}/ask"
+        assert browser.get("/api/v1/campaigns").status_code == 200
+        for headers in ({}, {"X-Karat-CSRF": "0" * 64}, {"X-Karat-CSRF": "ü".encode()}):
+            answer = browser.post(place, json=body, headers=headers)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (403, "forbidden")
+        csrf = csrf_of(browser.get("/"))
+        assert browser.post(place, json=body, headers={"X-Karat-CSRF": csrf}).status_code == 200
+
+
+def test_owner_and_annotator_in_one_browser(site, campaign):
+    with site.client(None) as browser:
+        browser.get(f"/o/{OWNER_TOKEN}")
+        browser.get(f"/i/{site.invite(campaign, 'gina')}")
+        assert browser.get("/api/v1/campaigns").status_code == 200
+        csrf = csrf_of(browser.get("/label"))
+        headers = {"X-Karat-CSRF": csrf}
+        assert browser.post("/api/v1/label/ask", json={}, headers=headers).status_code == 200
+        # The annotator's page cannot do what only the owner may.
+        answer = browser.post(f"/api/v1/campaigns/{campaign}/archive", json={}, headers=headers)
+        assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/api/v1/campaigns", "/nowhere", "/login", "/api/v1/openapi.json"]
+)
+def test_every_answer_keeps_browsers_strict(site, path):
+    with site.client(None) as nobody:
+        headers = nobody.get(path).headers
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cache-control"] == "no-store"
+    assert "server" not in headers
+
+
+def test_the_audit_log_tells_who_did_what(site, owner):
+    campaign = site.campaign()
+    token = site.invite(campaign, "hana")
+    with site.client(None) as browser:
+        browser.get(f"/i/{token}")
+    owner.post(f"/api/v1/campaigns/{campaign}/archive", json={})
+    lines = owner.get("/api/v1/audit", params={"campaign": campaign}).json()["lines"]
+    assert [(line["role"], line["action"], line["annotator"]) for line in lines] == [
+        ("owner", "create", None),
+        ("owner", "invite", None),
+        ("annotator", "login", "hana"),
+        ("owner", "archive", None),
+    ]
+    assert token not in str(lines)
+
+
+def test_buckets_run_empty_and_fill_up_again():
+    now = [0.0]
+    buckets = Buckets(rate=2.0, burst=3.0, clock=lambda: now[0])
+    assert [buckets.take("a") for _ in range(4)] == [0.0, 0.0, 0.0, 0.5]
+    assert buckets.take("b") == 0.0
+    now[0] = 0.5
+    assert [buckets.take("a") for _ in range(2)] == [0.0, 0.5]
+
+
+def test_too_many_requests_are_refused_for_a_while(site, campaign, monkeypatch):
+    with site.annotator(campaign, "ivan") as ann:
+        monkeypatch.setattr(site.app.state.access, "requests", Buckets(rate=0.1, burst=3))
+        assert [ann.get("/api/v1/label/me").status_code for _ in range(3)] == [200] * 3
+        answer = ann.get("/api/v1/label/me")
+        assert answer.status_code == 429
+        assert answer.json()["error"]["code"] == "too_many_requests"
+        assert int(answer.headers["retry-after"]) >= 1
+
+
+def test_guessing_is_slowed_down(site, monkeypatch):
+    monkeypatch.setattr(site.app.state.access, "failures", Buckets(rate=0.1, burst=3))
+    with site.client("wrong" * 8) as stranger:
+        codes = [stranger.get("/api/v1/me").status_code for _ in range(4)]
+    assert codes == [401, 401, 401, 429]
+
+
+def test_tokens_of_owners_in_the_database(site):
+    store = Store(site.db)
+    token = Tokens(store).add_owner(days=1)
+    store.close()
+    with site.client(token) as client:
+        assert client.get("/api/v1/me").json() == {"role": "owner"}

@@ -1,0 +1,124 @@
+import pytest
+
+from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
+from karat.core.errors import KaratError, LabelError, ParameterError
+from karat.web.client import RemoteCampaign, open_campaign
+from tests.web.conftest import OWNER_TOKEN
+
+
+@pytest.fixture
+def remote(site):
+    return RemoteCampaign(site.url, OWNER_TOKEN, site.campaign(redundancy=2))
+
+
+def test_a_campaign_over_the_network_is_like_one_at_hand(site, remote):
+    items = remote.ask(4, annotator="ann", lease_seconds=60)
+    assert [item.fields["text"] for item in items] == [f"text {item.key[1:]}" for item in items]
+    assert remote.tell({items[0].key: 1, items[1].key: None}, annotator="ann").new == 2
+    assert remote.tell({items[0].key: 1}, annotator="ann").same == 1
+    with pytest.raises(LabelError, match="labelled item"):
+        remote.tell({items[0].key: 0, items[2].key: 1}, annotator="ann")
+    remote.tell({items[0].key: 0}, annotator="bob")
+    assert [one.votes for one in remote.disagreements()] == [{"ann": 1, "bob": 0}]
+    remote.correct(items[0].key, 1, annotator="owner", comment="seen it")
+    assert remote.disagreements() == []
+    assert [line.value for line in remote.history(items[0].key)] == [1, 0, 1]
+    assert [line.value for line in remote.history()] == [1, -1, 0, 1]
+    remote.skip([items[2].key], annotator="ann")
+    assert remote.release(annotator="ann") == 1
+    status = remote.status()
+    assert (status.name, status.labels, status.annotators) == (remote.name, 3, 3)
+    assert {one.name: one.labels for one in remote.annotators()} == {"ann": 2, "bob": 1}
+    with open_campaign(site.db, None, None, remote.name) as local:
+        assert local.status().labels == 3
+    assert remote.result().size == 400
+    assert remote.export("csv").startswith(b"\xef\xbb\xbf") or b"label" in remote.export("csv")
+    remote.archive()
+    with pytest.raises(CampaignError, match="archived"):
+        remote.ask(1, annotator="ann")
+    remote.reopen()
+    assert remote.invite("ann").startswith(f"{site.url}/i/")
+
+
+def test_an_invitation_opens_its_campaign_without_a_name(site):
+    campaign = site.campaign()
+    token = site.invite(campaign, "carol")
+    remote = open_campaign("", site.url, f"{site.url}/i/{token}", None)
+    assert remote.name == campaign
+    item = remote.ask(1, annotator="carol")[0]
+    assert remote.tell({item.key: 1}, annotator="carol").new == 1
+    with pytest.raises(KaratError, match="for carol"):
+        remote.ask(1, annotator="bob")
+    with pytest.raises(KaratError, match="not open to you"):
+        remote.archive()
+
+
+@pytest.mark.parametrize(
+    ("server", "token", "name", "error", "words"),
+    [
+        ("{url}", OWNER_TOKEN, "nowhere", UnknownCampaignError, "No campaign 'nowhere'"),
+        ("{url}", "x" * 40, "nowhere", CampaignError, "not valid"),
+        ("{url}", None, "x", ParameterError, "--token"),
+        ("ftp://x", "t", "x", ParameterError, "no server's address"),
+        ("{url}/static", "t", "x", StoreError, "is it a server of karat's"),
+    ],
+)
+def test_mistakes_are_told_in_one_line(site, server, token, name, error, words):
+    with pytest.raises(error, match=words):
+        RemoteCampaign(server.format(url=site.url), token, name).status()
+
+
+def test_a_server_that_does_not_answer(monkeypatch):
+    monkeypatch.setattr("karat.web.client.PAUSE", 0.0)
+    with pytest.raises(StoreError, match="does not answer"):
+        RemoteCampaign("http://127.0.0.1:9", "t", "x").status()
+
+
+def test_one_broken_campaign_does_not_hide_the_others(site, owner):
+    (site.data / "gone.csv").write_text("id,score\na,1\nb,2\n")
+    site.campaign(source={"path": "gone.csv"})
+    (site.data / "gone.csv").unlink()
+    site.app.state.worker.planner.close()
+    site.app.state.worker.planner._pool = None
+    found = owner.get("/api/v1/campaigns").json()["campaigns"]
+    broken = [one for one in found if one["state"] == "broken"]
+    assert len(broken) == 1
+    assert "No such file" in broken[0]["note"]
+    assert len(found) > 1
+
+
+def test_health_and_metrics(site, owner):
+    with site.client(None) as nobody:
+        assert nobody.get("/healthz").json()["status"] == "ok"
+    text = owner.get("/metrics").text
+    assert 'karat_requests_total{method="GET",route="/healthz",status="200"}' in text
+    assert "process_resident_memory_bytes" in text
+    assert "campaign 0" not in text
+
+
+def test_errors_have_one_shape(site, owner):
+    answers = [
+        owner.get("/api/v1/nothing"),
+        owner.put("/api/v1/campaigns"),
+        owner.post("/api/v1/plan", json={"items": "many"}),
+        owner.post("/api/v1/plan", content=b"{", headers={"Content-Type": "application/json"}),
+        owner.post("/api/v1/plan", json={"items": 10, "factor": 0.5}),
+        owner.get("/api/v1/campaigns/nowhere"),
+        owner.post("/api/v1/campaigns/nowhere/archive", json={}),
+    ]
+    assert [answer.status_code for answer in answers] == [404, 405, 422, 422, 400, 404, 404]
+    for answer in answers:
+        error = answer.json()["error"]
+        assert set(error) == {"code", "message"}
+        assert error["message"]
+        assert "\n" not in error["message"]
+
+
+def test_charts_come_from_the_installed_package(site):
+    with site.client(None) as nobody:
+        answer = nobody.get("/static/plotly.min.js")
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert "max-age" in answer.headers["cache-control"]
+        assert len(answer.content) > 1_000_000
+        again = nobody.get("/static/plotly.min.js", headers={"If-None-Match": answer.headers["etag"]})
+        assert again.status_code == 304
