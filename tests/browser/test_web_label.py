@@ -215,6 +215,7 @@ def test_hostile_items_are_shown_as_text_and_run_nothing(browser: Browser, site:
     found = []
     with visiting(site, browser) as visitor:
         page = visitor.open(site.invite("hostile", "<script>alert(2)</script>"))
+        page.wait_for_url(f"{site.url}/label")
         page.add_init_script("window.ran = []; window.alert = (words) => window.ran.push(words)")
         page.reload()
         expect(page.locator("#criterion")).to_have_text(HOSTILE[1])
