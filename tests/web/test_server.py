@@ -93,17 +93,17 @@ def test_nothing_is_lost_when_the_server_is_killed(place):
             with owner:
                 assert owner.get(link).status_code == 200
                 status = owner.get("/api/v1/campaigns/pairs").json()
-                assert (status["state"], status["labels"]) == ("open", 12)
+                assert (status["state"], status["labels"]) == ("open", len(told))
             # What was sent again, since nobody knew, is there once.
             again = [{"request": request, "key": key, "value": 1} for request, key in told]
-            assert client.post("/tell", json={"answers": again}).json()["same"] == 12
+            assert client.post("/tell", json={"answers": again}).json()["same"] == len(told)
             label(client, told, 20)
             server.send_signal(signal.SIGTERM)
             assert server.wait(20) == 0
             assert "every label that was acknowledged is kept" in server.stdout.read()
     with Campaign.open(f"sqlite:///{place}/karat.db", "pairs") as campaign:
         lines = campaign.history()
-        assert len(lines) == len({line.item for line in lines}) == 20
+        assert len(lines) == len({line.item for line in lines}) == len(told) >= 20
         campaign.replay()
 
 
