@@ -57,9 +57,10 @@ class CampaignsReply(BaseModel):
 
 
 class ResultReply(BaseModel):
-    """What has come of a campaign so far: curve, cutoffs, words."""
+    """What has come of a campaign so far: curve, cutoffs, words; or a comparison's scores."""
 
     result: dict[str, Any] | None
+    comparison: dict[str, Any] | None
     labels: int
     status: dict[str, Any]
 

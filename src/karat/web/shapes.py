@@ -9,6 +9,7 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.records import UNSURE
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import AuditLine, Token
+from karat.compare.result import Comparison
 from karat.core.errors import KaratError
 from karat.report.live import curve_data
 
@@ -62,8 +63,13 @@ def broken_shape(name: str, question: str, criterion: str, error: KaratError) ->
 
 def result_shape(result: Any, status: Status) -> dict[str, Any]:
     """What has come of a campaign; null where there is nothing yet."""
-    drawn = None if result is None else curve_data(result, criterion=status.criterion)
-    return {"result": drawn, "labels": status.labels, "status": status.to_dict()}
+    found: dict[str, Any] = {"result": None, "comparison": None}
+    if isinstance(result, Comparison):
+        # The pages draw curves only; programs get the scores.
+        found["comparison"] = result.to_dict()
+    elif result is not None:
+        found["result"] = curve_data(result, criterion=status.criterion)
+    return {**found, "labels": status.labels, "status": status.to_dict()}
 
 
 def line_shape(line: HistoryLine) -> dict[str, Any]:
