@@ -35,6 +35,8 @@ def _started(process: int) -> str:
     """When a process started, as the system counts; empty where it does not say."""
     try:
         # The name of the program is in brackets and may hold blanks.
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[19]
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        # One that has ended, and whose parent was killed before it could take note, does nothing any more.
+        return "" if fields[0] in "ZX" else fields[19]
     except (OSError, IndexError):
         return ""
