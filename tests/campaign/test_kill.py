@@ -105,7 +105,7 @@ def kill_some(url: str, folder: Path, moments: np.random.Generator, *, most: int
             killed += 1
             people[name] = set_to_work(url, name, folder)
         for process in people.values():
-            process.join(60)
+            process.join(300)
             assert process.exitcode == 0, "who is not killed gets to the end without an error"
     return killed
 
@@ -128,7 +128,7 @@ def test_killed_at_the_worst_moments(url: str, tmp_path: Path, place: str, momen
     process = PEOPLE.Process(target=die_at, args=(url, place, moment, calls, tmp_path), daemon=True)
     process.start()
     with at_work({"ann": process}):
-        process.join(60)
+        process.join(300)
     assert process.exitcode == -signal.SIGKILL
     check_labels(url, "pairs", tmp_path)
     check_result(url, "pairs", 5)
@@ -138,7 +138,7 @@ def test_the_lock_of_a_process_that_was_killed_is_taken_over_at_once(url: str, t
     create(url, seed=5, **CHOICES).close()
     process = PEOPLE.Process(target=die_at, args=(url, "add_ask", "before", 1, tmp_path), daemon=True)
     process.start()
-    process.join(60)
+    process.join(300)
     store = Store(url)
     assert store.lock_holder(store.campaign("pairs").id) is not None, "it died with the lock"
     store.close()
@@ -165,7 +165,7 @@ def test_the_server_itself_is_killed(server: str, tmp_path: Path) -> None:
             time.sleep(moments.uniform(0.0, 0.2))
             restart_server(server)
         for process in people.values():
-            process.join(60)
+            process.join(300)
             assert process.exitcode == 0
     notes = [note for name in NAMES for note in read_notes(tmp_path / f"{name}.txt")]
     assert any(note.what == "error" for note in notes), "somebody noticed"

@@ -30,7 +30,7 @@ def test_every_label_once_and_no_item_with_two_people(url: str, tmp_path: Path, 
     people = {name: set_to_work(url, name, tmp_path, count=3) for name in NAMES}
     with at_work(people):
         for process in people.values():
-            process.join(60)
+            process.join(300)
     assert {name: process.exitcode for name, process in people.items()} == dict.fromkeys(NAMES, 0)
     told: Counter[str] = Counter()
     holders: Counter[str] = Counter()

@@ -364,7 +364,7 @@ def test_a_method_without_a_result_before_its_end(karat: Karat, tmp_path: Path) 
     karat("new", "curve", path, "--criterion", "x", "--method", "uniform", "--factor", "1.5")
     assert "this method has no result before its last label" in karat("show")[1]
     assert shown(karat)["result"] is None
-    assert "There is no curve to write yet" in refused(karat, "show", "--png", "curve.png")
+    assert "There is nothing to write yet" in refused(karat, "show", "--png", "curve.png")
 
 
 def test_noise_is_carried_into_the_band(karat: Karat, tmp_path: Path) -> None:

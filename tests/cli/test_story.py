@@ -22,7 +22,12 @@ ITEM = re.compile(r"id +(p\d+)")
 
 
 def environment(**more: str) -> dict[str, str]:
-    kept = {key: value for key, value in os.environ.items() if not key.startswith("KARAT_")}
+    # Other tests, and some shells, say how wide the terminal is; this one has a width of its own.
+    kept = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith("KARAT_") and key not in ("COLUMNS", "LINES")
+    }
     return {**kept, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", **more}
 
 
