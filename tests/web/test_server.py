@@ -34,7 +34,7 @@ def serving(place, port):
 
 
 def wait_until_up(port):
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         try:
             return httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=5).raise_for_status()

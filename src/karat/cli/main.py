@@ -29,7 +29,7 @@ COMMANDS = {
     "annotators": "Who has labelled how much, and how well.",
     "archive": "Close a campaign, or open it again.",
     "completion": "Completion of commands, options and names in your shell.",
-    "serve": "The annotators' page, the owner's dashboard and the HTTP API.",
+    "serve": "Serve the annotators' page, the owner's dashboard and the HTTP API.",
     "invite": "A link for somebody to label in a campaign.",
 }
 
