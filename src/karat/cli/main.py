@@ -30,7 +30,7 @@ COMMANDS = {
     "archive": "Close a campaign, or open it again.",
     "completion": "Completion of commands, options and names in your shell.",
     "serve": "Serve the annotators' page, the owner's dashboard and the HTTP API.",
-    "invite": "A link for somebody to label in a campaign.",
+    "invite": "Print a link for somebody to label in campaign NAME.",
 }
 
 # Names that Python keeps for itself, with what their file and function are called instead.

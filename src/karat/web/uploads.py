@@ -133,7 +133,7 @@ def list_files(settings: ServerSettings) -> list[str]:
 
 def tidy_uploads(settings: ServerSettings, store: Store) -> None:
     """Remove old uploads that no campaign was made of."""
-    used = {str(row.definition["source"]["path"]) for row in store.campaigns()}
+    used = {place for row in store.campaigns() for place in row.definition["source"]["places"]}
     for path in settings.uploads.glob("*"):
         source = [str(path.with_suffix(suffix).absolute()) for suffix in SUFFIXES]
         if used.isdisjoint(source) and time.time() - path.stat().st_mtime > KEEP_SECONDS:
