@@ -40,7 +40,7 @@ __all__ = ["Answer", "Campaign"]
 # it at hand, and should go on with it.
 ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 2.0
 # Whoever finds nothing to do while somebody else has the plan looks again this often, and this long.
-WAIT_SECONDS, MOST_WAITING = 0.05, 3.0
+WAIT_SECONDS, MOST_WAITING = 0.05, 5.0
 
 
 class Answer:

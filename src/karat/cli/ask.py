@@ -8,7 +8,7 @@ import click
 
 from karat.cli.campaigns import (
     annotator_option,
-    ask_patiently,
+    ask_for_all,
     campaign_argument,
     command_for,
     database_option,
@@ -82,7 +82,7 @@ def ask(
     if config is not None and file_format != "label-studio":
         raise ParameterError("--config goes with --format label-studio.")
     with opened(db, name, source=source) as campaign:
-        items = ask_patiently(
+        items = ask_for_all(
             campaign, count, annotator=annotator, lease=None if lease is None else 60.0 * lease
         )
         if not items:

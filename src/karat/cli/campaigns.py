@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "annotator_option",
-    "ask_patiently",
+    "ask_for_all",
     "campaign_argument",
     "command_for",
     "complete_names",
@@ -33,9 +33,6 @@ __all__ = [
 
 DEFAULT_DATABASE = "karat.db"
 DATABASE_VARIABLE, ANNOTATOR_VARIABLE = "KARAT_DB", "KARAT_ANNOTATOR"
-
-# Whoever advanced a plan last keeps it for a few seconds; so long it pays to ask again.
-PATIENCE, PAUSE = 5.0, 0.2
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -155,33 +152,13 @@ def opened(
         campaign.close()
 
 
-def ask_patiently(
-    campaign: Campaign, count: int, *, annotator: str, lease: float | None = None
-) -> list[Item]:
-    """As many items as can be had now.
-
-    A plan draws in batches, so asking goes on until no more come; and where nothing comes because another
-    process is about to go on with the plan, a moment's patience helps.
-    """
-    import time
-
-    deadline = time.monotonic() + PATIENCE
+def ask_for_all(campaign: Campaign, count: int, *, annotator: str, lease: float | None = None) -> list[Item]:
+    """As many items as can be had now: a plan draws in batches, so asking goes on until no more come."""
     found: list[Item] = []
     while True:
-        busy = _is_busy_elsewhere(campaign)
         before, found = len(found), campaign.ask(count, annotator=annotator, lease_seconds=lease)
-        if len(found) >= count or (len(found) <= before and found):
+        if len(found) >= count or len(found) <= before:
             return found
-        if not found:
-            if not busy or time.monotonic() > deadline:
-                return found
-            time.sleep(PAUSE)
-
-
-def _is_busy_elsewhere(campaign: Campaign) -> bool:
-    """Whether another process has the plan at hand; its name is host/process/start/token."""
-    holder = campaign.store.lock_holder(campaign.row.id)
-    return holder is not None and holder.split("/")[1] != str(os.getpid())
 
 
 def command_for(campaign: Campaign, command: str, *rest: str, db: str) -> str:

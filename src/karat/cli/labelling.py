@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from karat.campaign.campaign import Answer
 from karat.campaign.records import LABEL, UNSURE
 from karat.campaign.status import Item
-from karat.cli.campaigns import ask_patiently
+from karat.cli.campaigns import ask_for_all
 from karat.report.campaign import spell_progress
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Turn:
     def fetch(self, *, patiently: bool = False) -> None:
         """Lease more items, those first that this person holds already."""
         if patiently:
-            items = ask_patiently(self.campaign, BATCH, annotator=self.annotator)
+            items = ask_for_all(self.campaign, BATCH, annotator=self.annotator)
         else:
             items = self.campaign.ask(BATCH, annotator=self.annotator)
         there = {shown.item.key for shown in self.queue}
