@@ -54,14 +54,7 @@ def write_reports(
     files = ReportFiles(place / "report.html", place / "curve.png", place / "curve.json")
     page = curve_page(curve, title=title, source=source, command=command, truth=truth)
     figure = figure_bytes(curve_figure(curve, truth=truth), suffix="png")
-    write_files(
-        {
-            files.page: page.encode(),
-            files.figure: figure,
-            files.data: f"{curve.to_json()}\n".encode(),
-        }
-    )
-    return files
+    return _written(files, page, figure, curve.to_json())
 
 
 def write_comparison(
@@ -87,11 +80,10 @@ def write_comparison(
     files = ReportFiles(place / "report.html", place / "leaderboard.png", place / "comparison.json")
     page = comparison_page(comparison, title=title, source=source, command=command, truth=truth)
     figure = figure_bytes(comparison_figure(comparison, truth=truth), suffix="png")
-    write_files(
-        {
-            files.page: page.encode(),
-            files.figure: figure,
-            files.data: f"{comparison.to_json()}\n".encode(),
-        }
-    )
+    return _written(files, page, figure, comparison.to_json())
+
+
+def _written(files: ReportFiles, page: str, figure: bytes, data: str) -> ReportFiles:
+    """The three files of a report, all of them or none."""
+    write_files({files.page: page.encode(), files.figure: figure, files.data: f"{data}\n".encode()})
     return files
