@@ -5,10 +5,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 import karat
 from karat.campaign import schema
 from karat.campaign.campaign import Campaign
+from karat.campaign.database import Log
 from karat.campaign.store import Store
 from tests.campaign.labellers import at_work, read_notes, set_to_work
 from tests.campaign.lists import LABELS, create, label_all, ranking, truth
@@ -77,16 +79,19 @@ def test_a_label_that_is_committed_after_a_later_one_is_not_overlooked(postgres_
         first, second = campaign.ask(2, annotator="ann")
         line = {"item": first.key, "value": truth(first.id), "kind": "label", "told_at": 0.0}
         line |= {"criterion": campaign.row.criterion, "campaign": campaign.row.id, "annotator": 1}
-        store = campaign.store
-        with store.database.engine.connect() as writer, writer.begin():
-            store.database.share_log(writer)
-            writer.execute(schema.labels.insert().values(line))
+        writer = Store(postgres_database)
+        answered: list[int] = []
+        looking = threading.Thread(target=lambda: answered.append(other.status().answered))
+
+        def append_slowly(connection: Connection) -> None:
+            connection.execute(schema.labels.insert().values(line))
             campaign.tell({second.id: truth(second.id)}, annotator="ann")
-            answered: list[int] = []
-            looking = threading.Thread(target=lambda: answered.append(other.status().answered))
             looking.start()
             looking.join(0.5)
+
+        writer.database.write(append_slowly, log=Log.APPEND)
         looking.join(20)
+        writer.close()
         assert answered == [2]
 
 

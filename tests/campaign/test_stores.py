@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
+from karat.campaign.database import Log
 from karat.campaign.records import NewLabel
 from karat.campaign.store import Store
 from karat.testing import StoreContract
@@ -81,13 +82,15 @@ def test_the_position_waits_for_labels_that_have_a_lower_one(postgres_database: 
     row = start(store)
     ann = store.annotator("ann")
     found: list[int] = []
-    with store.database.engine.connect() as writer, writer.begin():
-        store.database.share_log(writer)
-        writer.execute(text("SELECT nextval(pg_get_serial_sequence('labels', 'id'))"))
-        reading = threading.Thread(target=lambda: found.append(reader.log_position()))
+    reading = threading.Thread(target=lambda: found.append(reader.log_position()))
+
+    def take_a_number(connection: Connection) -> None:
+        connection.execute(text("SELECT nextval(pg_get_serial_sequence('labels', 'id'))"))
         reading.start()
         reading.join(0.3)
         assert not found, "a label with a number is on its way"
+
+    store.database.write(take_a_number, log=Log.APPEND)
     reading.join(10)
     assert found == [0]
     assert store.append(row, ann, [NewLabel("a", 1)]) == [2]

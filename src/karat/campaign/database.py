@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import random
 import sqlite3
-import threading
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
 from karat.campaign.errors import StoreError
+from karat.campaign.line import Line
 from karat.campaign.migrations import migrate
 from karat.campaign.schema import SCHEMA_VERSION, schema_version
 
-__all__ = ["Database"]
+__all__ = ["Database", "Log"]
 
 Found = TypeVar("Found")
 
@@ -29,12 +29,20 @@ Found = TypeVar("Found")
 PATIENCE = 60.0
 # Conflicts between transactions of PostgreSQL that only need another try.
 TRANSIENT = {"40001", "40P01"}
-# Serialises the first opening of an empty PostgreSQL database, and readers of the log (see `log_position`).
+# Serialises the first opening of an empty PostgreSQL database, and readers of the log (see `Log`).
 SET_UP_LOCK, LOG_LOCK = 0x6B61726174, 0x6B61726175
+READ_ONLY = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
-# Threads of one process take turns here: SQLite lets them sleep for up to 100 ms before they look again.
-# A thread that is writing already may write again, to another database in memory for instance.
-WRITERS: defaultdict[str, threading.RLock] = defaultdict(threading.RLock)
+
+class Log(Enum):
+    """What a transaction does with the log of labels, and the lock that PostgreSQL needs for it.
+
+    PostgreSQL hands out numbers before transactions end. Writers share a lock from before their first
+    number until they have committed; whoever has it alone sees a log without gaps to come.
+    """
+
+    APPEND = "pg_advisory_xact_lock_shared"
+    SETTLE = "pg_advisory_xact_lock"
 
 
 class Database:
@@ -51,6 +59,7 @@ class Database:
             raise StoreError(f"There is no database {self.url.database}. `karat new` makes one.")
         self.engine = _engine(self.url)
         self._connection: Connection | None = None
+        self._line = Line(self.url.database if self.is_file else None)
         with self._told():
             self._set_up()
 
@@ -64,16 +73,21 @@ class Database:
         """Whether this is a file of SQLite's."""
         return self.is_sqlite and bool(self.url.database)
 
-    def write(self, work: Callable[[Connection], Found], *, durable: bool = True) -> Found:
+    def write(
+        self, work: Callable[[Connection], Found], *, durable: bool = True, log: Log | None = None
+    ) -> Found:
         """Do work in one transaction that is on disk when this returns; all of it or nothing.
 
         Without `durable` a power cut may take back the last moments, which is good enough for leases.
+        `log` says that the work appends labels, or needs to know where the log ends.
         """
         with self._told():
             deadline = time.monotonic() + PATIENCE
             while True:
                 try:
-                    return self._attempt(work, durable=durable)
+                    if self.is_sqlite:
+                        return self._write_sqlite(work, durable=durable, deadline=deadline)
+                    return self._write_postgresql(work, durable=durable, log=log)
                 except DBAPIError as error:
                     if not _is_transient(error) or time.monotonic() > deadline:
                         raise
@@ -81,99 +95,70 @@ class Database:
 
     def read(self, work: Callable[[Connection], Found]) -> Found:
         """Do work that only reads, on one consistent state."""
-        with self._told():
-            connection = self._connected()
-            if self.is_sqlite:
-                _say(connection, "BEGIN")
-                try:
-                    return work(connection)
-                finally:
-                    _end(connection)
-            with connection.begin():
-                connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                return work(connection)
+        with self._told(), self._connected() as connection:
+            _say(connection, "BEGIN" if self.is_sqlite else READ_ONLY)
+            found = work(connection)
+            _say(connection, "COMMIT")
+            return found
 
-    def share_log(self, connection: Connection) -> None:
-        """Call before appending labels: see `settle_log`."""
-        if not self.is_sqlite:
-            connection.execute(text(f"SELECT pg_advisory_xact_lock_shared({LOG_LOCK})"))
-
-    def settle_log(self, connection: Connection) -> None:
-        """Wait until every label with a number is there, so that none with a lower one can follow.
-
-        PostgreSQL hands out numbers before transactions end. Writers share a lock from before their first
-        number until they have committed; whoever has it alone sees a log without gaps to come.
-        """
-        if not self.is_sqlite:
-            connection.execute(text(f"SELECT pg_advisory_xact_lock({LOG_LOCK})"))
+    def fetch(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> Sequence[Row[Any]]:
+        """What one statement finds; alone it needs no transaction to see one consistent state."""
+        with self._told(), self._connected() as connection:
+            return connection.execute(statement, parameters).all()
 
     def close(self) -> None:
         """Give the connection back; the database stays."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        self._disconnect()
+        self._line.close()
         self.engine.dispose()
 
     # ------------------------------------------------------------------ transactions
 
-    def _connected(self) -> Connection:
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        """The one connection, which is left without a transaction, or given up where it broke."""
         if self._connection is None or self._connection.closed:
             self._connection = self.engine.connect()
-        return self._connection
-
-    def _attempt(self, work: Callable[[Connection], Found], *, durable: bool) -> Found:
-        connection = self._connected()
-        if self.is_sqlite:
-            return self._attempt_sqlite(connection, work, durable=durable)
+        connection = self._connection
         try:
-            with connection.begin():
-                if not durable:
-                    connection.execute(text("SET LOCAL synchronous_commit = off"))
-                return work(connection)
-        except DBAPIError as error:
-            if error.connection_invalidated:
-                self.close()
-            raise
+            yield connection
+        finally:
+            if connection.invalidated or getattr(_driver(connection), "closed", False):
+                self._disconnect()
+            else:
+                _take_back(connection)
 
-    def _attempt_sqlite(
-        self, connection: Connection, work: Callable[[Connection], Found], *, durable: bool
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    def _write_postgresql(
+        self, work: Callable[[Connection], Found], *, durable: bool, log: Log | None
     ) -> Found:
-        with WRITERS[str(self.url.database)]:
-            _say(connection, f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-            self._begin_writing(connection)
-            try:
-                found = work(connection)
-                _say(connection, "COMMIT")
-            finally:
-                _end(connection)
+        begin = ["BEGIN", *([] if durable else ["SET LOCAL synchronous_commit = off"])]
+        if log is not None:
+            begin.append(f"SELECT {log.value}({LOG_LOCK})")
+        with self._connected() as connection:
+            # Sent together: every statement by itself is another wait for the server.
+            _say(connection, "; ".join(begin))
+            found = work(connection)
+            _say(connection, "COMMIT")
             return found
 
-    def _begin_writing(self, connection: Connection) -> None:
-        """Take the lock for writing from the start: a transaction that reads first could not wait for it.
-
-        SQLite's own way of waiting sleeps up to a tenth of a second at a time; with many writers the lock
-        would mostly lie idle, and some would hardly ever get it.
-        """
-        deadline = time.monotonic() + PATIENCE
-        _say(connection, "PRAGMA busy_timeout = 0")
-        try:
-            while True:
-                try:
-                    _say(connection, "BEGIN IMMEDIATE")
-                    return
-                except DBAPIError as error:
-                    if "database is locked" not in str(error.orig) or time.monotonic() > deadline:
-                        raise
-                    time.sleep(random.uniform(0.0005, 0.008))  # noqa: S311 - not a secret
-        finally:
-            _say(connection, f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
+    def _write_sqlite(self, work: Callable[[Connection], Found], *, durable: bool, deadline: float) -> Found:
+        with self._line.turn(), self._connected() as connection:
+            _say(connection, f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            _begin_writing(connection, deadline)
+            found = work(connection)
+            _say(connection, "COMMIT")
+            return found
 
     def _set_up(self) -> None:
         if self.is_file:
-            connection = self._connected()
-            if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
-                connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-            connection.rollback()
+            with self._connected() as connection:
+                if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
+                    connection.exec_driver_sql("PRAGMA journal_mode = WAL")
 
         def is_current(connection: Connection) -> bool:
             found = schema_version.name in connection.dialect.get_table_names(connection)
@@ -223,7 +208,8 @@ def _checked_url(url: str) -> URL:
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         try:
-            return create_engine(url, poolclass=NullPool)
+            # Transactions are begun and ended by `Database` alone, here and in SQLite.
+            return create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
         except (ModuleNotFoundError, NoSuchModuleError):
             raise StoreError("PostgreSQL needs the postgres extra: pip install 'karat[postgres]'.") from None
     pool = NullPool if url.database else StaticPool
@@ -231,7 +217,6 @@ def _engine(url: URL) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        # Transactions are begun and ended by `Database` alone.
         connection.isolation_level = None
         connection.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
         connection.execute("PRAGMA foreign_keys = ON")
@@ -239,18 +224,44 @@ def _engine(url: URL) -> Engine:
     return engine
 
 
-def _say(connection: Connection, statement: str) -> None:
-    """Have SQLite do something about transactions, past everything that SQLAlchemy does for a query."""
+def _begin_writing(connection: Connection, deadline: float) -> None:
+    """Take the lock for writing from the start: a transaction that reads first could not wait for it."""
+    _say(connection, "PRAGMA busy_timeout = 0")
     try:
-        connection.connection.driver_connection.execute(statement)  # type: ignore[union-attr]
-    except sqlite3.Error as error:
+        while True:
+            try:
+                _say(connection, "BEGIN IMMEDIATE")
+                return
+            except DBAPIError as error:
+                if "database is locked" not in str(error.orig) or time.monotonic() > deadline:
+                    raise
+                # Somebody who does not stand in line. SQLite would sleep up to a tenth of a second at a time.
+                time.sleep(random.uniform(0.0005, 0.008))  # noqa: S311 - not a secret
+    finally:
+        _say(connection, f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
+
+
+def _driver(connection: Connection) -> Any:
+    return connection.connection.driver_connection
+
+
+def _say(connection: Connection, statement: str) -> None:
+    """Have the database do something about transactions, past all that SQLAlchemy does for a query."""
+    try:
+        _driver(connection).execute(statement)
+    except connection.dialect.loaded_dbapi.Error as error:
         raise DBAPIError(statement, None, error) from error
 
 
-def _end(connection: Connection) -> None:
+def _take_back(connection: Connection) -> None:
     """Take back what was not committed; where the disk is full, SQLite has done so already."""
-    driver = connection.connection.driver_connection
-    if getattr(driver, "in_transaction", False):
+    driver = _driver(connection)
+    if isinstance(driver, sqlite3.Connection):
+        open_still = driver.in_transaction
+    else:
+        # 0 is psycopg's IDLE.
+        open_still = int(driver.info.transaction_status) != 0
+    if open_still:
         _say(connection, "ROLLBACK")
     # SQLAlchemy thinks of the next statement as the first of another transaction.
     connection.rollback()

@@ -24,7 +24,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from karat.campaign import schema, statements
-from karat.campaign.database import Database
+from karat.campaign.database import Database, Log
 from karat.campaign.errors import CampaignError, UnknownCampaignError
 from karat.campaign.records import (
     LABEL,
@@ -205,22 +205,20 @@ class Store:
         now = time.time() if at is None else at
 
         def work(connection: Connection) -> list[int]:
-            self.database.share_log(connection)
             return [self._append_one(connection, campaign, annotator, label, now) for label in labels]
 
-        return self.database.write(work)
+        return self.database.write(work, log=Log.APPEND)
 
     def append_all(self, told: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]]) -> None:
         """Append the labels of several people, all or none: one wait for the disk serves them all."""
         now = time.time()
 
         def work(connection: Connection) -> None:
-            self.database.share_log(connection)
             for campaign, annotator, labels in told:
                 for label in labels:
                     self._append_one(connection, campaign, annotator, label, now)
 
-        self.database.write(work)
+        self.database.write(work, log=Log.APPEND)
 
     def _append_one(
         self, connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel, now: float
@@ -355,15 +353,15 @@ class Store:
 
     def log_position(self) -> int:
         """The last label's number; every label up to it is there, and none with a lower one will follow."""
-        table = schema.labels
-
-        def work(connection: Connection) -> int:
-            self.database.settle_log(connection)
-            return int(connection.execute(select(func.max(table.c.id))).scalar() or 0)
-
+        query = select(func.max(schema.labels.c.id))
         if self.database.is_sqlite:
-            return self.database.read(work)
-        return self.database.write(work, durable=False)
+            # There, labels get their numbers in the order in which they are committed.
+            [found] = self.database.fetch(query)
+        else:
+            found = self.database.write(
+                lambda connection: connection.execute(query).one(), durable=False, log=Log.SETTLE
+            )
+        return int(found[0] or 0)
 
     # ------------------------------------------------------------------ asks and draws
 
