@@ -125,9 +125,10 @@ def at_work(processes: dict[str, BaseProcess]) -> Iterator[None]:
 
 def die_at(url: str, place: str, moment: str, calls: int, folder: Path) -> None:
     """Label, and be killed just before or after a function of the store's is called for the n-th time."""
-    from karat.campaign.store import Store
+    from karat.campaign.store import Store, labels
 
-    function: Callable[..., Any] = getattr(Store, place)
+    owner: Any = Store if hasattr(Store, place) else labels
+    function: Callable[..., Any] = getattr(owner, place)
     seen = 0
 
     def wrapped(*args: Any, **choices: Any) -> Any:
@@ -140,5 +141,5 @@ def die_at(url: str, place: str, moment: str, calls: int, folder: Path) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return found
 
-    setattr(Store, place, wrapped)
+    setattr(owner, place, wrapped)
     label(url, "ann", folder)

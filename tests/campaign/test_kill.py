@@ -111,7 +111,7 @@ def kill_some(url: str, folder: Path, moments: np.random.Generator, *, most: int
 
 
 PLACES = [
-    ("_close_opinions", "before", 70),  # in the middle of a transaction
+    ("_append_one", "after", 70),  # in the middle of a transaction
     ("append", "after", 70),  # on disk, but nobody was told
     ("lease", "after", 9),
     ("add_ask", "before", 3),  # while advancing the plan

@@ -95,6 +95,29 @@ def test_a_label_that_is_committed_after_a_later_one_is_not_overlooked(postgres_
         assert answered == [2]
 
 
+def test_a_person_who_tells_a_label_at_several_places_at_once_tells_it_once(url: str) -> None:
+    with create(url) as campaign:
+        items = campaign.ask(20, annotator="ann")
+    gate = threading.Barrier(6)
+    told: list[int] = []
+
+    def tell_all() -> None:
+        with Campaign.open(url, source=ranking()) as mine:
+            for item in items:
+                gate.wait()
+                told.append(mine.tell({item.id: 1}, annotator="ann").new)
+
+    threads = [threading.Thread(target=tell_all) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(told) == 6 * len(items), "nobody got an error"
+    with Campaign.open(url, source=ranking()) as campaign:
+        found = Counter(row.item for row in campaign.store.labels(campaign.row.criterion))
+    assert found == dict.fromkeys((item.key for item in items), 1)
+
+
 def test_a_step_that_is_recorded_while_the_log_is_read_can_be_followed(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

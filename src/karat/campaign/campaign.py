@@ -29,6 +29,7 @@ from karat.campaign.records import (
     GoldItem,
     Lease,
     NewLabel,
+    Said,
 )
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
 from karat.campaign.store import Store
@@ -39,6 +40,8 @@ __all__ = ["Answer", "Campaign"]
 # How long a lock is taken for while a plan is advanced, and kept afterwards: whoever advanced it last has
 # it at hand, and should go on with it.
 ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 2.0
+# Whoever draws ahead for others lets its own annotator wait no longer than this.
+STOCKING_SECONDS = 0.1
 # Whoever finds nothing to do while somebody else has the plan looks again this often, and this long.
 WAIT_SECONDS, MOST_WAITING = 0.05, 5.0
 
@@ -232,12 +235,12 @@ class Campaign:
         answers = _answers(labels)
         person = self._annotator(annotator)
         keys = [self.key(answer.item) for answer in answers]
-        asked, mine = self._asked_and_told(keys, person)
+        said = self._said(keys, person)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
             value = _value(answer)
-            before = given.get(key, mine.get(key))
+            before = given.get(key, said[key].value)
             if before == value and not (revise and self._has_new_comment(key, answer, person)):
                 continue
             if before is not None and (key in given or not revise):
@@ -248,7 +251,15 @@ class Campaign:
                 )
             given[key] = value
             new.append(
-                NewLabel(key, value, LABEL, asked[key], answer.seconds, answer.comment, answer.request)
+                NewLabel(
+                    item=key,
+                    value=value,
+                    ask=said[key].ask,
+                    seconds=answer.seconds,
+                    comment=answer.comment,
+                    request=answer.request,
+                    after=said[key].label,
+                )
             )
         return person, new, Told(len(new), len(answers) - len(new))
 
@@ -343,7 +354,7 @@ class Campaign:
 
     def advance(self, *, ahead: bool = False) -> None:
         """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
-        self._advance(ahead=ahead)
+        self._advance(batch=int(ahead))
 
     def refresh(self) -> None:
         """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
@@ -367,7 +378,7 @@ class Campaign:
 
     def _brought_up_to_date(self) -> Cursor:
         """The plan with every label it can use now."""
-        self._advance(ahead=False)
+        self._advance()
         cursor = self._following()
         position = self.store.log_position()
         cursor.look(position)
@@ -376,18 +387,18 @@ class Campaign:
             cursor.peek(position)
         return cursor
 
-    def _advance(self, *, ahead: bool) -> bool:
+    def _advance(self, *, batch: int = 0) -> bool:
         """Go on with the plan as far as the labels reach; False where that is left to somebody else.
 
-        With `ahead` somebody has nothing to do: then one more batch is drawn before the last is finished,
-        where the plan allows and not too many labels are missing already.
+        With a `batch` somebody has nothing to do and came for so many items: then more are drawn before
+        the last are finished, where the plan allows and not too many labels are missing already.
         """
         nobody_else_did = self._still_locked()
         if not self._take_lock():
             return False
         try:
             cursor = self._cursor if self._cursor and nobody_else_did else self._following()
-            kept = self._advance_locked(cursor, ahead=ahead)
+            kept = self._advance_locked(cursor, batch)
         except BaseException:
             # The plan may be anywhere now; others should not wait for somebody who failed.
             self._cursor = None
@@ -397,9 +408,10 @@ class Campaign:
             self._take_lock(KEEP_SECONDS)
         return kept
 
-    def _advance_locked(self, cursor: Cursor, *, ahead: bool) -> bool:
+    def _advance_locked(self, cursor: Cursor, batch: int) -> bool:
         """Go on while holding the lock; False if it was lost on the way."""
-        patience = self.definition.labelling.ahead if ahead else 0
+        patience = self.definition.labelling.ahead if batch else 0
+        deadline = time.monotonic() + STOCKING_SECONDS
         while not cursor.finished:
             position = self.store.log_position()
             cursor.look(position)
@@ -412,10 +424,18 @@ class Campaign:
             if not cursor.advance(position, holder=self._holder):
                 self._locked_until = 0.0
                 return False
-            if missing or (ahead and len(cursor.draws) > drawn):
+            drew = len(cursor.draws) > drawn
+            if (missing or (batch and drew)) and (
+                time.monotonic() > deadline or self._has_stock(min(batch, patience))
+            ):
                 # There is something to label again; what else comes can wait for the next call.
                 break
         return True
+
+    def _has_stock(self, batch: int) -> bool:
+        """Whether so many items are free for each of those who label now."""
+        wanted, leased = self.store.queued(self.row.id)
+        return wanted - leased >= batch * max(1, self.store.busy(self.row.id))
 
     def _may_go_ahead(self, cursor: Cursor, missing: Collection[str], patience: int) -> bool:
         if cursor.ask is None or not cursor.ask.late_allowed:
@@ -430,6 +450,11 @@ class Campaign:
     def _take_lock(self, seconds: float = ADVANCE_SECONDS) -> bool:
         # Counted from before the store does: we never think that we hold it longer than it says.
         until = time.time() + seconds
+        if not self._still_locked():
+            # Looking first: where many come for nothing, their writing would keep labels waiting.
+            other = self.store.lock_holder(self.row.id)
+            if other is not None and other != self._holder and not is_dead(other):
+                return False
         holder = self.store.lock(self.row.id, self._holder, seconds=seconds)
         if holder is not None and is_dead(holder):
             holder = self.store.lock(self.row.id, self._holder, seconds=seconds, dead=[holder])
@@ -450,14 +475,25 @@ class Campaign:
         found = self.store.lease(self.row, person, count, seconds=seconds)
         deadline = time.monotonic() + MOST_WAITING
         while not found and advance:
-            advanced = self._advance(ahead=True)
+            advanced = self._advance(batch=count)
             found = self.store.lease(self.row, person, count, seconds=seconds)
             if advanced or time.monotonic() > deadline:
                 break
-            # Somebody else has the plan; it will go on, or be free, in a moment.
-            time.sleep(WAIT_SECONDS)
+            if not found:
+                self._wait_for_another(deadline)
         # Nobody else took what this person skipped.
         return found or self.store.lease(self.row, person, count, seconds=seconds, again=True)
+
+    def _wait_for_another(self, deadline: float) -> None:
+        """Somebody else has the plan; wait until they have drawn something or let it go.
+
+        Those who wait only read: they must not stand in the way of labels, nor of the one they wait for.
+        """
+        while time.monotonic() < deadline:
+            time.sleep(random.uniform(0.5, 1.5) * WAIT_SECONDS)  # noqa: S311 - not a secret
+            holder = self.store.lock_holder(self.row.id)
+            if holder is None or is_dead(holder) or self.store.has_free(self.row.id):
+                return
 
     def _with_gold(self, found: list[Lease], person: int, seconds: float) -> list[Lease]:
         """Slip in items whose label is known, at the share that the owner chose."""
@@ -498,20 +534,16 @@ class Campaign:
         ]
         return answer.comment not in said
 
-    def _asked_and_told(
-        self, keys: Sequence[str], person: int
-    ) -> tuple[dict[str, int | None], dict[str, int]]:
+    def _said(self, keys: Sequence[str], person: int) -> dict[str, Said]:
         """The ask that each item came with, and what this person says of it already."""
         found = self.store.told(self.row, person, set(keys))
-        if all(key in found for key in keys):
-            asks: dict[str, int | None] = {key: ask for key, (ask, _) in found.items()}
-            return asks, {key: value for key, (_, value) in found.items() if value is not None}
-        mine = {
-            row.item: row.value
-            for row in self.store.labels(self.row.criterion, items=set(keys))
-            if row.annotator == person and row.kind == LABEL
-        }
-        return self._asked(keys), mine
+        rest = [key for key in keys if key not in found]
+        if rest:
+            found |= {key: Said(ask, None, 0) for key, ask in self._asked(rest).items()}
+            for row in self.store.labels(self.row.criterion, items=set(rest)):
+                if row.annotator == person and row.kind == LABEL:
+                    found[row.item] = Said(found[row.item].ask, row.value, row.id)
+        return found
 
     def _asked(self, keys: Sequence[str]) -> dict[str, int | None]:
         """The ask that each item came with; an error names the first that was never asked for."""

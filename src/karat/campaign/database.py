@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Executable, Row, create_engine, event, select, text
+from sqlalchemy import Connection, Engine, Executable, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
@@ -31,6 +31,8 @@ PATIENCE = 60.0
 TRANSIENT = {"40001", "40P01"}
 # Serialises the first opening of an empty PostgreSQL database, and readers of the log (see `Log`).
 SET_UP_LOCK, LOG_LOCK = 0x6B61726174, 0x6B61726175
+# The first half of a lock for each annotator.
+PEOPLE_LOCK = 0x6B617261
 READ_ONLY = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 
@@ -74,12 +76,18 @@ class Database:
         return self.is_sqlite and bool(self.url.database)
 
     def write(
-        self, work: Callable[[Connection], Found], *, durable: bool = True, log: Log | None = None
+        self,
+        work: Callable[[Connection], Found],
+        *,
+        durable: bool = True,
+        log: Log | None = None,
+        appending: Collection[int] = (),
     ) -> Found:
         """Do work in one transaction that is on disk when this returns; all of it or nothing.
 
         Without `durable` a power cut may take back the last moments, which is good enough for leases.
-        `log` says that the work appends labels, or needs to know where the log ends.
+        `log` says that the work appends labels, or needs to know where the log ends; `appending` whose labels
+        they are: another transaction with labels of theirs waits for this one.
         """
         with self._told():
             deadline = time.monotonic() + PATIENCE
@@ -87,7 +95,7 @@ class Database:
                 try:
                     if self.is_sqlite:
                         return self._write_sqlite(work, durable=durable, deadline=deadline)
-                    return self._write_postgresql(work, durable=durable, log=log)
+                    return self._write_postgresql(work, durable=durable, log=log, appending=appending)
                 except DBAPIError as error:
                     if not _is_transient(error) or time.monotonic() > deadline:
                         raise
@@ -101,7 +109,7 @@ class Database:
             _say(connection, "COMMIT")
             return found
 
-    def fetch(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> Sequence[Row[Any]]:
+    def fetch(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> Sequence[Any]:
         """What one statement finds; alone it needs no transaction to see one consistent state."""
         with self._told(), self._connected() as connection:
             return connection.execute(statement, parameters).all()
@@ -134,11 +142,18 @@ class Database:
             connection.close()
 
     def _write_postgresql(
-        self, work: Callable[[Connection], Found], *, durable: bool, log: Log | None
+        self,
+        work: Callable[[Connection], Found],
+        *,
+        durable: bool,
+        log: Log | None,
+        appending: Collection[int],
     ) -> Found:
         begin = ["BEGIN", *([] if durable else ["SET LOCAL synchronous_commit = off"])]
         if log is not None:
             begin.append(f"SELECT {log.value}({LOG_LOCK})")
+        # In one order, so that no two wait for each other.
+        begin += [f"SELECT pg_advisory_xact_lock({PEOPLE_LOCK}, {number})" for number in sorted(appending)]
         with self._connected() as connection:
             # Sent together: every statement by itself is another wait for the server.
             _say(connection, "; ".join(begin))

@@ -17,6 +17,7 @@ __all__ = [
     "LabelRow",
     "Lease",
     "NewLabel",
+    "Said",
     "SkipRow",
 ]
 
@@ -50,6 +51,17 @@ class NewLabel(NamedTuple):
     seconds: float | None = None
     comment: str = ""
     request: str | None = None
+    # The position of this person's newest label of the item when somebody looked, 0 for none: with it, the
+    # label is appended only if none of theirs has come since.
+    after: int | None = None
+
+
+class Said(NamedTuple):
+    """In which ask an item came, and what somebody says of it: their newest label, and its position."""
+
+    ask: int | None
+    value: int | None
+    label: int
 
 
 class LabelRow(NamedTuple):

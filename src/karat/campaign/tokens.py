@@ -77,20 +77,20 @@ class Tokens:
     def find(self, token: str) -> Token | None:
         """The token, if it was ever given out; `is_valid` tells whether it still opens anything."""
         query = _tokens().where(schema.tokens.c.hash == hash_token(token))
-        row = self.store.database.read(lambda connection: connection.execute(query).first())
-        return None if row is None else Token(*row)
+        found = self.store.database.fetch(query)
+        return Token(*found[0]) if found else None
 
     def of_campaign(self, campaign: str) -> list[Token]:
         """The invitations of a campaign, oldest first."""
         query = _tokens().where(schema.campaigns.c.name == campaign).order_by(schema.tokens.c.id)
-        rows = self.store.database.read(lambda connection: connection.execute(query).all())
+        rows = self.store.database.fetch(query)
         return [Token(*row) for row in rows]
 
     def get(self, number: int) -> Token | None:
         """The token of this number."""
         query = _tokens().where(schema.tokens.c.id == number)
-        row = self.store.database.read(lambda connection: connection.execute(query).first())
-        return None if row is None else Token(*row)
+        found = self.store.database.fetch(query)
+        return Token(*found[0]) if found else None
 
     def revoke(self, number: int) -> bool:
         """Let a token open nothing from now on; False where it did not."""
@@ -145,7 +145,7 @@ class Tokens:
         )
         if campaign is not None:
             query = query.where(schema.campaigns.c.name == campaign)
-        rows = self.store.database.read(lambda connection: connection.execute(query).all())
+        rows = self.store.database.fetch(query)
         return [AuditLine(*row) for row in rows]
 
     def _add(self, role: str, campaign: int | None, annotator: int | None, days: float | None) -> str:

@@ -17,9 +17,11 @@ from karat.campaign.records import (
     GoldItem,
     LabelRow,
     NewLabel,
+    Said,
     SkipRow,
 )
 from karat.campaign.store import Store
+from karat.core.errors import LabelError
 from karat.testing.refusals import refused
 
 __all__ = ["StoreContract"]
@@ -204,6 +206,35 @@ class StoreContract:
         store.append(row, ann, [NewLabel("a", 1), NewLabel("a", 1)])
         assert len(store.labels(row.criterion)) == 2
 
+    def test_a_label_that_came_in_between_is_not_doubled(self, store: Store) -> None:
+        row = start(store)
+        record(store, row, [drawn("a"), drawn("b")], opinions=2)
+        ann, bob = store.annotator("ann"), store.annotator("bob")
+        assert store.told(row, ann, ["a", "x"]) == {"a": Said(1, None, 0)}
+        first = store.append(row, ann, [NewLabel("a", 1, after=0)])
+        assert store.append(row, ann, [NewLabel("a", 1, after=0)]) == first
+        with refused(LabelError):
+            store.append(row, ann, [NewLabel("b", 1), NewLabel("a", 0, after=0)])
+        assert store.queued(row.id) == (3, 0), "nothing of it was stored"
+        store.append(row, bob, [NewLabel("a", 0, after=0)])
+        assert store.told(row, ann, ["a"]) == {"a": Said(1, 1, first[0])}
+        store.append(row, ann, [NewLabel("a", 0, after=first[0])])
+        assert [(line.annotator, line.value) for line in store.labels(row.criterion)] == [
+            (ann, 1),
+            (bob, 0),
+            (ann, 0),
+        ]
+
+    def test_who_is_labelling_now(self, store: Store) -> None:
+        row, other = start(store, "a"), start(store, "b")
+        assert store.busy(row.id) == 0
+        for name in ("ann", "bob"):
+            store.append(row, store.annotator(name), [NewLabel(f"{name} {n}", 1) for n in range(5)])
+        store.append(other, store.annotator("cyd"), [NewLabel(f"{n}", 1) for n in range(150)])
+        assert (store.busy(row.id), store.busy(other.id)) == (2, 1)
+        store.append(other, store.annotator("cyd"), [NewLabel(f"{n}", 0) for n in range(150)])
+        assert (store.busy(row.id), store.busy(other.id)) == (0, 1)
+
     def test_a_repeated_request_closes_no_further_opinion(self, store: Store) -> None:
         row = start(store)
         record(store, row, [drawn("a")], opinions=3)
@@ -364,6 +395,8 @@ class StoreContract:
         assert leased(store, row, bob, seconds=60, at=NOW + 61) == ["a"]
         assert store.held(row.id, ann, at=NOW + 61) == []
         assert leased(store, row, cyd, seconds=60, at=NOW + 62) == []
+        assert not store.has_free(row.id, at=NOW + 62)
+        assert store.has_free(row.id, at=NOW + 200)
         assert store.queued(row.id, at=NOW + 62) == (1, 1)
         assert store.queued(row.id, at=NOW + 200) == (1, 0)
 

@@ -1,0 +1,28 @@
+"""The store: everything that campaigns keep, each operation one transaction."""
+
+from __future__ import annotations
+
+from karat.campaign.database import Database
+from karat.campaign.store.campaigns import Campaigns
+from karat.campaign.store.draws import Draws
+from karat.campaign.store.labels import Labels
+from karat.campaign.store.people import People
+from karat.campaign.store.progress import Progress
+from karat.campaign.store.queue import Queue
+
+__all__ = ["Store"]
+
+
+class Store(Campaigns, People, Labels, Draws, Queue, Progress):
+    """Campaigns, their draws and queues, and the ledger of labels, in one database.
+
+    Any number of processes may use one database at a time. What `append` and the other writing methods
+    have returned is on disk. Items are known by their text.
+    """
+
+    def __init__(self, url: str, *, must_exist: bool = False) -> None:
+        super().__init__(Database(url, must_exist=must_exist))
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.database.close()

@@ -1,0 +1,134 @@
+"""The campaigns of a database."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from karat.campaign import schema
+from karat.campaign.errors import CampaignError, UnknownCampaignError
+from karat.campaign.records import (
+    CampaignRow,
+    Draw,
+    GoldItem,
+)
+from karat.campaign.store.draws import insert_draws
+from karat.campaign.store.part import Part, insert_or_ignore
+
+__all__ = ["Campaigns"]
+
+
+class Campaigns(Part):
+    """Campaigns, and the items whose labels their owners know."""
+
+    def add_campaign(
+        self,
+        name: str,
+        *,
+        question: str,
+        criterion: str,
+        definition: dict[str, Any],
+        version: str,
+        known: Sequence[Draw] = (),
+        gold: Sequence[GoldItem] = (),
+    ) -> CampaignRow:
+        """Start a campaign under a new name; all of it or nothing."""
+
+        def work(connection: Connection) -> None:
+            insert_or_ignore(connection, schema.criteria, {"text": criterion})
+            try:
+                with connection.begin_nested():
+                    campaign = connection.execute(
+                        insert(schema.campaigns)
+                        .returning(schema.campaigns.c.id)
+                        .values(
+                            name=name,
+                            question=question,
+                            criterion=select(schema.criteria.c.id)
+                            .where(schema.criteria.c.text == criterion)
+                            .scalar_subquery(),
+                            definition=json.dumps(definition),
+                            version=version,
+                            created_at=time.time(),
+                        )
+                    ).scalar_one()
+            except IntegrityError:
+                raise CampaignError(
+                    f"There is a campaign {name!r} already. Choose another name, or go on with that one."
+                ) from None
+            insert_draws(connection, campaign, 0, known)
+            if gold:
+                rows = [
+                    {
+                        "campaign": campaign,
+                        "item": one.item,
+                        "value": one.value,
+                        "unit": one.unit,
+                        "fields": json.dumps(one.fields),
+                    }
+                    for one in gold
+                ]
+                connection.execute(insert(schema.gold), rows)
+
+        self.database.write(work)
+        return self.campaign(name)
+
+    def campaign(self, name: str) -> CampaignRow:
+        """The campaign of this name; an error lists the names there are."""
+        every = self.campaigns()
+        for row in every:
+            if row.name == name:
+                return row
+        names = ", ".join(row.name for row in every)
+        raise UnknownCampaignError(
+            f"No campaign {name!r} in {self.database.name}. "
+            + (f"Campaigns: {names}." if names else "There are none yet; `karat new` starts one.")
+        )
+
+    def campaigns(self) -> list[CampaignRow]:
+        """All campaigns, oldest first."""
+        table = schema.campaigns
+        query = (
+            select(
+                table.c.id,
+                table.c.name,
+                table.c.question,
+                table.c.criterion,
+                schema.criteria.c.text.label("criterion_text"),
+                table.c.definition,
+                table.c.version,
+                table.c.created_at,
+                table.c.archived_at,
+            )
+            .join(schema.criteria, schema.criteria.c.id == table.c.criterion)
+            .order_by(table.c.id)
+        )
+        rows = (row._asdict() for row in self.database.fetch(query))
+        return [CampaignRow(**{**row, "definition": json.loads(row["definition"])}) for row in rows]
+
+    def redefine(self, campaign: int, definition: dict[str, Any]) -> None:
+        """Store another definition: where the source lies now, for instance."""
+        self._update_campaign(campaign, definition=json.dumps(definition))
+
+    def archive(self, campaign: int, *, at: float | None) -> None:
+        """Close a campaign for further labels, or open it again with None."""
+        self._update_campaign(campaign, archived_at=at)
+
+    def _update_campaign(self, campaign: int, **values: Any) -> None:
+        table = schema.campaigns
+        query = update(table).where(table.c.id == campaign).values(**values)
+        self.database.write(lambda connection: connection.execute(query))
+
+    def gold(self, campaign: int) -> list[GoldItem]:
+        """The items whose labels the owner knows."""
+        table = schema.gold
+        query = select(table.c.item, table.c.value, table.c.unit, table.c.fields).where(
+            table.c.campaign == campaign
+        )
+        rows = self.database.fetch(query.order_by(table.c.item))
+        return [GoldItem(row.item, row.value, row.unit, json.loads(row.fields)) for row in rows]

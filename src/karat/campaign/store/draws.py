@@ -1,0 +1,147 @@
+"""What plans have asked for."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Select, exists, insert, or_, select
+
+from karat.campaign import schema
+from karat.campaign.records import (
+    AskRow,
+    CampaignRow,
+    Draw,
+)
+from karat.campaign.store.part import Part, chunks
+
+__all__ = ["Draws", "insert_draws"]
+
+
+class Draws(Part):
+    """Asks, and the items that were drawn for them."""
+
+    def add_ask(
+        self,
+        campaign: int,
+        number: int,
+        *,
+        log_position: int,
+        reason: str,
+        draws: Sequence[Draw],
+        wanted: dict[str, int],
+        holder: str,
+    ) -> bool:
+        """Record the next ask and queue the opinions it wants, by item; False if the lock was lost."""
+
+        def work(connection: Connection) -> bool:
+            lock = select(schema.locks.c.holder).where(schema.locks.c.campaign == campaign)
+            if not self.database.is_sqlite:
+                lock = lock.with_for_update()
+            if connection.execute(lock).scalar() != holder:
+                return False
+            connection.execute(
+                insert(schema.asks).values(
+                    campaign=campaign,
+                    number=number,
+                    log_position=log_position,
+                    drawn_at=time.time(),
+                    reason=reason,
+                )
+            )
+            insert_draws(connection, campaign, number, draws)
+            places = {draw.item: place for place, draw in enumerate(draws)}
+            rows = [
+                {
+                    "campaign": campaign,
+                    "item": item,
+                    "slot": slot,
+                    "ask": number,
+                    "position": places.get(item, 0),
+                }
+                for item, count in wanted.items()
+                for slot in range(count)
+            ]
+            if rows:
+                connection.execute(insert(schema.queue), rows)
+            return True
+
+        return self.database.write(work)
+
+    def want_more(self, campaign: CampaignRow, wanted: dict[str, int], *, ask: int, after: int) -> None:
+        """Queue further opinions on items that have none waiting, nor any label after a position.
+
+        `after` is how much of the log was looked at: a label that came since may be the one that was missing.
+        """
+        queue, labels = schema.queue, schema.labels
+
+        def work(connection: Connection) -> None:
+            for item, count in wanted.items():
+                waiting = exists().where(queue.c.campaign == campaign.id, queue.c.item == item)
+                answered = exists().where(
+                    labels.c.criterion == campaign.criterion, labels.c.item == item, labels.c.id > after
+                )
+                if not connection.execute(select(or_(waiting, answered))).scalar():
+                    rows = [
+                        {"campaign": campaign.id, "item": item, "slot": slot, "ask": ask, "position": 0}
+                        for slot in range(count)
+                    ]
+                    connection.execute(insert(queue), rows)
+
+        if wanted:
+            self.database.write(work)
+
+    def asks(self, campaign: int, *, after: int = 0) -> list[AskRow]:
+        """The steps of a campaign's plan, in their order."""
+        table = schema.asks
+        query = (
+            select(*(table.c[name] for name in AskRow._fields))
+            .where(table.c.campaign == campaign, table.c.number > after)
+            .order_by(table.c.number)
+        )
+        return [AskRow(*row) for row in self.database.fetch(query)]
+
+    def draws(self, campaign: int, *, after: int = -1) -> list[Draw]:
+        """What was drawn, in the order of drawing, from an ask on."""
+        table = schema.draws
+        query = (
+            select(table.c.item, table.c.ask, table.c.unit, table.c.chance, table.c.fields)
+            .where(table.c.campaign == campaign, table.c.ask > after)
+            .order_by(table.c.ask, table.c.position)
+        )
+        return self._draws(query)
+
+    def draws_of(self, campaign: int, items: Collection[str]) -> dict[str, Draw]:
+        """Those of these items that were drawn."""
+        table = schema.draws
+        query = select(table.c.item, table.c.ask, table.c.unit, table.c.chance, table.c.fields)
+        found = [
+            draw
+            for chunk in chunks(items)
+            for draw in self._draws(query.where(table.c.campaign == campaign, table.c.item.in_(chunk)))
+        ]
+        return {draw.item: draw for draw in found}
+
+    def _draws(self, query: Select[Any]) -> list[Draw]:
+        rows = self.database.fetch(query)
+        return [Draw(row[0], row[1], row[2], row[3], json.loads(row[4])) for row in rows]
+
+
+def insert_draws(connection: Connection, campaign: int, ask: int, draws: Sequence[Draw]) -> None:
+    """Record what was drawn, in this order."""
+    rows = [
+        {
+            "campaign": campaign,
+            "item": draw.item,
+            "ask": ask,
+            "position": place,
+            "unit": draw.unit,
+            "chance": draw.chance,
+            "fields": json.dumps(draw.fields),
+        }
+        for place, draw in enumerate(draws)
+    ]
+    if rows:
+        connection.execute(insert(schema.draws), rows)

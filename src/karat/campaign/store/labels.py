@@ -1,0 +1,213 @@
+"""The ledger."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import Connection, func, select
+
+from karat.campaign import schema
+from karat.campaign.database import Log
+from karat.campaign.records import (
+    LABEL,
+    CampaignRow,
+    LabelRow,
+    NewLabel,
+    Said,
+)
+from karat.campaign.store import statements
+from karat.campaign.store.part import Part, chunks
+from karat.core.errors import LabelError
+
+__all__ = ["Labels"]
+
+
+# Who gave none of so many labels of the newest is not labelling now.
+RECENT = 200
+
+
+class Labels(Part):
+    """Labels in the order in which they came; appended, never changed."""
+
+    def append(
+        self, campaign: CampaignRow, annotator: int, labels: Sequence[NewLabel], *, at: float | None = None
+    ) -> list[int]:
+        """Append labels and close the opinions they answer; returns their positions in the log.
+
+        A label whose `request` this annotator has sent before is not appended again; it has the position
+        it got then. So has one with `after` whose like came since then from the same person, by another door.
+        """
+        [positions] = self.append_all([(campaign, annotator, labels)], at=at)
+        return positions
+
+    def append_all(
+        self, told: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]], *, at: float | None = None
+    ) -> list[list[int]]:
+        """Append the labels of several people, all or none: one wait for the disk serves them all."""
+        now = time.time() if at is None else at
+
+        def work(connection: Connection) -> list[list[int]]:
+            return [
+                [_append_one(connection, campaign, annotator, label, now) for label in labels]
+                for campaign, annotator, labels in told
+            ]
+
+        people = {annotator for _, annotator, _ in told}
+        return self.database.write(work, log=Log.APPEND, appending=people)
+
+    def told(self, campaign: CampaignRow, annotator: int, items: Collection[str]) -> dict[str, Said]:
+        """Those of these items that were drawn: in which ask, and what this annotator says of them."""
+        chosen = {
+            "the_campaign": campaign.id,
+            "the_criterion": campaign.criterion,
+            "the_annotator": annotator,
+        }
+
+        return {
+            item: Said(ask, value, label or 0)
+            for chunk in chunks(items)
+            for item, ask, value, label in self.database.fetch(
+                statements.TOLD, {**chosen, "the_items": chunk}
+            )
+        }
+
+    def labels(
+        self,
+        criterion: int,
+        *,
+        after: int = 0,
+        up_to: int | None = None,
+        items: Collection[str] | None = None,
+    ) -> list[LabelRow]:
+        """Lines of the ledger in their order, between two positions or of some items.
+
+        Whoever reads on later from where they stopped must stop at a `log_position`: beyond it, lines with
+        lower numbers may follow.
+        """
+        table = schema.labels
+        columns = [table.c[name] for name in LabelRow._fields]
+        query = select(*columns).where(table.c.criterion == criterion, table.c.id > after)
+        if up_to is not None:
+            query = query.where(table.c.id <= up_to)
+
+        if items is None:
+            return [LabelRow(*row) for row in self.database.fetch(query.order_by(table.c.id))]
+
+        def work(connection: Connection) -> list[LabelRow]:
+            found = [
+                LabelRow(*row)
+                for chunk in chunks(items)
+                for row in connection.execute(query.where(table.c.item.in_(chunk)))
+            ]
+            return sorted(found)
+
+        return self.database.read(work)
+
+    def sent(self, annotator: int, requests: Collection[str]) -> dict[str, str]:
+        """Those of these requests that this annotator's labels came with already, and their items."""
+        table = schema.labels
+        query = select(table.c.request, table.c.item).where(table.c.annotator == annotator)
+
+        return {
+            request: item
+            for chunk in chunks(requests)
+            for request, item in self.database.fetch(query.where(table.c.request.in_(chunk)))
+        }
+
+    def effort(self, campaign: int) -> tuple[int, float]:
+        """How many opinions were given in a campaign, and how many seconds they took in all."""
+        table = schema.labels
+        query = select(func.count(), func.coalesce(func.sum(table.c.seconds), 0.0)).where(
+            table.c.campaign == campaign, table.c.kind == LABEL
+        )
+        [found] = self.database.fetch(query)
+        return int(found[0]), float(found[1])
+
+    def busy(self, campaign: int) -> int:
+        """How many people the newest labels of a campaign came from."""
+        table = schema.labels
+        end = select(func.coalesce(func.max(table.c.id), 0)).scalar_subquery()
+        newest = select(table.c.annotator).where(table.c.id > end - RECENT, table.c.campaign == campaign)
+        return len(self.database.fetch(newest.distinct()))
+
+    def effort_of(self, campaign: int, annotator: int) -> tuple[int, float | None]:
+        """How many items somebody has labelled in a campaign, and the mean seconds where they were told."""
+        table = schema.labels
+        query = select(func.count(table.c.item.distinct()), func.avg(table.c.seconds)).where(
+            table.c.campaign == campaign, table.c.annotator == annotator, table.c.kind == LABEL
+        )
+        [found] = self.database.fetch(query)
+        return int(found[0]), None if found[1] is None else float(found[1])
+
+    def log_position(self) -> int:
+        """The last label's number; every label up to it is there, and none with a lower one will follow."""
+        query = select(func.max(schema.labels.c.id))
+        if self.database.is_sqlite:
+            # There, labels get their numbers in the order in which they are committed.
+            [found] = self.database.fetch(query)
+        else:
+            found = self.database.write(
+                lambda connection: connection.execute(query).one(), durable=False, log=Log.SETTLE
+            )
+        return int(found[0] or 0)
+
+
+def _append_one(
+    connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel, now: float
+) -> int:
+    row = {
+        "criterion": campaign.criterion,
+        "item": label.item,
+        "value": label.value,
+        "kind": label.kind,
+        "annotator": annotator,
+        "campaign": campaign.id,
+        "ask": label.ask,
+        "told_at": now,
+        "seconds": label.seconds,
+        "comment": label.comment,
+        "request": label.request,
+    }
+    if label.after is None:
+        statement = statements.INSERT_LABEL[connection.dialect.name]
+    else:
+        statement = statements.INSERT_NEWEST[connection.dialect.name]
+        row |= {"the_item": label.item, "the_criterion": campaign.criterion, "the_annotator": annotator}
+        row["the_label"] = label.after
+    position = connection.execute(statement, row).scalar()
+    if position is None:
+        return _found_instead(connection, campaign, annotator, label)
+    # One opinion less is wanted of this item, wherever that is asked; none after the owner's word.
+    connection.execute(
+        statements.CLOSE_ONE if label.kind == LABEL else statements.CLOSE_ALL,
+        {"the_item": label.item, "the_criterion": campaign.criterion, "the_annotator": annotator},
+    )
+    return int(position)
+
+
+def _found_instead(connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel) -> int:
+    """The label that is there already: this one, sent before, or one like it that came in between."""
+    table = schema.labels
+    mine = select(table.c.id, table.c.item, table.c.value).where(table.c.annotator == annotator)
+    sent = None
+    if label.request is not None:
+        sent = connection.execute(mine.where(table.c.request == label.request)).first()
+    if sent is not None and sent.item != label.item:
+        raise LabelError(
+            f"The request id of item {label.item!r} came with item {sent.item!r} before. Nothing was "
+            "stored. Every label needs a request id of its own."
+        )
+    if sent is not None:
+        return int(sent.id)
+    newest = connection.execute(
+        mine.where(
+            table.c.criterion == campaign.criterion, table.c.item == label.item, table.c.kind == LABEL
+        ).order_by(table.c.id.desc())
+    ).first()
+    if newest is None or newest.value != label.value:
+        raise LabelError(
+            f"Item {label.item!r} got another label from the same person at the same moment. Nothing was "
+            "stored. Look at what it is now, and tell it as a revision if it is wrong."
+        )
+    return int(newest.id)

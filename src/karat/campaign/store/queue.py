@@ -1,0 +1,211 @@
+"""Opinions that are wanted."""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, and_, func, insert, select, update
+
+from karat.campaign import schema
+from karat.campaign.records import (
+    CampaignRow,
+    Lease,
+    SkipRow,
+)
+from karat.campaign.store import statements
+from karat.campaign.store.part import Part, chunks
+
+__all__ = ["Queue"]
+
+
+class Queue(Part):
+    """Opinions that are wanted, and who is giving them now."""
+
+    def lease(
+        self,
+        campaign: CampaignRow,
+        annotator: int,
+        count: int,
+        *,
+        seconds: float,
+        again: bool = False,
+        at: float | None = None,
+    ) -> list[Lease]:
+        """Hand out up to `count` open items that this annotator has not labelled.
+
+        What somebody else holds is left alone until its time is up. Items that the annotator has skipped
+        are left to others, unless `again`.
+        """
+        now = time.time() if at is None else at
+        free = statements.FREE if self.database.is_sqlite else statements.FREE_AND_UNLOCKED
+        chosen = {
+            "the_campaign": campaign.id,
+            "the_criterion": campaign.criterion,
+            "the_annotator": annotator,
+            "the_time": now,
+            "the_skips_since": math.inf if again else 0.0,
+        }
+
+        def page_after(connection: Connection, ask: int, position: int, slot: int) -> Sequence[Any]:
+            place = {"the_ask": ask, "the_position": position, "the_slot": slot}
+            found = connection.execute(
+                free, {"the_campaign": campaign.id, "the_time": now, "the_count": count, **place}
+            )
+            return found.all()
+
+        def work(connection: Connection) -> list[Lease]:
+            # Page by page in the order of the queue, until there are enough: one statement could join all of
+            # this, and would look at the whole queue for it.
+            found: dict[str, int] = {}
+            page = page_after(connection, -1, -1, -1)
+            while page:
+                items = [item for _, _, _, item in page]
+                closed = {
+                    item
+                    for chunk in chunks(items)
+                    for item in connection.execute(
+                        statements.NOT_FOR, {**chosen, "the_items": chunk}
+                    ).scalars()
+                }
+                for _, _, slot, item in page:
+                    # Of one item, only one slot: nobody gives two opinions on it.
+                    if item not in closed and item not in found and len(found) < count:
+                        found[item] = slot
+                last = len(page) < count or len(found) == count
+                page = [] if last else page_after(connection, *page[-1][:3])
+            if found:
+                # Each by its key: of a list of keys, PostgreSQL may make a walk through the whole queue.
+                taken = {
+                    "the_campaign": campaign.id,
+                    "the_annotator": annotator,
+                    "the_time": now + seconds,
+                }
+                connection.execute(
+                    statements.TAKE,
+                    [{**taken, "the_item": item, "the_slot": slot} for item, slot in found.items()],
+                )
+            return self._leases(connection, campaign.id, list(found), now + seconds)
+
+        return self.database.write(work, durable=False)
+
+    def has_free(self, campaign: int, *, at: float | None = None) -> bool:
+        """Whether some opinion is wanted that nobody is giving: for a look before `lease`, which writes."""
+        now = time.time() if at is None else at
+        start = {"the_ask": -1, "the_position": -1, "the_slot": -1, "the_count": 1}
+        return bool(
+            self.database.fetch(statements.FREE, {"the_campaign": campaign, "the_time": now, **start})
+        )
+
+    def held(self, campaign: int, annotator: int, *, at: float | None = None) -> list[Lease]:
+        """What an annotator holds now, in the order of the queue."""
+        now = time.time() if at is None else at
+        chosen = {"the_campaign": campaign, "the_annotator": annotator, "the_time": now}
+        found = sorted(tuple(row) for row in self.database.fetch(statements.HELD, chosen))
+        until = min((row[2] for row in found), default=now)
+        return [
+            Lease(item, ask, unit, json.loads(fields), until) for _, _, _, item, ask, unit, fields in found
+        ]
+
+    def _leases(self, connection: Connection, campaign: int, items: list[str], until: float) -> list[Lease]:
+        found = {
+            row[0]: Lease(row[0], row[1], row[2], json.loads(row[3]), until)
+            for chunk in chunks(items)
+            for row in connection.execute(statements.LEASED, {"the_campaign": campaign, "the_items": chunk})
+        }
+        return [found[item] for item in items]
+
+    def release(self, campaign: int, annotator: int, items: Collection[str] | None = None) -> int:
+        """Give back what an annotator holds; returns how many items that was."""
+        queue = schema.queue
+        query = (
+            update(queue)
+            .where(queue.c.campaign == campaign, queue.c.annotator == annotator)
+            .values(annotator=None, leased_until=None)
+        )
+
+        def work(connection: Connection) -> int:
+            if items is None:
+                return connection.execute(query).rowcount
+            return sum(
+                connection.execute(query.where(queue.c.item.in_(chunk))).rowcount for chunk in chunks(items)
+            )
+
+        return self.database.write(work, durable=False)
+
+    def renew(
+        self,
+        campaign: int,
+        annotator: int,
+        items: Collection[str],
+        *,
+        seconds: float,
+        at: float | None = None,
+    ) -> None:
+        """Let an annotator keep those of these items that they still hold for longer."""
+        now = time.time() if at is None else at
+        queue = schema.queue
+        query = (
+            update(queue)
+            .where(queue.c.campaign == campaign, queue.c.annotator == annotator, queue.c.leased_until >= now)
+            .values(leased_until=now + seconds)
+        )
+
+        def work(connection: Connection) -> None:
+            for chunk in chunks(items):
+                connection.execute(query.where(queue.c.item.in_(chunk)))
+
+        if items:
+            self.database.write(work, durable=False)
+
+    def skip(self, campaign: int, annotator: int, items: Collection[str]) -> None:
+        """Leave items to others."""
+        rows = [
+            {"campaign": campaign, "item": item, "annotator": annotator, "skipped_at": time.time()}
+            for item in items
+        ]
+        queue = schema.queue
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.skips), rows)
+            for chunk in chunks(items):
+                connection.execute(
+                    update(queue)
+                    .where(
+                        queue.c.campaign == campaign,
+                        queue.c.annotator == annotator,
+                        queue.c.item.in_(chunk),
+                    )
+                    .values(annotator=None, leased_until=None)
+                )
+
+        if rows:
+            self.database.write(work)
+
+    def skips(self, campaign: int) -> list[SkipRow]:
+        """What was skipped, by whom, in order."""
+        table = schema.skips
+        query = (
+            select(table.c.item, table.c.annotator, table.c.skipped_at)
+            .where(table.c.campaign == campaign)
+            .order_by(table.c.id)
+        )
+        return [SkipRow(*row) for row in self.database.fetch(query)]
+
+    def queued(self, campaign: int, *, at: float | None = None) -> tuple[int, int]:
+        """How many opinions are wanted, and how many of those are with somebody now."""
+        now = time.time() if at is None else at
+        queue = schema.queue
+        leased = and_(queue.c.annotator.is_not(None), queue.c.leased_until >= now)
+        query = select(func.count(), func.count().filter(leased)).where(queue.c.campaign == campaign)
+        [found] = self.database.fetch(query)
+        return int(found[0]), int(found[1])
+
+    def waiting(self, campaign: int) -> set[str]:
+        """Items on which opinions are still wanted."""
+        queue = schema.queue
+        query = select(queue.c.item).where(queue.c.campaign == campaign).distinct()
+        return {row.item for row in self.database.fetch(query)}

@@ -1,0 +1,182 @@
+"""The statements that annotators wait for, built once: building one takes longer than running it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    BindParameter,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    tuple_,
+    union_all,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from karat.campaign.records import LABEL
+from karat.campaign.schema import campaigns, draws, labels, queue, skips
+
+__all__ = [
+    "CLOSE_ALL",
+    "CLOSE_ONE",
+    "FREE",
+    "FREE_AND_UNLOCKED",
+    "HELD",
+    "INSERT_LABEL",
+    "INSERT_NEWEST",
+    "LEASED",
+    "NOT_FOR",
+    "TAKE",
+    "TOLD",
+]
+
+# Parameters begin with "the", so that none is taken for a column of the same name.
+THE_CAMPAIGN: BindParameter[int] = bindparam("the_campaign")
+THE_CRITERION: BindParameter[int] = bindparam("the_criterion")
+THE_ANNOTATOR: BindParameter[int] = bindparam("the_annotator")
+THE_TIME: BindParameter[float] = bindparam("the_time")
+THE_ITEM: BindParameter[str] = bindparam("the_item")
+THE_ITEMS: BindParameter[list[str]] = bindparam("the_items", expanding=True)
+
+# A label, unless its request is there already.
+INSERT_LABEL: dict[str, Any] = {
+    kind: insert(labels)
+    .on_conflict_do_nothing(index_elements=["annotator", "request"])
+    .returning(labels.c.id)
+    for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+}
+
+# The same, unless this person has labelled the item after a position.
+_COLUMNS = [column for column in labels.c if column is not labels.c.id]
+_NEWER = exists().where(
+    labels.c.criterion == THE_CRITERION,
+    labels.c.item == THE_ITEM,
+    labels.c.annotator == THE_ANNOTATOR,
+    labels.c.kind == LABEL,
+    labels.c.id > bindparam("the_label"),
+)
+INSERT_NEWEST: dict[str, Any] = {
+    kind: insert(labels)
+    .from_select(
+        [column.name for column in _COLUMNS],
+        select(*(bindparam(column.name, type_=column.type) for column in _COLUMNS)).where(~_NEWER),
+    )
+    .on_conflict_do_nothing(index_elements=["annotator", "request"])
+    .returning(labels.c.id)
+    for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+}
+
+# Opinions that are wanted of an item, in every campaign of a criterion: all of them, or one of each campaign;
+# best the one that this person is giving, then a free one, then the one whose time is up first.
+_SHARING = select(campaigns.c.id).where(campaigns.c.criterion == THE_CRITERION)
+CLOSE_ALL = delete(queue).where(queue.c.item == THE_ITEM, queue.c.campaign.in_(_SHARING))
+_PLACES = (
+    select(
+        queue.c.campaign,
+        queue.c.slot,
+        func.row_number()
+        .over(
+            partition_by=queue.c.campaign,
+            order_by=[
+                queue.c.annotator.is_distinct_from(THE_ANNOTATOR),
+                func.coalesce(queue.c.leased_until, 0.0),
+                queue.c.slot,
+            ],
+        )
+        .label("place"),
+    )
+    .where(queue.c.item == THE_ITEM, queue.c.campaign.in_(_SHARING))
+    .subquery()
+)
+CLOSE_ONE = delete(queue).where(
+    queue.c.item == THE_ITEM,
+    tuple_(queue.c.campaign, queue.c.slot).in_(
+        select(_PLACES.c.campaign, _PLACES.c.slot).where(_PLACES.c.place == 1)
+    ),
+)
+
+# The newest label that an annotator gave the item of a draw. A subquery that cannot be merged into its query:
+# PostgreSQL prepares these statements while there are hardly any labels, and would read all of them later.
+# Nor may it look for the highest number from the end of the log: so a sum is what is highest.
+_OWN = select(func.max(labels.c.id + 0)).where(
+    labels.c.criterion == THE_CRITERION,
+    labels.c.item == draws.c.item,
+    labels.c.annotator == THE_ANNOTATOR,
+)
+_NEWEST = _OWN.where(labels.c.kind == LABEL).correlate(draws).scalar_subquery()
+_said = labels.alias()
+
+# Items that were drawn, with what an annotator has said of them.
+TOLD = select(
+    draws.c.item,
+    draws.c.ask,
+    select(_said.c.value).where(_said.c.id == _NEWEST).correlate(draws).scalar_subquery().label("value"),
+    _NEWEST.label("label"),
+).where(draws.c.campaign == THE_CAMPAIGN, draws.c.item.in_(THE_ITEMS))
+
+# Opinions that nobody is giving, in the order of the queue, after a place in it.
+FREE = (
+    select(queue.c.ask, queue.c.position, queue.c.slot, queue.c.item)
+    .where(queue.c.campaign == THE_CAMPAIGN)
+    .where(or_(queue.c.annotator.is_(None), queue.c.leased_until < THE_TIME))
+    .where(
+        tuple_(queue.c.ask, queue.c.position, queue.c.slot)
+        > tuple_(bindparam("the_ask"), bindparam("the_position"), bindparam("the_slot"))
+    )
+    .order_by(queue.c.ask, queue.c.position, queue.c.slot)
+    .limit(bindparam("the_count"))
+)
+# Many take from the head of a queue at once; PostgreSQL hands each of them other rows.
+FREE_AND_UNLOCKED = FREE.with_for_update(skip_locked=True)
+TAKE = (
+    update(queue)
+    .where(queue.c.campaign == THE_CAMPAIGN, queue.c.item == THE_ITEM)
+    .where(queue.c.slot == bindparam("the_slot"))
+    .values(annotator=THE_ANNOTATOR, leased_until=THE_TIME)
+)
+
+# Items that are not for an annotator: labelled, held, or skipped by them (since a time).
+NOT_FOR = union_all(
+    select(draws.c.item).where(
+        draws.c.campaign == THE_CAMPAIGN,
+        draws.c.item.in_(THE_ITEMS),
+        _OWN.correlate(draws).scalar_subquery().is_not(None),
+    ),
+    select(queue.c.item).where(
+        queue.c.campaign == THE_CAMPAIGN,
+        queue.c.item.in_(THE_ITEMS),
+        queue.c.annotator == THE_ANNOTATOR,
+        queue.c.leased_until >= THE_TIME,
+    ),
+    select(skips.c.item).where(
+        skips.c.campaign == THE_CAMPAIGN,
+        skips.c.annotator == THE_ANNOTATOR,
+        skips.c.item.in_(THE_ITEMS),
+        skips.c.skipped_at >= bindparam("the_skips_since"),
+    ),
+)
+
+# Without an order: for its sake, SQLite would go through the whole queue.
+HELD = (
+    select(
+        queue.c.ask,
+        queue.c.position,
+        queue.c.leased_until,
+        draws.c.item,
+        draws.c.ask,
+        draws.c.unit,
+        draws.c.fields,
+    )
+    .join(draws, and_(draws.c.campaign == queue.c.campaign, draws.c.item == queue.c.item))
+    .where(queue.c.campaign == THE_CAMPAIGN, queue.c.annotator == THE_ANNOTATOR)
+    .where(queue.c.leased_until >= THE_TIME)
+)
+LEASED = select(draws.c.item, draws.c.ask, draws.c.unit, draws.c.fields).where(
+    draws.c.campaign == THE_CAMPAIGN, draws.c.item.in_(THE_ITEMS)
+)
