@@ -70,8 +70,8 @@ class TestTheSamePlanAsASimulation:
         with create(url) as one, Campaign.open(url, source=ranking()) as two:
             while label_all(one, "ann", most=7) + label_all(two, "bob", most=5):
                 # The lock stays with whoever advanced last; here nobody wants to wait for it.
-                one._give_up_lock()
-                two._give_up_lock()
+                one._pilot.close()
+                two._pilot.close()
             assert one.result().to_json() == two.result().to_json() == simulated().to_json()
 
     def test_somebody_without_the_lock_sees_the_same_result(self, url: str) -> None:

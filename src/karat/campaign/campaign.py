@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
+from karat.campaign.answers import Answer, answers_of, spell, value_of
 from karat.campaign.creation import CampaignPlan, start_campaign
-from karat.campaign.cursor import Cursor
 from karat.campaign.definition import Definition
 from karat.campaign.errors import CampaignError
-from karat.campaign.holder import is_dead, new_holder
 from karat.campaign.overview import (
     annotator_summaries,
     campaign_status,
     disagreements_of,
     history_lines,
 )
+from karat.campaign.pilot import Pilot
 from karat.campaign.question import QuestionSource
 from karat.campaign.questions import open_source
 from karat.campaign.records import (
     CORRECTION,
     LABEL,
-    UNSURE,
     CampaignRow,
     GoldItem,
     Lease,
@@ -37,31 +36,8 @@ from karat.core.errors import LabelError, ParameterError
 
 __all__ = ["Answer", "Campaign"]
 
-# How long a lock is taken for while a plan is advanced, and kept afterwards: whoever advanced it last has
-# it at hand, and should go on with it.
-ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 2.0
-# Whoever draws ahead for others lets its own annotator wait no longer than this.
-STOCKING_SECONDS = 0.1
-# Whoever finds nothing to do while somebody else has the plan looks again this often, and this long.
-WAIT_SECONDS, MOST_WAITING = 0.05, 5.0
-
-
-class Answer:
-    """A label as somebody gives it, with what may go with it."""
-
-    __slots__ = ("comment", "item", "request", "seconds", "value")
-
-    def __init__(
-        self,
-        item: Any,
-        value: int | None,
-        *,
-        seconds: float | None = None,
-        comment: str = "",
-        request: str | None = None,
-    ) -> None:
-        self.item, self.value, self.seconds = item, value, seconds
-        self.comment, self.request = comment, request
+# Whoever finds nothing to do while somebody else has the plan waits this long.
+MOST_WAITING = 5.0
 
 
 class Campaign:
@@ -79,9 +55,7 @@ class Campaign:
         self.definition = Definition.from_dict(row.definition)
         self._given_source, self._verify = source, verify
         self._source: QuestionSource | None = None
-        self._cursor: Cursor | None = None
-        self._holder = new_holder()
-        self._locked_until = 0.0
+        self._pilot = Pilot(store, row, self.definition, lambda: self.source)
         self._annotators: dict[str, int] = {}
         self._gold: dict[str, GoldItem] | None = None
 
@@ -146,10 +120,7 @@ class Campaign:
 
     def close(self) -> None:
         """Let others advance the plan, and let go of the database."""
-        if self._still_locked():
-            if self._cursor is not None:
-                self._cursor.save_checkpoint()
-            self._give_up_lock()
+        self._pilot.close()
         self.store.close()
 
     def __enter__(self) -> Campaign:
@@ -232,14 +203,14 @@ class Campaign:
     ) -> tuple[int, list[NewLabel], Told]:
         """What `tell` would store, and for whom, for callers that store for several people at once."""
         self._refuse_when_archived()
-        answers = _answers(labels)
+        answers = answers_of(labels)
         person = self._annotator(annotator)
         keys = [self.key(answer.item) for answer in answers]
         said = self._said(keys, person)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
-            value = _value(answer)
+            value = value_of(answer)
             before = given.get(key, said[key].value)
             if before == value and not (revise and self._has_new_comment(key, answer, person)):
                 continue
@@ -285,7 +256,7 @@ class Campaign:
         self._refuse_when_archived()
         key = self.key(item)
         asked = self._asked([key])[key]
-        label = NewLabel(key, _value(Answer(item, value)), CORRECTION, asked, None, comment)
+        label = NewLabel(key, value_of(Answer(item, value)), CORRECTION, asked, None, comment)
         self.store.append(self.row, self._annotator(annotator), [label])
 
     # ------------------------------------------------------------------ what has come of it
@@ -299,7 +270,7 @@ class Campaign:
             noise: how often labels are wrong, for instance from `noise()`: the band is then one for the
                 truth behind the labels, and says what that costs in confidence.
         """
-        cursor = self._brought_up_to_date()
+        cursor = self._pilot.brought_up_to_date()
         if cursor.finished:
             found = cursor.result
         elif cursor.ask is not None and cursor.ask.so_far is not None:
@@ -310,17 +281,17 @@ class Campaign:
 
     def status(self) -> Status:
         """Where the campaign stands."""
-        cursor = self._brought_up_to_date()
+        cursor = self._pilot.brought_up_to_date()
         return campaign_status(self.store, self.row, self.definition, cursor, spent=self._budget_spent())
 
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided; `correct` decides."""
-        cursor = self._brought_up_to_date()
+        cursor = self._pilot.brought_up_to_date()
         return disagreements_of(self.store, cursor)
 
     def noise(self, *, confidence: float = 0.95) -> ErrorRate:
         """How often labels are wrong, told from items that two people labelled."""
-        pairs = list(self._brought_up_to_date().seen.repeats())
+        pairs = list(self._pilot.brought_up_to_date().seen.repeats())
         return error_rate_from_repeats(
             sum(first != second for first, second in pairs), len(pairs), confidence=confidence
         )
@@ -354,7 +325,7 @@ class Campaign:
 
     def advance(self, *, ahead: bool = False) -> None:
         """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
-        self._advance(batch=int(ahead))
+        self._pilot.advance(batch=int(ahead))
 
     def refresh(self) -> None:
         """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
@@ -363,111 +334,7 @@ class Campaign:
 
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
-        self.store.drop_checkpoint(self.row.id)
-        self._cursor = None
-        self._following()
-
-    # ------------------------------------------------------------------ the plan
-
-    def _following(self) -> Cursor:
-        """The plan, as far as it was recorded."""
-        if self._cursor is None:
-            self._cursor = Cursor(self.store, self.row, self.definition, self.source)
-        self._cursor.catch_up()
-        return self._cursor
-
-    def _brought_up_to_date(self) -> Cursor:
-        """The plan with every label it can use now."""
-        self._advance()
-        cursor = self._following()
-        position = self.store.log_position()
-        cursor.look(position)
-        if cursor.number and not cursor.finished and not cursor.missing():
-            # Somebody else will record the next step; its labels can be used all the same.
-            cursor.peek(position)
-        return cursor
-
-    def _advance(self, *, batch: int = 0) -> bool:
-        """Go on with the plan as far as the labels reach; False where that is left to somebody else.
-
-        With a `batch` somebody has nothing to do and came for so many items: then more are drawn before
-        the last are finished, where the plan allows and not too many labels are missing already.
-        """
-        nobody_else_did = self._still_locked()
-        if not self._take_lock():
-            return False
-        try:
-            cursor = self._cursor if self._cursor and nobody_else_did else self._following()
-            kept = self._advance_locked(cursor, batch)
-        except BaseException:
-            # The plan may be anywhere now; others should not wait for somebody who failed.
-            self._cursor = None
-            self._give_up_lock()
-            raise
-        if kept:
-            self._take_lock(KEEP_SECONDS)
-        return kept
-
-    def _advance_locked(self, cursor: Cursor, batch: int) -> bool:
-        """Go on while holding the lock; False if it was lost on the way."""
-        patience = self.definition.labelling.ahead if batch else 0
-        deadline = time.monotonic() + STOCKING_SECONDS
-        while not cursor.finished:
-            position = self.store.log_position()
-            cursor.look(position)
-            missing = cursor.missing() if cursor.number else []
-            if missing and not self._may_go_ahead(cursor, missing, patience):
-                stranded = self._stranded(cursor, missing)
-                self.store.want_more(self.row, stranded, ask=cursor.number, after=position)
-                break
-            drawn = len(cursor.draws)
-            if not cursor.advance(position, holder=self._holder):
-                self._locked_until = 0.0
-                return False
-            drew = len(cursor.draws) > drawn
-            if (missing or (batch and drew)) and (
-                time.monotonic() > deadline or self._has_stock(min(batch, patience))
-            ):
-                # There is something to label again; what else comes can wait for the next call.
-                break
-        return True
-
-    def _has_stock(self, batch: int) -> bool:
-        """Whether so many items are free for each of those who label now."""
-        wanted, leased = self.store.queued(self.row.id)
-        return wanted - leased >= batch * max(1, self.store.busy(self.row.id))
-
-    def _may_go_ahead(self, cursor: Cursor, missing: Collection[str], patience: int) -> bool:
-        if cursor.ask is None or not cursor.ask.late_allowed:
-            return False
-        return len(set(missing) | set(cursor.late())) <= patience
-
-    def _stranded(self, cursor: Cursor, missing: Iterable[str]) -> dict[str, int]:
-        """Items that nobody is asked about though their label is missing: opinions left them open."""
-        waiting = self.store.waiting(self.row.id)
-        return {item: max(1, cursor.seen.missing(item)) for item in missing if item not in waiting}
-
-    def _take_lock(self, seconds: float = ADVANCE_SECONDS) -> bool:
-        # Counted from before the store does: we never think that we hold it longer than it says.
-        until = time.time() + seconds
-        if not self._still_locked():
-            # Looking first: where many come for nothing, their writing would keep labels waiting.
-            other = self.store.lock_holder(self.row.id)
-            if other is not None and other != self._holder and not is_dead(other):
-                return False
-        holder = self.store.lock(self.row.id, self._holder, seconds=seconds)
-        if holder is not None and is_dead(holder):
-            holder = self.store.lock(self.row.id, self._holder, seconds=seconds, dead=[holder])
-        self._locked_until = until if holder is None else 0.0
-        return holder is None
-
-    def _give_up_lock(self) -> None:
-        self._locked_until = 0.0
-        self.store.unlock(self.row.id, self._holder)
-
-    def _still_locked(self) -> bool:
-        """Whether this process has had the lock since it last took it, so that nobody else went on."""
-        return time.time() < self._locked_until
+        self._pilot.replay()
 
     # ------------------------------------------------------------------ small things
 
@@ -475,25 +342,14 @@ class Campaign:
         found = self.store.lease(self.row, person, count, seconds=seconds)
         deadline = time.monotonic() + MOST_WAITING
         while not found and advance:
-            advanced = self._advance(batch=count)
+            advanced = self._pilot.advance(batch=count)
             found = self.store.lease(self.row, person, count, seconds=seconds)
             if advanced or time.monotonic() > deadline:
                 break
             if not found:
-                self._wait_for_another(deadline)
+                self._pilot.wait_for_another(deadline)
         # Nobody else took what this person skipped.
         return found or self.store.lease(self.row, person, count, seconds=seconds, again=True)
-
-    def _wait_for_another(self, deadline: float) -> None:
-        """Somebody else has the plan; wait until they have drawn something or let it go.
-
-        Those who wait only read: they must not stand in the way of labels, nor of the one they wait for.
-        """
-        while time.monotonic() < deadline:
-            time.sleep(random.uniform(0.5, 1.5) * WAIT_SECONDS)  # noqa: S311 - not a secret
-            holder = self.store.lock_holder(self.row.id)
-            if holder is None or is_dead(holder) or self.store.has_free(self.row.id):
-                return
 
     def _with_gold(self, found: list[Lease], person: int, seconds: float) -> list[Lease]:
         """Slip in items whose label is known, at the share that the owner chose."""
@@ -600,28 +456,6 @@ class Campaign:
         if found is not None and found.places and found.places != self.definition.source.places:
             self.definition = self.definition.moved_to(found.places, found.marks)
             self.store.redefine(self.row.id, self.definition.to_dict())
-
-
-def spell(value: int | None) -> str:
-    """A label in words."""
-    return {1: "right", 0: "wrong"}.get(UNSURE if value is None else value, "unsure")
-
-
-def _answers(labels: Mapping[Any, int | None] | Iterable[Answer]) -> list[Answer]:
-    if isinstance(labels, Mapping):
-        return [Answer(item, value) for item, value in labels.items()]
-    return list(labels)
-
-
-def _value(answer: Answer) -> int:
-    if answer.value is None:
-        return UNSURE
-    if isinstance(answer.value, bool) or answer.value in (0, 1):
-        return int(answer.value)
-    raise LabelError(
-        f"The label of item {answer.item!r} is {answer.value!r}; "
-        "it must be 1 (right), 0 (wrong) or None (unsure)."
-    )
 
 
 def _only_one(store: Store) -> CampaignRow:
