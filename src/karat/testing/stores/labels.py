@@ -1,0 +1,170 @@
+"""The ledger, in any store."""
+
+from __future__ import annotations
+
+from karat.campaign.errors import StoreError
+from karat.campaign.records import (
+    CORRECTION,
+    GOLD,
+    UNSURE,
+    Draw,
+    LabelRow,
+    NewLabel,
+    Said,
+)
+from karat.campaign.store import Store
+from karat.core.errors import LabelError
+from karat.testing.refusals import refused
+from karat.testing.stores.rows import LONG_FIELD, LONG_TEXT, NOW, TEXTS, drawn, record, start
+
+__all__ = ["LabelsContract"]
+
+
+class LabelsContract:
+    """The ledger: a part of `StoreContract`."""
+
+    def test_a_label_comes_back_as_it_was_told(self, store: Store) -> None:
+        row = start(store)
+        ann = store.annotator("ann")
+        label = NewLabel("a", UNSURE, CORRECTION, 3, 1.25, "größe 'x'", "r1")
+        [position] = store.append(row, ann, [label], at=NOW)
+        assert store.labels(row.criterion) == [
+            LabelRow(position, "a", UNSURE, CORRECTION, ann, row.id, 3, NOW, 1.25, "größe 'x'")
+        ]
+
+    def test_any_text_is_an_item(self, store: Store) -> None:
+        row = start(store)
+        ann = store.annotator("ann")
+        texts = [*TEXTS, LONG_TEXT, LONG_TEXT[:-1]]
+        fields = {text: {"text": text, text: LONG_FIELD, "nothing": None, "number": 1.5} for text in texts}
+        draws = [Draw(text, 1, unit, 0.5, fields[text]) for unit, text in enumerate(texts)]
+        record(store, row, draws)
+        assert store.draws(row.id) == draws
+        leases = store.lease(row, ann, len(texts), seconds=60)
+        assert [(lease.item, lease.fields) for lease in leases] == [(text, fields[text]) for text in texts]
+        for place, text in enumerate(texts):
+            store.append(row, ann, [NewLabel(text, place % 2, comment=LONG_FIELD)])
+            assert store.queued(row.id)[0] == len(texts) - place - 1
+        lines = store.labels(row.criterion)
+        assert [line.item for line in lines] == texts
+        assert {line.comment for line in lines} == {LONG_FIELD}
+        for text in texts:
+            assert [line.item for line in store.labels(row.criterion, items={text})] == [text]
+            assert list(store.draws_of(row.id, {text})) == [text]
+
+    def test_positions_grow_and_nothing_appears_behind_them(self, store: Store) -> None:
+        row = start(store)
+        people = [store.annotator(name) for name in ("ann", "bob")]
+        seen: list[LabelRow] = []
+        last = store.log_position()
+        assert last == 0
+        for number in range(20):
+            told = store.append(row, people[number % 2], [NewLabel(f"{number}-{part}", 1) for part in "ab"])
+            assert told == sorted(told)
+            assert told[0] > last
+            last = store.log_position()
+            assert last == told[-1]
+            seen += store.labels(row.criterion, after=seen[-1].id if seen else 0)
+            assert seen == store.labels(row.criterion), "reading on gives what reading everything gives"
+
+    def test_an_opinion_that_changes_is_another_line(self, store: Store) -> None:
+        row = start(store)
+        ann = store.annotator("ann")
+        before = store.append(row, ann, [NewLabel("a", 1)], at=NOW)
+        after = store.append(row, ann, [NewLabel("a", 0)], at=NOW + 1)
+        found = [(line.id, line.value) for line in store.labels(row.criterion)]
+        assert found == [(before[0], 1), (after[0], 0)]
+
+    def test_a_request_counts_once_for_each_person(self, store: Store) -> None:
+        row = start(store)
+        ann, bob = store.annotator("ann"), store.annotator("bob")
+        first = store.append(row, ann, [NewLabel("a", 1, request="r"), NewLabel("b", 0, request="s")])
+        again = store.append(row, ann, [NewLabel("a", 1, request="r"), NewLabel("c", 1, request="t")])
+        assert again[0] == first[0]
+        assert store.append(row, ann, [NewLabel("b", 0, request="s")]) == first[1:]
+        store.append(row, bob, [NewLabel("a", 1, request="r")])
+        told = [(line.item, line.annotator) for line in store.labels(row.criterion)]
+        assert told == [("a", ann), ("b", ann), ("c", ann), ("a", bob)]
+
+    def test_labels_without_a_request_all_count(self, store: Store) -> None:
+        row = start(store)
+        ann = store.annotator("ann")
+        store.append(row, ann, [NewLabel("a", 1), NewLabel("a", 1)])
+        assert len(store.labels(row.criterion)) == 2
+
+    def test_a_label_that_came_in_between_is_not_doubled(self, store: Store) -> None:
+        row = start(store)
+        record(store, row, [drawn("a"), drawn("b")], opinions=2)
+        ann, bob = store.annotator("ann"), store.annotator("bob")
+        assert store.told(row, ann, ["a", "x"]) == {"a": Said(1, None, 0)}
+        first = store.append(row, ann, [NewLabel("a", 1, after=0)])
+        assert store.append(row, ann, [NewLabel("a", 1, after=0)]) == first
+        with refused(LabelError):
+            store.append(row, ann, [NewLabel("b", 1), NewLabel("a", 0, after=0)])
+        assert store.queued(row.id) == (3, 0), "nothing of it was stored"
+        store.append(row, bob, [NewLabel("a", 0, after=0)])
+        assert store.told(row, ann, ["a"]) == {"a": Said(1, 1, first[0])}
+        store.append(row, ann, [NewLabel("a", 0, after=first[0])])
+        assert [(line.annotator, line.value) for line in store.labels(row.criterion)] == [
+            (ann, 1),
+            (bob, 0),
+            (ann, 0),
+        ]
+
+    def test_who_is_labelling_now(self, store: Store) -> None:
+        row, other = start(store, "a"), start(store, "b")
+        assert store.busy(row.id) == 0
+        for name in ("ann", "bob"):
+            store.append(row, store.annotator(name), [NewLabel(f"{name} {n}", 1) for n in range(5)])
+        store.append(other, store.annotator("cyd"), [NewLabel(f"{n}", 1) for n in range(150)])
+        assert (store.busy(row.id), store.busy(other.id)) == (2, 1)
+        store.append(other, store.annotator("cyd"), [NewLabel(f"{n}", 0) for n in range(150)])
+        assert (store.busy(row.id), store.busy(other.id)) == (0, 1)
+
+    def test_a_repeated_request_closes_no_further_opinion(self, store: Store) -> None:
+        row = start(store)
+        record(store, row, [drawn("a")], opinions=3)
+        ann = store.annotator("ann")
+        for _ in range(3):
+            store.append(row, ann, [NewLabel("a", 1, request="r")])
+        assert store.queued(row.id) == (2, 0)
+
+    def test_an_error_in_the_middle_of_an_append_leaves_nothing(self, store: Store) -> None:
+        row = start(store)
+        record(store, row, [drawn("a"), drawn("b")])
+        ann = store.annotator("ann")
+        bad = NewLabel("b", None)  # type: ignore[arg-type]  # what a bug might send
+        with refused(StoreError):
+            store.append(row, ann, [NewLabel("a", 1, request="r"), bad])
+        assert store.labels(row.criterion) == []
+        assert store.log_position() == 0
+        assert store.queued(row.id) == (2, 0)
+        store.append(row, ann, [NewLabel("a", 0, request="r")])
+        assert [line.value for line in store.labels(row.criterion)] == [0], "its request was not used up"
+
+    def test_criteria_do_not_mix(self, store: Store) -> None:
+        one, other = start(store, "a", criterion="x"), start(store, "b", criterion="y")
+        ann = store.annotator("ann")
+        store.append(one, ann, [NewLabel("a", 1)])
+        store.append(other, ann, [NewLabel("a", 0)])
+        assert [line.value for line in store.labels(one.criterion)] == [1]
+        assert [line.value for line in store.labels(other.criterion)] == [0]
+
+    def test_labels_of_many_items_are_found_in_the_order_of_the_log(self, store: Store) -> None:
+        row = start(store)
+        ann = store.annotator("ann")
+        items = [f"{number * 7_919 % 3_001}" for number in range(3_001)]
+        store.append(row, ann, [NewLabel(item, 1) for item in items])
+        wanted = set(items[::2])
+        found = store.labels(row.criterion, items=wanted)
+        assert [line.item for line in found] == [item for item in items if item in wanted]
+        assert store.labels(row.criterion, items=set()) == []
+
+    def test_effort_counts_opinions_and_their_seconds(self, store: Store) -> None:
+        row, other = start(store, "a"), start(store, "b")
+        ann = store.annotator("ann")
+        assert store.effort(row.id) == (0, 0.0)
+        store.append(row, ann, [NewLabel("a", 1, seconds=2.5), NewLabel("b", 0)])
+        store.append(row, ann, [NewLabel("a", 0, CORRECTION), NewLabel("g", 1, GOLD)])
+        store.append(other, ann, [NewLabel("c", 1, seconds=4.0)])
+        assert store.effort(row.id) == (2, 2.5)
