@@ -1,7 +1,9 @@
 """Databases in trouble: one clear line, nothing lost, nothing half-written."""
 
 import os
+import random
 import sqlite3
+import string
 import subprocess
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -13,6 +15,7 @@ from karat.campaign import database
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import StoreError
 from karat.campaign.store import Store
+from karat.testing.stores.rows import drawn, record, start
 from tests.campaign.lists import create, label_all, ranking, truth
 
 
@@ -148,3 +151,13 @@ def test_an_error_in_the_middle_leaves_nothing(file: Path) -> None:
     assert "nobody" not in store.annotators().values()
     # The connection is as good as before.
     assert store.annotator("somebody")
+
+
+def test_an_id_that_postgresql_cannot_keep_is_named(postgres_database: str) -> None:
+    store = Store(postgres_database)
+    row = start(store)
+    # What repeats itself is compressed, and may be longer.
+    text = "".join(random.Random(1).choices(string.printable, k=6_000))
+    with pytest.raises(StoreError, match=r"An item's id is longer than .* Use shorter ids"):
+        record(store, row, [drawn(text)])
+    store.close()

@@ -290,8 +290,14 @@ def _explain(error: DBAPIError, database: Database) -> str:
     """What a person can do about an error of the database, in one line."""
     reason = str(error.orig).strip().splitlines()[0].rstrip(".")
     if not database.is_sqlite:
-        if getattr(error.orig, "sqlstate", None) == "53100":
+        state = getattr(error.orig, "sqlstate", None)
+        if state == "53100":
             return f"The disk of {database.name} is full. Make room and try again; nothing was half-written."
+        if state == "54000" and "index row" in reason:
+            return (
+                f"An item's id is longer than {database.name} can keep (about 2,600 bytes). Use shorter ids, "
+                "or leave them out: items are then known by their row."
+            )
         return f"The database {database.name} says: {reason}."
     place = database.url.database or "the database in memory"
     for sign, advice in SQLITE_ADVICE.items():
