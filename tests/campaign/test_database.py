@@ -157,7 +157,7 @@ def test_an_id_that_postgresql_cannot_keep_is_named(postgres_database: str) -> N
     store = Store(postgres_database)
     row = start(store)
     # What repeats itself is compressed, and may be longer.
-    text = "".join(random.Random(1).choices(string.printable, k=6_000))
+    text = "".join(random.Random(1).choices(string.printable, k=6_000))  # noqa: S311 - not a secret
     with pytest.raises(StoreError, match=r"An item's id is longer than .* Use shorter ids"):
         record(store, row, [drawn(text)])
     store.close()
