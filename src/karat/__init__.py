@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from karat.compare.estimate import compare_systems
     from karat.compare.result import Comparison
     from karat.core.band import Band
+    from karat.core.documents import Documents
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
     from karat.core.flow import Ask, drive, run
     from karat.core.ranking import Ranking
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from karat.curve.result import Curve
     from karat.simulate import simulate_curve
     from karat.simulate_compare import simulate_compare
+    from karat.sources.documents import read_documents, read_labelled_documents
     from karat.sources.read import read_labelled, read_labels, read_ranking
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
 
@@ -33,6 +35,7 @@ __all__ = [
     "Campaign",
     "Comparison",
     "Curve",
+    "Documents",
     "KaratError",
     "LabelError",
     "ParameterError",
@@ -45,7 +48,9 @@ __all__ = [
     "curve_costs",
     "drive",
     "estimate_curve",
+    "read_documents",
     "read_labelled",
+    "read_labelled_documents",
     "read_labelled_systems",
     "read_labels",
     "read_ranking",
@@ -61,6 +66,7 @@ _HOMES = {
     "Campaign": "karat.campaign.campaign",
     "Comparison": "karat.compare.result",
     "Curve": "karat.curve.result",
+    "Documents": "karat.core.documents",
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",
     "ParameterError": "karat.core.errors",
@@ -72,7 +78,9 @@ _HOMES = {
     "curve_costs": "karat.curve.cost",
     "drive": "karat.core.flow",
     "estimate_curve": "karat.curve.estimate",
+    "read_documents": "karat.sources.documents",
     "read_labelled": "karat.sources.read",
+    "read_labelled_documents": "karat.sources.documents",
     "read_labelled_systems": "karat.sources.systems",
     "read_labels": "karat.sources.read",
     "read_ranking": "karat.sources.read",

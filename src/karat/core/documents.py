@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, overload
 
@@ -60,11 +60,13 @@ class Documents:
         texts: what each says, one text even where a source has several columns; may be empty.
         features: a vector for each, made elsewhere (embeddings): float32, dense or CSR; None where
             karat makes them of the words.
+        notes: what was noticed when they were read, a sentence each.
     """
 
     ids: ArrowSequence
     texts: ArrowSequence
     features: Any = None
+    notes: tuple[str, ...] = ()
 
     @classmethod
     def from_texts(
@@ -99,6 +101,10 @@ class Documents:
 
     def __repr__(self) -> str:
         return f"<Documents: {len(self):,}>"
+
+    def with_notes(self, notes: Sequence[str]) -> Documents:
+        """The same documents, with more to say about them."""
+        return replace(self, notes=(*self.notes, *notes))
 
     def rows_of(self, ids: Sequence[Any]) -> NDArray[np.int64]:
         """The rows of documents, given their ids; -1 for one that is not there."""
