@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
 from karat.core.documents import Documents
+from karat.volume.feature_cache import load_features, store_features
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 __all__ = ["Features", "build_features"]
 
@@ -26,6 +27,12 @@ WORD = re.compile(r"\b\w\w+\b")
 
 # Documents whose words are counted at a time.
 BLOCK = 4096
+
+# Entries that are weighed at a time.
+SLICE = 1 << 20
+
+# Documents whose mean stands for a query among vectors that were made elsewhere.
+NEAREST = 10
 
 # A term that only one document has cannot make it like another.
 MIN_DOCUMENTS = 2
@@ -39,11 +46,13 @@ class Features:
         matrix: CSR, float32, (documents, terms); a document without any known term has an empty row.
         terms: what the columns stand for; empty where the matrix was made elsewhere.
         weights: how rare each term is, `ln(D/df)`.
+        words: where the matrix was made elsewhere, how to get the features of the documents' words.
     """
 
     matrix: csr_matrix
     terms: Sequence[str] = ()
     weights: NDArray[np.float32] | None = None
+    words: Callable[[], Features] | None = None
 
     def __len__(self) -> int:
         return int(self.matrix.shape[0])
@@ -57,7 +66,13 @@ class Features:
         return int(self.matrix.data.nbytes + self.matrix.indices.nbytes + self.matrix.indptr.nbytes)
 
     def of_text(self, text: str) -> csr_matrix:
-        """A text as a document would be: one unit row, empty when it has no known word."""
+        """A text as a document would be: one unit row, empty when it has no known word.
+
+        Among vectors that were made elsewhere, a text stands where the documents are whose words are most
+        like its own: at the mean of the nearest ten.
+        """
+        if self.words is not None:
+            return self._mean_of_nearest(text)
         columns = [self._codes[word] for word in WORD.findall(text.lower()) if word in self._codes]
         counts = csr_matrix(
             (np.ones(len(columns), dtype=np.float32), columns, [0, len(columns)]),
@@ -69,12 +84,26 @@ class Features:
             counts.data /= max(float(np.linalg.norm(counts.data)), np.finfo(np.float32).tiny)
         return counts
 
+    def _mean_of_nearest(self, text: str) -> csr_matrix:
+        words = self._words
+        likeness = (words.matrix @ words.of_text(text).T).toarray().ravel()
+        nearest = np.argsort(-likeness, kind="stable")[:NEAREST]
+        nearest = nearest[likeness[nearest] > 0.0]
+        if not len(nearest):
+            return csr_matrix((1, self.matrix.shape[1]), dtype=np.float32)
+        return unit_rows(csr_matrix(self.matrix[nearest].mean(axis=0), dtype=np.float32))
+
+    @cached_property
+    def _words(self) -> Features:
+        assert self.words is not None  # noqa: S101 - the caller looked
+        return self.words()
+
     @cached_property
     def _codes(self) -> dict[str, int]:
         return {term: code for code, term in enumerate(self.terms)}
 
 
-def build_features(documents: Documents, cache: Path | None = None) -> Features:  # noqa: ARG001
+def build_features(documents: Documents, cache: Path | None = None) -> Features:
     """The documents' own features where they bring some, else tf-idf of their words.
 
     tf-idf is `(1 + ln tf)·ln(D/df)` over terms in at least two documents, in unit length.
@@ -84,8 +113,15 @@ def build_features(documents: Documents, cache: Path | None = None) -> Features:
         cache: a folder in which features are kept for the next time; None keeps none.
     """
     if documents.features is not None:
-        return Features(unit_rows(csr_matrix(documents.features, dtype=np.float32)))
-    return tfidf(documents)
+        own = replace(documents, features=None)
+        return Features(unit_rows(_as_rows(documents.features)), words=lambda: build_features(own, cache))
+    if cache is None:
+        return tfidf(documents)
+    found = load_features(cache, documents.fingerprint, len(documents))
+    if found is None:
+        found = tfidf(documents)
+        store_features(cache, documents.fingerprint, found)
+    return found
 
 
 def tfidf(documents: Documents) -> Features:
@@ -104,7 +140,9 @@ def tfidf(documents: Documents) -> Features:
     weights = np.log(size / frequency[kept]).astype(np.float32)
     places = np.where(kept, np.cumsum(kept) - 1, -1).astype(np.int32)
     matrix = _assembled(blocks, places, frequency, size, len(terms))
-    matrix.data *= weights[matrix.indices] if matrix.nnz else 1.0
+    for start in range(0, matrix.nnz, SLICE):
+        part = slice(start, start + SLICE)
+        matrix.data[part] *= weights[matrix.indices[part]]
     return Features(unit_rows(matrix), terms, weights)
 
 
@@ -121,6 +159,17 @@ def unit_rows(matrix: csr_matrix) -> csr_matrix:
         norms[norms == 0.0] = 1.0
         values /= np.repeat(norms, lengths).astype(np.float32)
     return matrix
+
+
+def _as_rows(matrix: Any) -> csr_matrix:
+    """A copy of a matrix as CSR; of a dense one zeros, too: to look for them takes several times its size."""
+    if not isinstance(matrix, np.ndarray):
+        return csr_matrix((matrix.data.copy(), matrix.indices, matrix.indptr), shape=matrix.shape)
+    rows, columns = matrix.shape
+    kind: Any = np.int32 if matrix.size <= np.iinfo(np.int32).max else np.int64
+    indices = np.tile(np.arange(columns, dtype=kind), rows)
+    starts = np.arange(0, matrix.size + 1, max(1, columns), dtype=kind)
+    return csr_matrix((matrix.ravel().copy(), indices, starts[: rows + 1]), shape=matrix.shape)
 
 
 def _blocks_of(documents: Documents) -> Iterator[list[str]]:
