@@ -54,6 +54,7 @@ def comparison_page(
         .get_template("compare.html")
         .render(
             title=title,
+            result=comparison,
             comparison=comparison,
             headline=comparison_headline(comparison),
             summary=_summary(comparison, source),
