@@ -11,6 +11,7 @@ import click
 import pytest
 
 from karat.cli.main import COMMANDS, cli
+from tests.volume.made_up import write_references
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
@@ -39,15 +40,29 @@ def write_compare_demo(place: Path) -> None:
     (place / "newcomer.csv").write_text("item\n" + "".join(f"x{item}\n" for item in range(500, 900)))
 
 
+def write_volume_demo(place: Path) -> None:
+    """References of a small review, and the decision on each."""
+    place.mkdir()
+    truth = write_references(place / "refs.ris", 300, 30)
+    (place / "decisions.csv").write_text(
+        "item,label\n" + "".join(f"{item},{label}\n" for item, label in truth.items())
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
 def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
     """Commands first, then the Python of the page as one script, as a reader would."""
-    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    environment = os.environ | {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "KARAT_CACHE": str(tmp_path / "cache"),
+    }
     if "karat-demo/" in page.read_text():
         subprocess.run(["karat", "demo", "--items", "20000"], check=True, cwd=tmp_path, env=environment)
     if "compare-demo/" in page.read_text():
         write_compare_demo(tmp_path / "compare-demo")
+    if "volume-demo/" in page.read_text():
+        write_volume_demo(tmp_path / "volume-demo")
     commands = [
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]

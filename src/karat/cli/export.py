@@ -29,8 +29,11 @@ __all__ = ["export"]
 )
 @out_option("the labels")
 @click.option("--history", is_flag=True, help="Every line of the log instead: each opinion and correction.")
-def export(name: str | None, db: str, file_format: str, out: Path | None, history: bool) -> None:
-    """Write the labels of a campaign.
+@click.option(
+    "--found", is_flag=True, help="The relevant documents instead, with all their fields: csv or ris."
+)
+def export(name: str | None, db: str, file_format: str, out: Path | None, history: bool, found: bool) -> None:
+    """Write the labels of a campaign, or the documents it has found.
 
     One label for each item, the one that counts; with --history every opinion and correction, in the
     order in which they came.
@@ -38,11 +41,17 @@ def export(name: str | None, db: str, file_format: str, out: Path | None, histor
     \b
     karat export pairs --out labels.csv
     karat export pairs --history --format jsonl --out log.jsonl
+    karat export review --found --format ris --out found.ris
     """
     from karat.core.errors import ParameterError, spell_options
     from karat.exchange.formats import LABEL_FORMATS, write_labels
     from karat.report.numbers import count
 
+    if found:
+        if history:
+            raise ParameterError("--found and --history are two different lists. Export one at a time.")
+        _write_found(db, name, file_format, out)
+        return
     if file_format not in LABEL_FORMATS:
         raise ParameterError(
             f"No format {file_format!r} for labels. Formats: {spell_options(LABEL_FORMATS)}."
@@ -52,6 +61,19 @@ def export(name: str | None, db: str, file_format: str, out: Path | None, histor
     write_out(write_labels(records, file_format), out)
     if out is not None:
         click.echo(f"{count(len(records), 'line' if history else 'label')} in {out}.")
+
+
+def _write_found(db: str, name: str | None, file_format: str, out: Path | None) -> None:
+    from karat.cli.found import found_records
+    from karat.exchange.references import check_found_format, write_found
+    from karat.report.numbers import count
+
+    check_found_format(file_format)
+    with opened(db, name) as campaign:
+        documents = found_records(campaign)
+    write_out(write_found(documents, file_format), out)
+    if out is not None:
+        click.echo(f"{count(len(documents), 'document')} in {out}.")
 
 
 def _labels(campaign: Campaign) -> list[LabelRecord]:

@@ -17,6 +17,7 @@ from karat.cli.labelling_options import (
     was_given,
 )
 from karat.cli.new_compare import compare
+from karat.cli.new_volume import volume
 from karat.cli.options import one_confidence, settings_options
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def new() -> None:
 
 
 new.add_command(compare)
+new.add_command(volume)
 
 
 @new.command()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
     from karat.report.campaign import CampaignReport
     from karat.report.comparison_campaign import ComparisonReport
+    from karat.report.volume_campaign import VolumeReport
 
 __all__ = ["show"]
 
@@ -33,7 +34,7 @@ __all__ = ["show"]
     "--png",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Write the curve as a picture.",
+    help="Write the result as a picture.",
 )
 @click.option("--watch", is_flag=True, help="Look again and again, until Ctrl-C.")
 @click.option(
@@ -100,11 +101,10 @@ def show(
                 click.echo(f"Written: {path}")
 
 
-def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport | ComparisonReport:
+def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport | ComparisonReport | VolumeReport:
     """Everything that is shown of a campaign; with `noise`, the result is for the truth behind the labels."""
     from karat.core.errors import ParameterError
-    from karat.report.campaign import CampaignReport
-    from karat.report.comparison_campaign import ComparisonReport
+    from karat.report.questions import REPORTS
 
     status, measured = campaign.status(), campaign.noise()
     if noise and not measured.pairs:
@@ -113,8 +113,7 @@ def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport | Co
             "people. A campaign with --redundancy 2 has them."
         )
     result = campaign.result(noise=measured if noise else None)
-    report = ComparisonReport if campaign.row.question == "compare" else CampaignReport
-    return report(status, campaign.definition.plan, result, measured)
+    return REPORTS[campaign.row.question](status, campaign.definition.plan, result, measured)
 
 
 def _write(campaign: Campaign, html: Path | None, png: Path | None, db: str, *, noise: bool) -> None:
@@ -138,23 +137,23 @@ def _write(campaign: Campaign, html: Path | None, png: Path | None, db: str, *, 
 
 
 def _page(campaign: Campaign, result: Any, files: str | None, command: str) -> str:
-    if campaign.row.question == "compare":
-        from karat.report.comparison_page import comparison_page
+    from karat.report.questions import result_page
 
-        return comparison_page(result, title=campaign.name, source=files, command=command)
-    from karat.report.page import curve_page
+    more: dict[str, Any] = {}
+    if campaign.row.question == "volume":
+        from karat.cli.found import found_titles
 
-    return curve_page(result, title=campaign.name, source=files, command=command)
+        more["titles"] = found_titles(campaign, result)
+    return result_page(
+        campaign.row.question, result, title=campaign.name, source=files, command=command, **more
+    )
 
 
 def _picture(campaign: Campaign, result: Any) -> bytes:
-    from karat.report.figures import curve_figure, figure_bytes
+    from karat.report.figures import figure_bytes
+    from karat.report.questions import result_figure
 
-    if campaign.row.question == "compare":
-        from karat.report.comparison_figure import comparison_figure
-
-        return figure_bytes(comparison_figure(result, title=campaign.name), suffix="png")
-    return figure_bytes(curve_figure(result, title=campaign.name), suffix="png")
+    return figure_bytes(result_figure(campaign.row.question, result, title=campaign.name), suffix="png")
 
 
 def _watch(campaign: Campaign, every: float, *, noise: bool) -> None:

@@ -9,8 +9,9 @@ import pyarrow as pa
 from karat.core.errors import SourceError, spell_options
 from karat.sources.encodings import decode_any
 from karat.sources.parts import Part
+from karat.sources.paths import find_files
 
-__all__ = ["SUFFIXES", "folder_files", "read_folder"]
+__all__ = ["SUFFIXES", "files_at", "folder_files", "read_folder"]
 
 SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
 
@@ -31,6 +32,12 @@ def folder_files(folder: Path) -> list[Path]:
             f"{spell_options(SUFFIXES)}."
         )
     return found
+
+
+def files_at(place: str | Path) -> list[Path]:
+    """The files that a path, a glob or a folder names."""
+    path = Path(place).expanduser()
+    return folder_files(path) if path.is_dir() else find_files(place)
 
 
 def read_folder(folder: Path) -> Part:

@@ -1,0 +1,195 @@
+"""`karat new volume`: start a campaign that finds documents and tells how many there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from karat.cli.campaigns import complete_names, database_option
+from karat.cli.labelling_options import (
+    labelling_choices,
+    labelling_of,
+    labelling_options,
+    tell_next_commands,
+    was_given,
+)
+
+if TYPE_CHECKING:
+    from karat.campaign.campaign import Campaign
+
+__all__ = ["volume"]
+
+SETTINGS = ("query", "confidence", "recall", "stop", "sample", "certify")
+
+
+@click.command()
+@click.argument("file", type=click.Path())
+@database_option
+@click.option("--name", metavar="N", help="What to call it.  [default: the file's name]")
+@click.option("--criterion", metavar="TEXT", help="What counts as relevant, in words that annotators see.")
+@click.option("--query", default="", metavar="TEXT", help="Words to start from, such as the review's title.")
+@click.option(
+    "--start-from",
+    metavar="IDS",
+    help="Documents that are known to be relevant, instead or besides: A,B or @FILE with a line each.",
+)
+@click.option(
+    "--text", metavar="A,B", help="The columns that are read.  [default: title, abstract, text and the like]"
+)
+@click.option(
+    "--id", "identifier", metavar="COLUMN", help="Names the documents.  [default: id; DOI; the row]"
+)
+@click.option(
+    "--format", "file_format", metavar="F", help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml."
+)
+@click.option(
+    "--fields", metavar="A,B", help="The columns that annotators see.  [default: texts and reference]"
+)
+@click.option(
+    "--features", type=click.Path(), metavar="FILE", help="Vectors of your own: .npy or .npz, a row each."
+)
+@click.option("--method", default="audit", show_default=True, metavar="M", help="See karat plan volume.")
+@click.option(
+    "--recall",
+    type=float,
+    default=0.95,
+    show_default=True,
+    metavar="R",
+    help="The share of the relevant documents that would be enough.",
+)
+@click.option(
+    "--confidence", type=float, default=0.95, show_default=True, metavar="C", help="How sure to be."
+)
+@click.option(
+    "--stop",
+    default="knee",
+    show_default=True,
+    metavar="RULE",
+    help="When finding ends and sampling begins: knee, after=N, recall=R, none-in=N.",
+)
+@click.option("--sample", type=click.IntRange(min=1), metavar="N", help="Labels for a sample of the rest.")
+@click.option("--certify", is_flag=True, help="audit: go on until the recall is certain.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
+)
+@labelling_options
+@click.option(
+    "--like",
+    metavar="NAME",
+    shell_complete=complete_names,
+    help="As that campaign, with its labels: for a collection that gained documents. Other options win.",
+)
+def volume(file: str, db: str, name: str | None, like: str | None, **options: Any) -> None:
+    """Start a campaign that finds the relevant documents in FILE, and tells how many there are.
+
+    FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files.
+
+    \b
+    karat new volume refs.ris --query "statins and dementia" --criterion "A trial of statins against dementia"
+    karat new volume refs2.ris --like refs --name refs-2
+    """
+    from karat.campaign.campaign import Campaign
+    from karat.core.errors import ParameterError
+
+    old = _choices_of(db, like) if like is not None else {}
+    chosen = {**options, **old, **{key: value for key, value in options.items() if was_given(key)}}
+    if not chosen["criterion"]:
+        raise ParameterError(
+            'A campaign needs a criterion: --criterion "what counts as relevant", in words that annotators '
+            "see."
+        )
+    choices: dict[str, Any] = {
+        **{key: chosen[key] for key in (*SETTINGS, "features", "method", "seed", "criterion")},
+        "text": _names(chosen["text"]),
+        "id": chosen["identifier"],
+        "format": chosen["file_format"],
+        "fields": _names(chosen["fields"]),
+        "seeds": _start(chosen["start_from"]),
+        **labelling_choices(chosen),
+    }
+    with Campaign.create(
+        db,
+        name=name or _name_of(file),
+        question="volume",
+        source=file,
+        **{key: value for key, value in choices.items() if value is not None},
+    ) as campaign:
+        _tell_what_was_made(campaign, db, like=like)
+
+
+def _name_of(file: str) -> str:
+    """`data/refs.ris` makes `refs`, and so does the folder `data/refs`."""
+    return Path(file).expanduser().resolve().name.split(".")[0].strip("*?") or "review"
+
+
+def _names(columns: Any) -> list[str] | None:
+    """`title, abstract` as two names."""
+    if isinstance(columns, str):
+        return [part.strip() for part in columns.split(",") if part.strip()]
+    return None if columns is None else list(columns)
+
+
+def _start(given: str | None) -> list[str] | None:
+    if given is None:
+        return None
+    if not given.startswith("@"):
+        return [part.strip() for part in given.split(",") if part.strip()]
+    from karat.core.errors import SourceError
+
+    try:
+        text = Path(given[1:]).expanduser().read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise SourceError(f"The documents in {given[1:]} cannot be read: {reason}.") from None
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _choices_of(db: str, like: str) -> dict[str, Any]:
+    """What another campaign was started with, as the options that would start it again."""
+    from karat.campaign.campaign import Campaign
+    from karat.core.errors import ParameterError
+
+    with Campaign.open(db, like) as campaign:
+        definition, row = campaign.definition, campaign.row
+    if row.question != "volume":
+        raise ParameterError(f"Campaign {like} asks for a {row.question}; give one that finds documents.")
+    columns, settings = definition.source.columns, definition.plan["settings"]
+    return {
+        "criterion": row.criterion_text,
+        "text": columns["text"],
+        "identifier": columns["id"],
+        "file_format": definition.source.format,
+        "fields": definition.source.fields,
+        "method": definition.plan["method"],
+        **{key: settings[key] for key in SETTINGS},
+        "seed": definition.seed,
+        **labelling_of(definition.labelling),
+    }
+
+
+def _tell_what_was_made(campaign: Campaign, db: str, *, like: str | None) -> None:
+    from karat.campaign.volume_question import VolumeSource
+    from karat.report.numbers import count
+
+    status = campaign.status()
+    source = campaign.source
+    assert isinstance(source, VolumeSource)  # noqa: S101 - made a moment ago
+    click.echo(
+        f"Campaign {campaign.name}: {count(status.size, 'document')}, method {status.method}, "
+        f"in {campaign.store.database.name}"
+    )
+    click.echo(f"  counts as relevant: {status.criterion}")
+    for note in source.documents.notes:
+        click.echo(f"  {note}")
+    if status.known:
+        click.echo(f"  {count(status.known, 'label')} of the same criterion carried over")
+    elif like is not None:
+        click.echo(
+            f"  no label of {like} carried over: none of its documents with a label is in this collection"
+        )
+    click.echo(f"  first to be judged: {count(status.open, 'document')}; each round asks for a tenth more")
+    if status.labels_left is not None:
+        click.echo(f"  it will take about {count(status.labels_left, 'label')}")
+    tell_next_commands(campaign, db)
