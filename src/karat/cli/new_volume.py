@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import complete_names, database_option
 from karat.cli.labelling_options import (
     labelling_choices,
     labelling_of,
@@ -15,9 +15,10 @@ from karat.cli.labelling_options import (
     tell_next_commands,
     was_given,
 )
+from karat.cli.places import Place, complete_names, opened, place_options
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
+    from karat.cli.places import OpenCampaign
 
 __all__ = ["volume"]
 
@@ -26,7 +27,7 @@ SETTINGS = ("query", "confidence", "recall", "stop", "sample", "certify")
 
 @click.command()
 @click.argument("file", type=click.Path())
-@database_option
+@place_options
 @click.option("--name", metavar="N", help="What to call it.  [default: the file's name]")
 @click.option("--criterion", metavar="TEXT", help="What counts as relevant, in words that annotators see.")
 @click.option("--query", default="", metavar="TEXT", help="Words to start from, such as the review's title.")
@@ -81,7 +82,7 @@ SETTINGS = ("query", "confidence", "recall", "stop", "sample", "certify")
     shell_complete=complete_names,
     help="As that campaign, with its labels: for a collection that gained documents. Other options win.",
 )
-def volume(file: str, db: str, name: str | None, like: str | None, **options: Any) -> None:
+def volume(file: str, place: Place, name: str | None, like: str | None, **options: Any) -> None:
     """Start a campaign that finds the relevant documents in FILE, and tells how many there are.
 
     FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files.
@@ -90,10 +91,9 @@ def volume(file: str, db: str, name: str | None, like: str | None, **options: An
     karat new volume refs.ris --query "statins and dementia" --criterion "A trial of statins against dementia"
     karat new volume refs2.ris --like refs --name refs-2
     """
-    from karat.campaign.campaign import Campaign
     from karat.core.errors import ParameterError
 
-    old = _choices_of(db, like) if like is not None else {}
+    old = _choices_of(place, like) if like is not None else {}
     chosen = {**options, **old, **{key: value for key, value in options.items() if was_given(key)}}
     if not chosen["criterion"]:
         raise ParameterError(
@@ -109,14 +109,11 @@ def volume(file: str, db: str, name: str | None, like: str | None, **options: An
         "seeds": _start(chosen["start_from"]),
         **labelling_choices(chosen),
     }
-    with Campaign.create(
-        db,
-        name=name or _name_of(file),
-        question="volume",
-        source=file,
-        **{key: value for key, value in choices.items() if value is not None},
-    ) as campaign:
-        _tell_what_was_made(campaign, db, like=like)
+    place.refuse_on_server("--features", given=choices["features"] is not None)
+    given = {key: value for key, value in choices.items() if value is not None}
+    created = place.create(name=name or _name_of(file), question="volume", source=file, **given)
+    with closing(created) as campaign:
+        _tell_what_was_made(campaign, place, like=like)
 
 
 def _name_of(file: str) -> str:
@@ -146,18 +143,17 @@ def _start(given: str | None) -> list[str] | None:
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
-def _choices_of(db: str, like: str) -> dict[str, Any]:
+def _choices_of(place: Place, like: str) -> dict[str, Any]:
     """What another campaign was started with, as the options that would start it again."""
-    from karat.campaign.campaign import Campaign
     from karat.core.errors import ParameterError
 
-    with Campaign.open(db, like) as campaign:
-        definition, row = campaign.definition, campaign.row
-    if row.question != "volume":
-        raise ParameterError(f"Campaign {like} asks for a {row.question}; give one that finds documents.")
+    with opened(place, like) as campaign:
+        definition, question, criterion = campaign.definition, campaign.question, campaign.criterion
+    if question != "volume":
+        raise ParameterError(f"Campaign {like} asks for a {question}; give one that finds documents.")
     columns, settings = definition.source.columns, definition.plan["settings"]
     return {
-        "criterion": row.criterion_text,
+        "criterion": criterion,
         "text": columns["text"],
         "identifier": columns["id"],
         "file_format": definition.source.format,
@@ -169,19 +165,19 @@ def _choices_of(db: str, like: str) -> dict[str, Any]:
     }
 
 
-def _tell_what_was_made(campaign: Campaign, db: str, *, like: str | None) -> None:
+def _tell_what_was_made(campaign: OpenCampaign, place: Place, *, like: str | None) -> None:
     from karat.campaign.volume_question import VolumeSource
     from karat.report.numbers import count
 
     status = campaign.status()
-    source = campaign.source
-    assert isinstance(source, VolumeSource)  # noqa: S101 - made a moment ago
     click.echo(
         f"Campaign {campaign.name}: {count(status.size, 'document')}, method {status.method}, "
-        f"in {campaign.store.database.name}"
+        f"{'on' if place.server else 'in'} {campaign.place}"
     )
     click.echo(f"  counts as relevant: {status.criterion}")
-    for note in source.documents.notes:
+    source = getattr(campaign, "source", None)
+    # Documents on a server were not read here.
+    for note in source.documents.notes if isinstance(source, VolumeSource) else ():
         click.echo(f"  {note}")
     if status.known:
         click.echo(f"  {count(status.known, 'label')} of the same criterion carried over")
@@ -192,4 +188,4 @@ def _tell_what_was_made(campaign: Campaign, db: str, *, like: str | None) -> Non
     click.echo(f"  first to be judged: {count(status.open, 'document')}; each round asks for a tenth more")
     if status.labels_left is not None:
         click.echo(f"  it will take about {count(status.labels_left, 'label')}")
-    tell_next_commands(campaign, db)
+    tell_next_commands(campaign, place)

@@ -93,7 +93,7 @@ def noise_shape(campaign: Campaign) -> dict[str, Any] | None:
     found = campaign.noise()
     if not found.pairs:
         return None
-    return {"value": found.value, "lower": found.lower, "upper": found.upper, "pairs": found.pairs}
+    return found._asdict()
 
 
 def token_shape(token: Token, now: float) -> dict[str, Any]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
-    from karat.volume.result import Volume
+from karat.campaign.campaign import Campaign
+from karat.campaign.ledger import Ledger
+from karat.campaign.volume_question import VolumeSource
+from karat.core.errors import ParameterError
+from karat.volume.result import Volume
 
 __all__ = ["found_records", "found_titles"]
+
+# Longer titles are cut: they are for a list.
+MOST_LETTERS = 200
 
 
 def found_records(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
@@ -16,15 +21,11 @@ def found_records(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
 
     Labels that existed before the campaign count, too.
     """
-    from karat.campaign.ledger import Ledger
-    from karat.campaign.volume_question import VolumeSource
-    from karat.core.errors import ParameterError
-
     source = campaign.source
     if not isinstance(source, VolumeSource):
         raise ParameterError(
             f"Campaign {campaign.name} asks for a {campaign.row.question}; only a review finds documents. "
-            "Without --found its labels are exported."
+            "Export its labels instead."
         )
     ledger = Ledger(campaign.definition.labelling.rule)
     ledger.add(campaign.store.labels(campaign.row.criterion))
@@ -34,14 +35,13 @@ def found_records(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
 
 
 def found_titles(campaign: Campaign, volume: Volume) -> list[str]:
-    """What the documents that were found are called, for people: their titles, else how their texts begin."""
-    from karat.campaign.volume_question import VolumeSource
-
+    """What the documents that were found are called, for people: how their texts begin."""
     source = campaign.source
-    assert isinstance(source, VolumeSource)  # noqa: S101 - the caller looked
+    if not isinstance(source, VolumeSource):
+        return []
     return [_title(text) for text in source.documents.texts.at(volume.found)]
 
 
-def _title(text: str, most: int = 200) -> str:
+def _title(text: str) -> str:
     first = text.strip().split("\n", 1)[0]
-    return first if len(first) <= most else f"{first[: most - 1]}…"
+    return first if len(first) <= MOST_LETTERS else f"{first[: MOST_LETTERS - 1]}…"
