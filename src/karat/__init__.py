@@ -25,9 +25,12 @@ if TYPE_CHECKING:
     from karat.curve.result import Curve
     from karat.simulate import simulate_curve
     from karat.simulate_compare import simulate_compare
+    from karat.simulate_volume import simulate_volume
     from karat.sources.documents import read_documents, read_labelled_documents
     from karat.sources.read import read_labelled, read_labels, read_ranking
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
+    from karat.volume.estimate import estimate_volume
+    from karat.volume.result import Volume
 
 __all__ = [
     "Ask",
@@ -43,11 +46,13 @@ __all__ = [
     "SourceError",
     "SystemColumns",
     "Systems",
+    "Volume",
     "__version__",
     "compare_systems",
     "curve_costs",
     "drive",
     "estimate_curve",
+    "estimate_volume",
     "read_documents",
     "read_labelled",
     "read_labelled_documents",
@@ -58,6 +63,7 @@ __all__ = [
     "run",
     "simulate_compare",
     "simulate_curve",
+    "simulate_volume",
 ]
 
 _HOMES = {
@@ -74,10 +80,12 @@ _HOMES = {
     "SourceError": "karat.core.errors",
     "SystemColumns": "karat.sources.systems",
     "Systems": "karat.core.systems",
+    "Volume": "karat.volume.result",
     "compare_systems": "karat.compare.estimate",
     "curve_costs": "karat.curve.cost",
     "drive": "karat.core.flow",
     "estimate_curve": "karat.curve.estimate",
+    "estimate_volume": "karat.volume.estimate",
     "read_documents": "karat.sources.documents",
     "read_labelled": "karat.sources.read",
     "read_labelled_documents": "karat.sources.documents",
@@ -88,6 +96,7 @@ _HOMES = {
     "run": "karat.core.flow",
     "simulate_compare": "karat.simulate_compare",
     "simulate_curve": "karat.simulate",
+    "simulate_volume": "karat.simulate_volume",
 }
 
 

@@ -10,7 +10,7 @@ from karat.volume.audit import AUDIT
 from karat.volume.features import Features
 from karat.volume.horvitz_thompson import HORVITZ_THOMPSON
 from karat.volume.negative_binomial import NEGATIVE_BINOMIAL
-from karat.volume.plan import volume_plan
+from karat.volume.plan import Finding, volume_plan
 from karat.volume.residual import Sampler
 from karat.volume.result import Volume
 from karat.volume.settings import VolumeSettings
@@ -22,6 +22,7 @@ __all__ = [
     "VOLUME_METHODS",
     "check_volume_methods",
     "make_volume_plan",
+    "sampling_plan",
     "takes_known_labels",
     "takes_unsure_labels",
 ]
@@ -77,4 +78,15 @@ def make_volume_plan(
         seed=seed,
         known=known,
         checkpoint=checkpoint,
+    )
+
+
+def sampling_plan(
+    method: str, features: Features, finding: Finding, *, settings: VolumeSettings, seed: int
+) -> Plan[Volume]:
+    """A plan of the named method that goes on where finding has ended, with a seed of its own."""
+    check_volume_methods([method])
+    sampler = VOLUME_METHODS[method]
+    return volume_plan(
+        features, method=method, sampler=sampler, settings=settings, seed=seed, finding=finding
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 from scipy.sparse import csr_matrix
 
 from karat.core.chance import plan_generator
 from karat.core.errors import LabelError, ParameterError
-from karat.core.flow import UNSURE, Ask, Labels, Plan
+from karat.core.flow import UNSURE, Ask, Items, Labels, Plan, run
 from karat.volume.calibration import calibrated_chances
 from karat.volume.features import Features
 from karat.volume.learner import Relevance, Singles, fit_relevance, highest, training_rows
@@ -20,7 +21,7 @@ from karat.volume.review import UNASKED, Review, Switch
 from karat.volume.settings import VolumeSettings
 from karat.volume.stopping import StoppingRule
 
-__all__ = ["volume_plan"]
+__all__ = ["Finding", "find_documents", "volume_plan"]
 
 # Each round asks for this much more than the one before.
 GROWTH = 0.1
@@ -35,6 +36,7 @@ def volume_plan(
     seed: int,
     known: Mapping[int, int | None] | None = None,
     checkpoint: bytes | None = None,
+    finding: Finding | None = None,
 ) -> Plan[Volume]:
     """Continuous active learning until the stopping rule fires, then the sampler on what is left.
 
@@ -46,10 +48,39 @@ def volume_plan(
         was not judged may be relevant.
     Reference: Cormack and Grossman, arXiv 1504.06868 (AutoTAR); Zhang et al., SIGIR 2016.
     """
-    run = _Run(features, method, sampler, settings, seed, known or {})
+    review = _Run(features, method, sampler, settings, seed, known or {})
+    if finding is not None:
+        review.go_on_from(finding)
     if checkpoint is not None:
-        run.review.restore(checkpoint)
-    return (yield from run.plan())
+        review.review.restore(checkpoint)
+    return (yield from review.plan())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Finding:
+    """A review whose finding has ended, from which any sampler can go on.
+
+    Attributes:
+        state: of the review.
+        order: the documents that were not judged, likeliest first.
+        chances: how likely each is relevant.
+        labels: that were asked for.
+    """
+
+    state: bytes
+    order: Ints
+    chances: Floats
+    labels: int
+
+
+def find_documents(
+    features: Features, oracle: Callable[[Items], Iterable[object]], *, settings: VolumeSettings, seed: int
+) -> Finding:
+    """Only the finding, against an oracle that can label anything; the same for every sampler."""
+    review = _Run(features, "", _NO_SAMPLER, settings, seed, {})
+    run(review.find(), oracle)
+    rest = review.rest()
+    return Finding(review.review.packed(), rest.order, rest.chances, review.review.asked)
 
 
 class _Run:
@@ -74,6 +105,7 @@ class _Run:
         if sampler.finds_first:
             self._take_known(known)
         self._residual: Residual | None = None
+        self._ranking: tuple[Ints, Floats] | None = None
 
     def _take_known(self, known: Mapping[int, int | None]) -> None:
         given = dict.fromkeys(self.settings.seeds, 1) | dict(sorted(known.items()))
@@ -83,18 +115,25 @@ class _Run:
             self.review.take(np.array([item]), np.array([UNSURE if label is None else label], dtype=np.int8))
         self.review.known = len(self.review.order)
 
+    def go_on_from(self, finding: Finding) -> None:
+        """Take over what was found, but none of the chance that found it."""
+        generator = self.review.generator.bit_generator.state
+        self.review.restore(finding.state)
+        self.review.generator.bit_generator.state = generator
+        self._ranking = (finding.order, finding.chances)
+
     # ------------------------------------------------------------------ the plan
 
     def plan(self) -> Plan[Volume]:
         if self.sampler.finds_first:
-            yield from self._find()
+            yield from self.find()
         elif self.review.switch is None:
             nothing = np.empty(0, dtype=np.int64)
             self.review.switch = Switch(nothing, nothing.astype(np.int8), nothing, "")
         yield from self._sample()
         return self._volume()
 
-    def _find(self) -> Plan[None]:
+    def find(self) -> Plan[None]:
         review = self.review
         while review.switch is None:
             if review.open is None:
@@ -118,7 +157,7 @@ class _Run:
         review = self.review
         while True:
             if review.open is None:
-                draw = self.sampler.next_draw(self._rest()) if len(self._rest()) else None
+                draw = self.sampler.next_draw(self.rest()) if len(self.rest()) else None
                 if draw is None:
                     return
                 if not len(draw.items):
@@ -211,7 +250,7 @@ class _Run:
 
     # ------------------------------------------------------------------ sampling
 
-    def _rest(self) -> Residual:
+    def rest(self) -> Residual:
         if self._residual is None:
             switch = self.review.switch
             assert switch is not None  # noqa: S101 - for mypy
@@ -220,7 +259,9 @@ class _Run:
             for draw in self.review.draws:
                 free[draw.items] = True
             order, chances = np.flatnonzero(free), np.full(int(free.sum()), 0.5)
-            if self.sampler.finds_first and len(order):
+            if self._ranking is not None:
+                order, chances = self._ranking
+            elif self.sampler.finds_first and len(order):
                 order, chances = self._ranked(switch.items, switch.labels, switch.presumed, order)
             self._residual = Residual(
                 order=order,
@@ -255,8 +296,11 @@ class _Run:
         review = self.review
         if review.switch is None:
             return assembled(self.method, self.settings, self.seed, self.size, review, None)
-        tail = self.sampler.tail(self._rest()) if len(self._rest()) else Tail(0.0, 0.0, 0.0, ())
+        tail = self.sampler.tail(self.rest()) if len(self.rest()) else Tail(0.0, 0.0, 0.0, ())
         return assembled(self.method, self.settings, self.seed, self.size, review, tail)
+
+
+_NO_SAMPLER = Sampler(lambda _: None, lambda _: Tail(0.0, 0.0, 0.0, ()))
 
 
 def _query_row(features: Features, settings: VolumeSettings) -> csr_matrix | None:
