@@ -43,7 +43,8 @@ def status(**changes: Any) -> Status:
 def printed(report: VolumeReport, *, ascii_only: bool = False) -> str:
     console = Console(width=90, legacy_windows=False, record=True, file=None, no_color=True)
     with console.capture() as capture:
-        options = console.options.update(encoding="ascii") if ascii_only else console.options
+        options = console.options.copy()
+        options.encoding = "ascii" if ascii_only else "utf-8"
         console.print(*report.__rich_console__(console, options))
     return capture.get()
 
