@@ -191,7 +191,7 @@ class StartBody(Body):
 
     name: Annotated[
         Text,
-        StringConstraints(min_length=1, max_length=100, strip_whitespace=True, pattern=r"^[^/\\\x00-\x1f]+$"),
+        StringConstraints(min_length=1, max_length=100, strip_whitespace=True),
     ]
     source: SourceBody
     criterion: Annotated[Text, StringConstraints(min_length=1, max_length=2_000)]

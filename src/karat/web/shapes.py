@@ -96,7 +96,7 @@ def noise_shape(campaign: Campaign) -> dict[str, Any] | None:
     return found._asdict()
 
 
-def token_shape(token: Token, now: float) -> dict[str, Any]:
+def token_shape(token: Token, now: float, used: float | None) -> dict[str, Any]:
     """An invitation, without what opens it."""
     return {
         "id": token.id,
@@ -105,6 +105,7 @@ def token_shape(token: Token, now: float) -> dict[str, Any]:
         "expires": token.expires_at,
         "revoked": token.revoked_at is not None,
         "valid": token.is_valid(now),
+        "used": used,
     }
 
 
