@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.records import LABEL, UNSURE
+from karat.campaign.records import LABEL, UNSURE, LabelRow
 from karat.campaign.status import Item
 
 __all__ = ["Earlier", "Lookup", "earlier_answers", "held_keys", "look_up"]
@@ -27,10 +27,11 @@ class Lookup(NamedTuple):
 
 
 class Earlier(NamedTuple):
-    """An item that somebody answered, and the answer; None is unsure."""
+    """An item that somebody answered, the answer (None is unsure), and what they remarked."""
 
     item: Item
     value: int | None
+    comment: str
 
 
 def look_up(campaign: Campaign, items: Iterable[str]) -> Lookup:
@@ -58,16 +59,16 @@ def earlier_answers(campaign: Campaign, annotator: str, *, most: int) -> list[Ea
     """What somebody answered in this campaign, oldest first and each item once, at most so many."""
     store, row = campaign.store, campaign.row
     person = store.annotator(annotator)
-    newest: dict[str, int] = {}
+    newest: dict[str, LabelRow] = {}
     for line in store.labels(row.criterion):
         if line.annotator == person and line.campaign == row.id and line.kind == LABEL:
             newest.pop(line.item, None)
-            newest[line.item] = line.value
+            newest[line.item] = line
     keys = list(newest)[-most:]
     places = {draw.item: (draw.unit, draw.fields) for draw in store.draws_of(row.id, keys).values()}
     places |= {gold.item: (gold.unit, gold.fields) for gold in store.gold(row.id)}
     return [
-        Earlier(Item(key, key, *places[key], 0.0), None if newest[key] == UNSURE else newest[key])
-        for key in keys
+        Earlier(Item(key, key, *places[key], 0.0), None if line.value == UNSURE else line.value, line.comment)
+        for key, line in ((key, newest[key]) for key in keys)
         if key in places
     ]

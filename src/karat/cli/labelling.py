@@ -170,7 +170,7 @@ class Turn:
         self._all_earlier = True
         gone = {shown.item.key for shown in (*self.queue, self.current) if shown is not None}
         found = self.campaign.earlier(self.annotator, most=MOST_EARLIER)
-        return [Shown(item, value, answered=True) for item, value in found if item.key not in gone]
+        return [Shown(item, value, answered=True) for item, value, _ in found if item.key not in gone]
 
     # ------------------------------------------------------------------ the end
 

@@ -12,16 +12,18 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.campaign.lookup import earlier_answers, held_keys, look_up
 from karat.web import planner
-from karat.web.access import Member, Owner
+from karat.web.access import Annotator, Member, Owner
 from karat.web.api_label import worker_of
 from karat.web.api_work import person_of
 from karat.web.errors import ERRORS, reply
 from karat.web.models import Key, Name, RankingBody, WorkKeysBody
 from karat.web.shapes import value_shape
 
-__all__ = ["router"]
+__all__ = ["mine", "router"]
 
 router = APIRouter(prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS)
+
+mine = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS)
 
 MOST_EARLIER = 1000
 
@@ -57,6 +59,7 @@ class EarlierAnswer(BaseModel):
     unit: int
     fields: dict[str, Any]
     value: int | None
+    comment: str
 
 
 class EarlierReply(BaseModel):
@@ -133,6 +136,14 @@ async def answers(
     return reply(await answers_of(request, name, person_of(me, annotator), limit))
 
 
+@mine.get("/answers", response_model=EarlierReply, summary="What I answered")
+async def my_answers(
+    request: Request, me: Annotator, limit: Annotated[int, Query(ge=1, le=MOST_EARLIER)] = 50
+) -> Response:
+    """To go back to answers of an earlier visit, and change them."""
+    return reply(await answers_of(request, me.campaign or "", me.annotator or "", limit))
+
+
 @router.post("/ranking", response_model=RankingReply, summary="Scores by rank, ranks by score")
 async def ranking(name: str, request: Request, body: RankingBody, _: Owner) -> Response:
     """For cutoffs: the list itself stays here."""
@@ -146,8 +157,14 @@ async def answers_of(request: Request, campaign: str, annotator: str, limit: int
         found = earlier_answers(opened, annotator, most=limit)
         return {
             "answers": [
-                {"key": item.key, "unit": item.unit, "fields": item.fields, "value": value}
-                for item, value in found
+                {
+                    "key": item.key,
+                    "unit": item.unit,
+                    "fields": item.fields,
+                    "value": value,
+                    "comment": comment,
+                }
+                for item, value, comment in found
             ]
         }
 

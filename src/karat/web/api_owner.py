@@ -74,7 +74,7 @@ class InvitationReply(BaseModel):
 
 
 class Invitation(BaseModel):
-    """An invitation; what opens it is not kept."""
+    """An invitation; what opens it is not kept. `used` is when it was last seen in use, give or take."""
 
     id: int
     annotator: str | None
@@ -82,6 +82,7 @@ class Invitation(BaseModel):
     expires: float | None
     revoked: bool
     valid: bool
+    used: float | None
 
 
 class InvitationsReply(BaseModel):
@@ -190,7 +191,9 @@ async def invitations(name: str, request: Request, _: Owner) -> Response:
 
     def work(store: Store) -> list[dict[str, Any]]:
         store.campaign(name)
-        return [token_shape(token, time.time()) for token in Tokens(store).of_campaign(name)]
+        tokens, now = Tokens(store), time.time()
+        used = tokens.last_visits(name)
+        return [token_shape(token, now, used.get(token.id)) for token in tokens.of_campaign(name)]
 
     return reply({"invitations": await worker_of(request).books.with_store(work)})
 

@@ -56,6 +56,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
     app.state.access = Access(settings, worker)
     for module in (doors, api_label, api_work, api_desk, api_campaigns, api_owner, health, assets):
         app.include_router(module.router)
+    app.include_router(api_desk.mine)
     if find_spec("karat.web.pages") is not None:
         pages = import_module("karat.web.pages")
         app.include_router(pages.router)

@@ -280,7 +280,9 @@ class RemoteCampaign:
 
         found = self._get("answers", annotator=annotator, limit=most)["answers"]
         return [
-            Earlier(Item(one["key"], one["key"], one["unit"], one["fields"], 0.0), one["value"])
+            Earlier(
+                Item(one["key"], one["key"], one["unit"], one["fields"], 0.0), one["value"], one["comment"]
+            )
             for one in found
         ]
 

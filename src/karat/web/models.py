@@ -169,14 +169,6 @@ class Target(Body):
     budget: Count | None = None
     batch: Annotated[int, Field(ge=1, le=100_000)] | None = None
     noise: Number = 0.0
-    epsilon: Number | None = None
-    beta: Number | None = None
-    window: Annotated[int, Field(ge=1, le=10**9)] | None = None
-    min_precision: Number | Literal["auto"] | None = None
-    head: Count | None = None
-    strict: bool = False
-    floor: Number | None = None
-    monotone_from: Count | None = None
 
     def choices(self) -> dict[str, Any]:
         """What was chosen, as `Campaign.create` takes it."""
@@ -199,7 +191,7 @@ class StartBody(Body):
 
     name: Annotated[
         Text,
-        StringConstraints(min_length=1, max_length=100, strip_whitespace=True, pattern=r"^[^/\\\x00-\x1f]+$"),
+        StringConstraints(min_length=1, max_length=100, strip_whitespace=True),
     ]
     source: SourceBody
     criterion: Annotated[Text, StringConstraints(min_length=1, max_length=2_000)]
@@ -237,4 +229,12 @@ class CampaignBody(StartBody, Target):
     score: Column = "score"
     id: Column | None = None
     proxy: Column | None = None
+    epsilon: Annotated[float, Field(ge=1e-4, le=1)] | None = None
+    beta: Annotated[float, Field(gt=1, le=1000)] | None = None
+    window: Annotated[int, Field(ge=1, le=10**6)] | None = None
+    min_precision: Number | Literal["auto"] | None = None
+    head: Count | None = None
+    strict: bool = False
+    floor: Number | None = None
+    monotone_from: Count | None = None
     format: Annotated[Text, StringConstraints(max_length=20)] | None = None

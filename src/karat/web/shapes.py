@@ -12,6 +12,7 @@ from karat.campaign.tokens import AuditLine, Token
 from karat.compare.result import Comparison
 from karat.core.errors import KaratError
 from karat.report.live import curve_data
+from karat.report.live_comparison import comparison_data
 
 __all__ = [
     "audit_shape",
@@ -65,8 +66,7 @@ def result_shape(result: Any, status: Status) -> dict[str, Any]:
     """What has come of a campaign; null where there is nothing yet."""
     found: dict[str, Any] = {"result": None, "comparison": None}
     if isinstance(result, Comparison):
-        # The pages draw curves only; programs get the scores.
-        found["comparison"] = result.to_dict()
+        found["comparison"] = comparison_data(result, criterion=status.criterion)
     elif result is not None:
         found["result"] = curve_data(result, criterion=status.criterion)
     return {**found, "labels": status.labels, "status": status.to_dict()}
@@ -96,7 +96,7 @@ def noise_shape(campaign: Campaign) -> dict[str, Any] | None:
     return found._asdict()
 
 
-def token_shape(token: Token, now: float) -> dict[str, Any]:
+def token_shape(token: Token, now: float, used: float | None) -> dict[str, Any]:
     """An invitation, without what opens it."""
     return {
         "id": token.id,
@@ -105,6 +105,7 @@ def token_shape(token: Token, now: float) -> dict[str, Any]:
         "expires": token.expires_at,
         "revoked": token.revoked_at is not None,
         "valid": token.is_valid(now),
+        "used": used,
     }
 
 

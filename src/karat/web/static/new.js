@@ -9,7 +9,11 @@ const COST_DELAY = 400;
 // For a guess at the time that labels take.
 const USUAL_SECONDS = 8;
 const SCORE_NAMES = ["score", "confidence", "probability", "prob", "similarity", "rank_score"];
+const SYSTEM_NAMES = ["system", "model", "method", "run", "source"];
+const ITEM_NAMES = ["item", "id", "key", "doc_id", "docid", "output"];
 const ID_NAMES = ["id", "key", "doc_id", "docid", "item", "uid"];
+
+const isComparison = () => byId("question").value === "compare";
 
 let source = null, file = null;
 let costTimer = null, costNumber = 0;
@@ -82,6 +86,10 @@ function showFile() {
   byId("score").value = find(numeric, SCORE_NAMES) ?? numeric.at(-1) ?? names[0];
   choices(byId("id"), names, [["", "none: the row’s number"]]);
   byId("id").value = find(names, ID_NAMES) ?? "";
+  for (const [id, usual, place] of [["system", SYSTEM_NAMES, 0], ["item", ITEM_NAMES, 1]]) {
+    choices(byId(id), names, []);
+    byId(id).value = find(names, usual) ?? names[Math.min(place, names.length - 1)];
+  }
   showFields();
   if (!byId("name").value) byId("name").value = file.name.replace(/^.*\//, "").replace(/\.[^.]*$/, "").slice(0, 100);
 }
@@ -93,14 +101,16 @@ function choices(select, names, first) {
 }
 
 function showFields() {
-  const kept = new Set([byId("score").value, byId("id").value]);
+  // The name of a system and a score would sway people; an id tells them nothing.
+  const sways = isComparison() ? "system" : "score";
+  const kept = new Set(isComparison() ? [byId("system").value] : [byId("score").value, byId("id").value]);
   const usual = file.columns.filter(({ name }) => !kept.has(name));
   byId("fields").replaceChildren(...file.columns.map(({ name }) => {
     const label = element("label", "check");
     const box = element("input");
     box.type = "checkbox";
     box.value = name;
-    box.checked = usual.length ? usual.some((one) => one.name === name) : name !== byId("score").value;
+    box.checked = usual.length ? usual.some((one) => one.name === name) : name !== byId(sways).value;
     label.append(box, name);
     return label;
   }));
@@ -115,7 +125,7 @@ function size(bytes) {
 // ---------------------------------------------------------------- the target and its price
 
 function target() {
-  const isFactor = document.querySelector("input[name=kind]:checked").value === "factor";
+  const isFactor = !isComparison() && document.querySelector("input[name=kind]:checked").value === "factor";
   const budget = Number(byId("budget").value) || null;
   const redundancy = Number(byId("redundancy").value) || 1;
   return {
@@ -125,6 +135,7 @@ function target() {
 }
 
 function columns() {
+  if (isComparison()) return { question: "compare", source, system: byId("system").value, item: byId("item").value };
   return { source, score: byId("score").value, id: byId("id").value || null };
 }
 
@@ -153,7 +164,8 @@ function showCost(found, redundancy, budget) {
   const share = (100 * found.labels / found.items).toFixed(found.labels < found.items / 10 ? 1 : 0);
   const told = [`About ${count(labels, "label")} on ${count(found.labels)} of ${count(found.items, "item")} (${share} %), some ${hours(labels * USUAL_SECONDS)} of work at ${USUAL_SECONDS} seconds a label.`];
   if (budget !== null && budget < labels) {
-    told.push(`That is more than the ${count(budget, "label")} you allow: the band will be wider than the target when they are spent, and hold all the same.`);
+    const what = isComparison() ? "intervals" : "the band";
+    told.push(`That is more than the ${count(budget, "label")} you allow: ${what} will be wider than the target when they are spent, and hold all the same.`);
   }
   byId("cost").textContent = told.join(" ");
   byId("cost-note").textContent = [found.note, found.worst_labels ? `At worst ${count(found.worst_labels * redundancy, "label")}.` : ""].filter(Boolean).join(" ");
@@ -179,7 +191,7 @@ async function start(event) {
   byId("start").disabled = true;
   try {
     await post("campaigns", {
-      name, ...columns(), ...asked, fields, max_labels: budget, question: byId("question").value,
+      name, ...columns(), ...asked, fields, max_labels: budget,
       criterion: byId("criterion").value.trim(), instructions: byId("instructions").value.trim(),
     }, { patience: 0 });
     byId("form").hidden = true;
@@ -216,30 +228,44 @@ function listenInvite(campaign) {
   });
 }
 
+/** Show what belongs to the question that was chosen. */
+function ask() {
+  for (const one of document.querySelectorAll("[data-question]")) {
+    one.hidden = one.dataset.question !== byId("question").value;
+    for (const select of one.querySelectorAll("select")) select.disabled = one.hidden;
+  }
+  showKind();
+  if (file === null) return;
+  showFields();
+  priceSoon();
+}
+
+/** A factor or percentage points; a comparison is always priced in points. */
+function showKind() {
+  const isFactor = !isComparison() && document.querySelector("input[name=kind]:checked").value === "factor";
+  byId("factor-part").hidden = byId("factor").disabled = !isFactor;
+  byId("half-part").hidden = byId("half-width").disabled = isFactor;
+}
+
 function listen() {
   byId("file").addEventListener("change", ({ target: { files } }) => { if (files.length) void upload(files[0]); });
   byId("server-file").addEventListener("change", ({ target: { value } }) => { if (value) void named(value); });
-  for (const id of ["score", "id"]) {
+  byId("question").addEventListener("change", ask);
+  for (const id of ["score", "id", "system", "item"]) {
     byId(id).addEventListener("change", () => {
       showFields();
       priceSoon();
     });
   }
-  for (const radio of document.querySelectorAll("input[name=kind]")) {
-    radio.addEventListener("change", () => {
-      byId("factor-part").hidden = radio.value !== "factor";
-      byId("half-part").hidden = radio.value === "factor";
-      byId("factor").disabled = radio.value !== "factor";
-      byId("half-width").disabled = radio.value === "factor";
-    });
-  }
-  byId("half-width").disabled = true;
+  for (const radio of document.querySelectorAll("input[name=kind]")) radio.addEventListener("change", showKind);
   byId("step-target").addEventListener("input", priceSoon);
   byId("form").addEventListener("submit", (event) => void start(event));
 }
 
 listen();
 ready();
+// The browser may have kept what was chosen when the page was loaded again.
+ask();
 // Chosen before this script was there, or kept by the browser when the page was loaded again.
 if (byId("file").files.length) void upload(byId("file").files[0]);
 try {
