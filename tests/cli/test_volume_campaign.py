@@ -96,8 +96,9 @@ def test_going_on_until_it_is_certain(karat: Karat, truth: dict[str, int]) -> No
 def test_start_from_known_documents(karat: Karat, truth: dict[str, int]) -> None:
     known = [item for item, label in truth.items() if label][:3]
     Path("known.txt").write_text("\n".join(known) + "\n")
-    for name, given in (("a", ",".join(known)), ("b", "@known.txt")):
-        words = ["--start-from", given, "--criterion", name, "--stop", "after=5"]
+    one_by_one = [word for item in known for word in ("--seed-document", item)]
+    for name, given in (("a", one_by_one), ("b", ["--seed-document", "@known.txt"])):
+        words = [*given, "--criterion", name, "--stop", "after=5"]
         code, _, err = karat("new", "volume", "refs.ris", "--name", name, *words)
         assert (code, err) == (0, "")
         assert len(json.loads(karat("show", name, "--json")[1])["target"]["seeds"]) == 3
@@ -111,8 +112,8 @@ def test_start_from_known_documents(karat: Karat, truth: dict[str, int]) -> None
         (["refs.ris", "--criterion", "x", "--query", "zebra"], "No word of the query 'zebra'"),
         (["gone.ris", "--criterion", "x", "--query", "x"], "No such file: gone.ris"),
         (["refs.ris", *START, "--text", "titel"], "No column 'titel' in refs.ris"),
-        (["refs.ris", *START, "--start-from", "nobody"], "There is no document 'nobody'"),
-        (["refs.ris", *START, "--start-from", "@gone"], "The documents in gone cannot be read"),
+        (["refs.ris", *START, "--seed-document", "nobody"], "There is no document 'nobody'"),
+        (["refs.ris", *START, "--seed-document", "@gone"], "The documents in gone cannot be read"),
         (["refs.ris", *START, "--features", "gone.npy"], "No such file: gone.npy"),
         (["refs.ris", *START, "--stop", "never"], "never"),
         (["refs.ris", *START, "--certify", "--method", "uniform"], "Only the method audit"),

@@ -16,13 +16,18 @@ from karat.cli.labelling_options import (
     was_given,
 )
 from karat.cli.places import Place, complete_names, opened, place_options
+from karat.cli.review_options import review_options
 
 if TYPE_CHECKING:
     from karat.cli.places import OpenCampaign
 
 __all__ = ["volume"]
 
-SETTINGS = ("query", "confidence", "recall", "stop", "sample", "certify")
+# --max-labels says what a campaign may cost.
+SETTINGS = (
+    *("recall", "confidence", "stop", "sample", "certify"),
+    *("stratum", "stratum_sample", "needed", "uniform_share"),
+)
 
 
 @click.command()
@@ -32,12 +37,17 @@ SETTINGS = ("query", "confidence", "recall", "stop", "sample", "certify")
 @click.option("--criterion", metavar="TEXT", help="What counts as relevant, in words that annotators see.")
 @click.option("--query", default="", metavar="TEXT", help="Words to start from, such as the review's title.")
 @click.option(
-    "--start-from",
-    metavar="IDS",
-    help="Documents that are known to be relevant, instead or besides: A,B or @FILE with a line each.",
+    "--seed-document",
+    "seeds",
+    multiple=True,
+    metavar="ID",
+    help="… or a document that is known to be relevant; may be repeated. @FILE has one on each line.",
 )
 @click.option(
-    "--text", metavar="A,B", help="The columns that are read.  [default: title, abstract, text and the like]"
+    "--text",
+    multiple=True,
+    metavar="COLUMN",
+    help="What a document says; several are joined.  [default: title, abstract, text …]",
 )
 @click.option(
     "--id", "identifier", metavar="COLUMN", help="Names the documents.  [default: id; DOI; the row]"
@@ -52,26 +62,7 @@ SETTINGS = ("query", "confidence", "recall", "stop", "sample", "certify")
     "--features", type=click.Path(), metavar="FILE", help="Vectors of your own: .npy or .npz, a row each."
 )
 @click.option("--method", default="audit", show_default=True, metavar="M", help="See karat plan volume.")
-@click.option(
-    "--recall",
-    type=float,
-    default=0.95,
-    show_default=True,
-    metavar="R",
-    help="The share of the relevant documents that would be enough.",
-)
-@click.option(
-    "--confidence", type=float, default=0.95, show_default=True, metavar="C", help="How sure to be."
-)
-@click.option(
-    "--stop",
-    default="knee",
-    show_default=True,
-    metavar="RULE",
-    help="When finding ends and sampling begins: knee, after=N, recall=R, none-in=N.",
-)
-@click.option("--sample", type=click.IntRange(min=1), metavar="N", help="Labels for a sample of the rest.")
-@click.option("--certify", is_flag=True, help="audit: go on until the recall is certain.")
+@review_options(*SETTINGS)
 @click.option(
     "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
 )
@@ -101,12 +92,12 @@ def volume(file: str, place: Place, name: str | None, like: str | None, **option
             "see."
         )
     choices: dict[str, Any] = {
-        **{key: chosen[key] for key in (*SETTINGS, "features", "method", "seed", "criterion")},
-        "text": _names(chosen["text"]),
+        **{key: chosen[key] for key in (*SETTINGS, "query", "features", "method", "seed", "criterion")},
+        "text": list(chosen["text"]) or None,
         "id": chosen["identifier"],
         "format": chosen["file_format"],
         "fields": _names(chosen["fields"]),
-        "seeds": _start(chosen["start_from"]),
+        "seeds": [name for given in chosen["seeds"] for name in _seeds(given)] or None,
         **labelling_choices(chosen),
     }
     place.refuse_on_server("--features", given=choices["features"] is not None)
@@ -128,11 +119,10 @@ def _names(columns: Any) -> list[str] | None:
     return None if columns is None else list(columns)
 
 
-def _start(given: str | None) -> list[str] | None:
-    if given is None:
-        return None
+def _seeds(given: str) -> list[str]:
+    """A document, or those in a file."""
     if not given.startswith("@"):
-        return [part.strip() for part in given.split(",") if part.strip()]
+        return [given]
     from karat.core.errors import SourceError
 
     try:
@@ -154,12 +144,12 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
     columns, settings = definition.source.columns, definition.plan["settings"]
     return {
         "criterion": criterion,
-        "text": columns["text"],
+        "text": columns["text"] or (),
         "identifier": columns["id"],
         "file_format": definition.source.format,
         "fields": definition.source.fields,
         "method": definition.plan["method"],
-        **{key: settings[key] for key in SETTINGS},
+        **{key: settings[key] for key in (*SETTINGS, "query")},
         "seed": definition.seed,
         **labelling_of(definition.labelling),
     }
