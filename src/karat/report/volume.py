@@ -16,6 +16,7 @@ __all__ = [
     "advice_words",
     "forecast_rows",
     "found_rows",
+    "spell_ends",
     "spell_total",
     "volume_facts",
     "volume_headline",
@@ -59,7 +60,7 @@ def spell_total(volume: Volume) -> str:
     total = volume.total
     if total.upper - total.lower < 1.0:
         return f"Exactly {_whole(total.value)}"
-    return f"About {_whole(total.value)} ({_between(total.lower, total.upper)})"
+    return f"About {_whole(total.value)} ({spell_ends(total.lower, total.upper)})"
 
 
 def advice_words(volume: Volume) -> str:
@@ -76,7 +77,7 @@ def forecast_rows(volume: Volume) -> list[ForecastRow]:
             continue
         expected = max(found, math.floor(point.lower))
         certain = measured(min(1.0, expected / point.upper)) if point.upper and expected else "–"
-        rows.append(ForecastRow(count(point.labels), _between(point.lower, point.upper), certain))
+        rows.append(ForecastRow(count(point.labels), spell_ends(point.lower, point.upper), certain))
     return rows
 
 
@@ -130,7 +131,7 @@ def volume_python(volume: Volume) -> str:
     )
 
 
-def _between(lower: float, upper: float) -> str:
+def spell_ends(lower: float, upper: float) -> str:
     """Both ends as whole documents; never narrower than they are."""
     low, high = math.floor(lower + 1e-9), math.ceil(upper - 1e-9)
     return f"{low:,}" if low == high else f"{low:,} – {high:,}"

@@ -57,10 +57,11 @@ class CampaignsReply(BaseModel):
 
 
 class ResultReply(BaseModel):
-    """What has come of a campaign so far: curve, cutoffs, words; or a comparison's scores."""
+    """What has come of a campaign so far: a curve, a comparison's scores, or what a review found."""
 
     result: dict[str, Any] | None
     comparison: dict[str, Any] | None
+    volume: dict[str, Any] | None
     labels: int
     status: dict[str, Any]
 
@@ -244,5 +245,20 @@ async def export(
     await access_of(request).record(me, "export", campaign=name, detail=format)
     file = f"{name}-labels.{SUFFIXES[format]}"
     attachment = f"attachment; filename*=UTF-8''{quote(file, safe='')}"
+    headers = {"Content-Disposition": attachment, "X-Karat-Count": str(count)}
+    return Response(content, media_type=MEDIA_TYPES[format], headers=headers)
+
+
+@router.get("/{name}/found", response_class=Response, summary="The documents that a review has found")
+async def found(
+    name: str,
+    request: Request,
+    me: Owner,
+    format: Literal["csv", "ris"] = "csv",  # noqa: A002
+) -> Response:
+    """With all that the source says of them: RIS for reference managers, CSV for the rest."""
+    content, count = await worker_of(request).planner.run(name, planner.found, format)
+    await access_of(request).record(me, "export", campaign=name, detail=f"found, {format}")
+    attachment = f"attachment; filename*=UTF-8''{quote(f'{name}-found.{SUFFIXES[format]}', safe='')}"
     headers = {"Content-Disposition": attachment, "X-Karat-Count": str(count)}
     return Response(content, media_type=MEDIA_TYPES[format], headers=headers)

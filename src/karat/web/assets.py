@@ -42,8 +42,18 @@ async def plotly(request: Request) -> Response:
 @router.get("/static/shared/scores.js")
 async def scores() -> Response:
     """How reports draw scores; a module here, where it is part of a script there."""
-    text = files("karat.report").joinpath("templates/scores.js").read_text(encoding="utf-8")
-    module = f"{text}\nexport {{ scoreLayout, scoreTraces }};\n"
+    return _module("scores.js", "scoreLayout, scoreTraces")
+
+
+@router.get("/static/shared/gain.js")
+async def gain() -> Response:
+    """How reports draw what a review found; a module here, too."""
+    return _module("gain.js", "gainLayout, gainTraces")
+
+
+def _module(name: str, exported: str) -> Response:
+    text = files("karat.report").joinpath("templates", name).read_text(encoding="utf-8")
+    module = f"{text}\nexport {{ {exported} }};\n"
     return Response(module, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 

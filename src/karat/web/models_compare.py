@@ -18,6 +18,7 @@ from karat.web.models import (
     StartBody,
     Text,
 )
+from karat.web.models_volume import VolumeBody, VolumePlanBody
 
 __all__ = ["AnyCampaign", "AnyPlan", "CompareBody", "ComparePlanBody"]
 
@@ -64,12 +65,18 @@ class ComparePlanBody(CompareColumns):
 def _question(body: Any) -> str:
     """Which question a request is about; a curve where it does not say."""
     found = body.get("question", "curve") if isinstance(body, dict) else getattr(body, "question", "curve")
-    return "compare" if found == "compare" else "curve"
+    return found if found in ("compare", "volume") else "curve"
 
 
 AnyCampaign = Annotated[
-    Annotated[CampaignBody, Tag("curve")] | Annotated[CompareBody, Tag("compare")], Discriminator(_question)
+    Annotated[CampaignBody, Tag("curve")]
+    | Annotated[CompareBody, Tag("compare")]
+    | Annotated[VolumeBody, Tag("volume")],
+    Discriminator(_question),
 ]
 AnyPlan = Annotated[
-    Annotated[PlanBody, Tag("curve")] | Annotated[ComparePlanBody, Tag("compare")], Discriminator(_question)
+    Annotated[PlanBody, Tag("curve")]
+    | Annotated[ComparePlanBody, Tag("compare")]
+    | Annotated[VolumePlanBody, Tag("volume")],
+    Discriminator(_question),
 ]

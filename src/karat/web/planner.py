@@ -16,8 +16,11 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from karat.campaign.campaign import Campaign
 from karat.campaign.curve_question import CurveSource
 from karat.campaign.errors import CampaignError, StoreError
+from karat.campaign.found import found_titles
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
+from karat.volume.result import Volume
+from karat.web.export import Exported, export_found
 from karat.web.shapes import campaign_shape, disagreement_shape, noise_shape, result_shape
 from karat.web.shelf import Shelf
 
@@ -27,6 +30,7 @@ __all__ = [
     "annotators",
     "described",
     "disagreements",
+    "found",
     "ranking",
     "result",
     "result_json",
@@ -118,7 +122,9 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
     mark = (campaign.store.log_position(), campaign.row.archived_at)
     if mark == known:
         return mark, None
-    return mark, result_shape(campaign.result(), campaign.status())
+    found = campaign.result()
+    titles = found_titles(campaign, found) if isinstance(found, Volume) else None
+    return mark, result_shape(found, campaign.status(), titles)
 
 
 def result_json(campaign: Campaign, noise: bool) -> str | None:
@@ -143,6 +149,11 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
         "ties": [tuple(found.tie_at(rank)) for rank in ranks],
         "ranks": [found.rank_of(score) for score in scores],
     }
+
+
+def found(campaign: Campaign, format: str) -> Exported:  # noqa: A002 - as everywhere in karat
+    """The documents that a review has found, as a file."""
+    return export_found(campaign, format)
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:

@@ -11,14 +11,17 @@ from karat.core.errors import SourceError
 from karat.web.errors import ApiError
 from karat.web.models import PlanBody, SourceBody
 from karat.web.models_compare import ComparePlanBody
+from karat.web.models_volume import VolumePlanBody
 from karat.web.settings import ServerSettings
 from karat.web.uploads import path_of
 
 __all__ = ["price"]
 
 
-def price(settings: ServerSettings, body: PlanBody | ComparePlanBody) -> dict[str, Any]:
+def price(settings: ServerSettings, body: PlanBody | ComparePlanBody | VolumePlanBody) -> dict[str, Any]:
     """Labels for a target, by method."""
+    if isinstance(body, VolumePlanBody):
+        return _price_of_review(settings, body)
     if isinstance(body, ComparePlanBody):
         return _price_of_comparison(settings, body)
     from karat.curve.cost import curve_costs
@@ -67,6 +70,30 @@ def _price_of_comparison(settings: ServerSettings, body: ComparePlanBody) -> dic
         "factor": None,
         "methods": costs,
         "note": f"For {len(systems):,} systems that are half right, the dearest case; fewer otherwise.",
+    }
+
+
+def _price_of_review(settings: ServerSettings, body: VolumePlanBody) -> dict[str, Any]:
+    from karat.sources.documents import read_documents
+    from karat.volume.cost import volume_cost
+    from karat.volume.settings import VolumeSettings
+
+    asked = {"recall", "confidence", "stop", "sample"}
+    chosen = VolumeSettings(**body.model_dump(include=asked, exclude_none=True))
+    path, name = path_of(settings, body.source)
+    with _named(path, name):
+        size = len(read_documents(str(path), text=body.text, id=body.id, format=body.format))
+    cost = volume_cost(size, found=min(body.found, size), settings=chosen)
+    surest = next(one for one in cost.certificates if one.recall == chosen.recall)
+    certain = f"about {surest.without_assumptions:,} more labels after finding"
+    return {
+        "items": size,
+        "labels": cost.finding + (surest.without_assumptions if body.certify else cost.sample),
+        "worst_labels": size,
+        "factor": None,
+        "methods": {"audit": cost.to_dict()},
+        "note": f"If {cost.found:,} relevant documents are found, a recall of {chosen.recall:.0%} is certain "
+        f"with {certain}, and one of {cost.certain_recall:.0%} with a sample of {cost.sample:,}.",
     }
 
 

@@ -13,6 +13,8 @@ from karat.compare.result import Comparison
 from karat.core.errors import KaratError
 from karat.report.live import curve_data
 from karat.report.live_comparison import comparison_data
+from karat.report.live_volume import volume_data
+from karat.volume.result import Volume
 
 __all__ = [
     "audit_shape",
@@ -62,10 +64,12 @@ def broken_shape(name: str, question: str, criterion: str, error: KaratError) ->
     }
 
 
-def result_shape(result: Any, status: Status) -> dict[str, Any]:
-    """What has come of a campaign; null where there is nothing yet."""
-    found: dict[str, Any] = {"result": None, "comparison": None}
-    if isinstance(result, Comparison):
+def result_shape(result: Any, status: Status, titles: list[str] | None = None) -> dict[str, Any]:
+    """What has come of a campaign; null where there is nothing yet. Titles are of documents found."""
+    found: dict[str, Any] = {"result": None, "comparison": None, "volume": None}
+    if isinstance(result, Volume):
+        found["volume"] = volume_data(result, titles=titles, criterion=status.criterion)
+    elif isinstance(result, Comparison):
         found["comparison"] = comparison_data(result, criterion=status.criterion)
     elif result is not None:
         found["result"] = curve_data(result, criterion=status.criterion)

@@ -8,6 +8,7 @@ import { listenInvite, showInvitations } from "./invitations.js";
 import {
   ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, ready, setText, spellLabel, still, trouble,
 } from "./page.js";
+import { drawVolume, showVolume } from "./volume.js";
 
 const EVERY = 4, EVERYTHING_EVERY = 15;
 const PAGE = 10;
@@ -17,8 +18,8 @@ const { campaign } = document.body.dataset;
 const path = `campaigns/${part(campaign)}`;
 
 let view = "precision";
-// A curve's result or a comparison's: both have words for the page in the same places.
-let result = null, comparison = null, resultAt = "";
+// A curve's result, a comparison's or a review's: all have words for the page in the same places.
+let result = null, comparison = null, volume = null, resultAt = "";
 let status = null;
 let labels = [], nextLabel = null, olderShown = false;
 let corrected = null;
@@ -38,7 +39,7 @@ function showStatus() {
   const told = [
     ["labels", left ? `${count(status.labels)} of about ${count(status.labels + left)}` : count(status.labels)],
     ["items labelled", count(status.answered)],
-    [status.question === "compare" ? "different items" : "items in the list", count(status.size)],
+    [{ compare: "different items", volume: "documents" }[status.question] ?? "items in the list", count(status.size)],
     ["annotators", count(status.annotators)],
     ["wanted now", count(status.open)],
     ["with somebody", count(status.leased)],
@@ -66,12 +67,13 @@ function showResult() {
   keepLines(byId("warnings"), result.warnings);
   byId("warnings").hidden = result.warnings.length === 0;
   setText(byId("headline"), unbroken(result.headline));
-  byId("curve-part").hidden = comparison !== null;
-  byId("comparison-part").hidden = comparison === null;
-  byId("trace-part").hidden = comparison !== null;
-  byId("more-note").hidden = comparison === null;
-  if (comparison === null) showCurve();
-  else showComparison(comparison);
+  const isCurve = comparison === null && volume === null;
+  byId("curve-part").hidden = byId("trace-part").hidden = !isCurve;
+  byId("comparison-part").hidden = byId("more-note").hidden = comparison === null;
+  byId("volume-part").hidden = byId("review-note").hidden = volume === null;
+  if (volume !== null) showVolume(volume);
+  else if (comparison !== null) showComparison(comparison);
+  else showCurve();
   setText(byId("paragraph"), result.paragraph);
   keepLines(byId("references"), result.references);
   keepLines(byId("assumptions"), result.assumptions.length ? result.assumptions : ["Nothing."]);
@@ -90,6 +92,10 @@ function showCurve() {
 
 async function draw() {
   if (result === null) return;
+  if (volume !== null) {
+    await drawVolume(volume);
+    return;
+  }
   if (comparison !== null) {
     await drawComparison(comparison);
     return;
@@ -284,8 +290,8 @@ async function round() {
   const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
   if (mark !== resultAt) {
     const found = await get(`${path}/result`);
-    ({ comparison } = found);
-    result = comparison ?? found.result;
+    ({ comparison, volume } = found);
+    result = volume ?? comparison ?? found.result;
     still(showResult);
     await draw();
     const [people, disputes] = await Promise.all([get(`${path}/annotators`), get(`${path}/disagreements`)]);

@@ -1,5 +1,6 @@
 // Draws a curve with plotly in the page's own colours; the same pictures as in karat's reports.
 
+import { gainLayout, gainTraces } from "./shared/gain.js";
 import { scoreLayout, scoreTraces } from "./shared/scores.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -55,6 +56,11 @@ export async function drawView(place, name, data) {
 /** Draw the scores of systems with their intervals. */
 export async function drawScores(place, data) {
   await show(place, "scores", scoreTraces(data), scoreLayout(data, narrow.matches));
+}
+
+/** Draw what a review found, against what was judged. */
+export async function drawGain(place, data) {
+  await show(place, "gain", gainTraces(data), gainLayout(data, narrow.matches));
 }
 
 /** Draw how the band narrowed. */
