@@ -63,19 +63,19 @@ def _print(cost: VolumeCost) -> None:
     lines = [
         f"Finding judges about {cost.finding:,} of {cost.size:,} documents. Suppose that {cost.found:,} of "
         "them are relevant.",
-        f"A sample of {cost.sample:,} of the rest that holds none leaves {cost.possible:,} possible: a recall "
-        f"of {cost.certain_recall:.0%} is certain, and no more, however good the model is.",
+        f"A sample of {cost.sample:,} of the rest that holds none leaves {cost.possible:,} possible: a "
+        f"recall of {cost.certain_recall:.0%} is certain, and no more, however good the model is.",
     ]
     for line in lines:
         console.print(line, highlight=False)
     table = plain_table(
         f"Labels after finding, if none of them is relevant ({cost.confidence:.0%} confidence)",
-        left=["to be certain of"],
+        left=["certain recall"],
         right=["may be missing", "no assumption", "if no denser", f"if halving every {cost.halving:,}"],
     )
     for each in cost.certificates:
         table.add_row(
-            f"recall {each.recall:.0%}",
+            f"{each.recall:.0%}",
             f"{each.missing:,}",
             f"{each.without_assumptions:,}",
             f"{each.if_monotone:,}",

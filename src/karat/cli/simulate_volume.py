@@ -116,8 +116,10 @@ def _table(found: VolumeSimulation) -> Table:
         f"{first.truth:,} relevant among {found.size:,} documents, {trials} "
         f"{'seed' if trials == 1 else 'seeds'}, {found.settings.confidence:.0%} confidence",
         left=["method"],
-        right=["labels", "found", "estimate", "interval", "truth", "error", "held", "certain recall"],
+        right=["labels", "found", "estimate", "interval", "truth", "error", "held", "recall ≥"],
     )
+    for column in table.columns:
+        column.no_wrap = True
     for method, summary in found.summary().items():
         one = next(trial for trial in found.trials if trial.method == method)
         table.add_row(
@@ -125,7 +127,7 @@ def _table(found: VolumeSimulation) -> Table:
             f"{summary['effort_mean']:,.0f}",
             f"{summary['found_mean']:,.0f}",
             f"{summary['estimate_mean']:,.1f}",
-            f"{one.lower:,.0f} – {one.upper:,.0f}",
+            f"{one.lower:,.0f}–{one.upper:,.0f}",
             f"{one.truth:,}",
             f"{summary['relative_error_mean']:.1%}",
             f"{summary['coverage']:.0%}",

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import expit
 
 from karat.audit.rates import rates_for
 from karat.audit.totals import TotalsAudit
@@ -21,10 +22,13 @@ BATCHES = 8
 FIRST_STRATUM, STRATUM_RATIO = 20, 1.5
 # Of δ, the share for the upper bound. What was found is a lower bound by itself, and often the best there is.
 UPPER_SHARE = 0.8
-# How many labels' worth the model's word counts beside those of a stratum.
+# How many labels' worth the bent model counts beside those of a stratum.
 PRIOR = 20.0
+# How far labels may easily move the intercept and the slope of the model's logits.
+SHIFT, BEND = 2.0, 0.3
+STEPS = 50
 # No guess is smaller than if so many relevant documents were to be expected in the whole sample.
-DOUBT = 0.5
+DOUBT = 1.0
 
 
 def next_draw(residual: Residual) -> Draw | None:
@@ -129,9 +133,13 @@ class _Book:
         return np.searchsorted(self.edges, self.position[items], side="right") - 1
 
     def guesses(self) -> Floats:
-        """How likely an unlabelled document of each stratum is relevant."""
+        """How likely an unlabelled document of each stratum is relevant.
+
+        The model's word, bent to what all samples say, counts beside what those of the stratum itself say.
+        """
         ones = (self.surely + self.perhaps) / 2.0
-        found: Floats = (ones + PRIOR * self.model) / (self.drawn + PRIOR)
+        curve = _bent(self.model, self.drawn, ones)
+        found: Floats = (ones + PRIOR * curve) / (self.drawn + PRIOR)
         return found
 
     def draw(self, aim: float, turns: int) -> Draw:
@@ -182,6 +190,27 @@ class _Book:
         """Whether what was found is this share of all there can be."""
         before, unsure = self.residual.found_before, self.residual.unsure_before
         return before + float(self.surely.sum()) >= recall * (before + unsure + self.bounds()[1])
+
+
+def _bent(model: Floats, drawn: Floats, ones: Floats) -> Floats:
+    """The model's probabilities with the logistic intercept and slope that the labels ask for.
+
+    Both are penalised towards the model as it is, so that a few labels change little and many what they must.
+    """
+    logits = np.log(model / (1.0 - model))
+    design = np.column_stack((np.ones(len(logits)), logits))
+    found, prior = np.array([0.0, 1.0]), np.array([0.0, 1.0])
+    penalty = np.diag([1.0 / SHIFT**2, 1.0 / BEND**2])
+    for _ in range(STEPS):
+        expected = expit(design @ found)
+        gradient = design.T @ (ones - drawn * expected) - penalty @ (found - prior)
+        curvature = (design * (drawn * expected * (1.0 - expected))[:, None]).T @ design + penalty
+        step = np.linalg.solve(curvature, gradient)
+        found = found + step.clip(-1.0, 1.0)
+        if np.abs(step).max() < 1e-9:
+            break
+    chances: Floats = expit(design @ found)
+    return chances
 
 
 def _edges(size: int) -> Ints:

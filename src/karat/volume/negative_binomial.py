@@ -10,8 +10,9 @@ from karat.volume.uniform import draw_uniformly
 
 __all__ = ["NEGATIVE_BINOMIAL"]
 
-# Documents that are asked for at a time. What comes after the last one needed is labelled for nothing.
-BATCH = 20
+# Documents that are asked for at a time, and their share of those before, where that is more. What comes
+# after # the last one needed is labelled for nothing.
+BATCH, SHARE = 20, 0.05
 
 
 def next_draw(residual: Residual) -> Draw | None:
@@ -19,7 +20,8 @@ def next_draw(residual: Residual) -> Draw | None:
     needed = residual.settings.needed
     if int((residual.labels_of(residual.drawn) == 1).sum()) >= needed:
         return None
-    return draw_uniformly(residual, BATCH, f"uniform draws from the rest until {needed} are relevant")
+    count = max(BATCH, int(SHARE * len(residual.drawn)))
+    return draw_uniformly(residual, count, f"uniform draws from the rest until {needed} are relevant")
 
 
 def tail(residual: Residual) -> Tail:

@@ -19,7 +19,7 @@ def draw_uniformly(residual: Residual, count: int, reason: str) -> Draw | None:
     count = min(count, len(left), residual.labels_left())
     if count <= 0:
         return None
-    places = residual.generator.permutation(len(left))[:count]
+    places = residual.generator.choice(len(left), count, replace=False)
     return Draw(left[places], np.full(count, count / len(left)), reason)
 
 
