@@ -11,7 +11,6 @@ import click
 import pytest
 
 from karat.cli.main import COMMANDS, cli
-from tests.volume.made_up import write_references
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
@@ -41,12 +40,9 @@ def write_compare_demo(place: Path) -> None:
 
 
 def write_volume_demo(place: Path) -> None:
-    """References of a small review, and the decision on each."""
-    place.mkdir()
-    truth = write_references(place / "refs.ris", 300, 30)
-    (place / "decisions.csv").write_text(
-        "item,label\n" + "".join(f"{item},{label}\n" for item, label in truth.items())
-    )
+    """The references that the tutorial on reviews makes up first."""
+    script = blocks(ROOT / "docs" / "volume.md", "python")[0]
+    subprocess.run([sys.executable, "-c", script], cwd=place, check=True)
 
 
 @pytest.mark.slow
@@ -62,7 +58,7 @@ def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
     if "compare-demo/" in page.read_text():
         write_compare_demo(tmp_path / "compare-demo")
     if "volume-demo/" in page.read_text():
-        write_volume_demo(tmp_path / "volume-demo")
+        write_volume_demo(tmp_path)
     commands = [
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]

@@ -137,7 +137,8 @@ def test_the_terminal(volume: Volume) -> None:
     for part in ("on <b>topic</b>", "found so far", "relevant in all", "recall of 95 %", "documents judged"):
         assert part in text
     if not volume.advice().stop:
-        assert "karat new volume FILE --like review --name review-2 --certify" in " ".join(text.split())
+        go_on = "karat new volume FILE --like review --name review-2 --stop after=1 --certify"
+        assert go_on in " ".join(text.split())
     assert printed(report, ascii_only=True).count("*") > 20
     data = json.loads(json.dumps(report.to_dict()))
     assert data["result"]["found"] == list(volume.found)

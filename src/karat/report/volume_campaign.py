@@ -72,7 +72,9 @@ class VolumeReport:
                 yield Text(line, style="bold")
             if self.status.state == "done" and not self.volume.advice().stop:
                 name = self.status.name
-                yield Text(f"To go on: karat new volume FILE --like {name} --name {name}-2 --certify")
+                yield Text(
+                    f"To go on: karat new volume FILE --like {name} --name {name}-2 --stop after=1 --certify"
+                )
         for warning in self.volume.warnings:
             yield Text(warning, style="yellow")
 
