@@ -39,15 +39,26 @@ def write_compare_demo(place: Path) -> None:
     (place / "newcomer.csv").write_text("item\n" + "".join(f"x{item}\n" for item in range(500, 900)))
 
 
+def write_volume_demo(place: Path) -> None:
+    """The references that the tutorial on reviews makes up first."""
+    script = blocks(ROOT / "docs" / "volume.md", "python")[0]
+    subprocess.run([sys.executable, "-c", script], cwd=place, check=True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
 def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
     """Commands first, then the Python of the page as one script, as a reader would."""
-    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    environment = os.environ | {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "KARAT_CACHE": str(tmp_path / "cache"),
+    }
     if "karat-demo/" in page.read_text():
         subprocess.run(["karat", "demo", "--items", "20000"], check=True, cwd=tmp_path, env=environment)
     if "compare-demo/" in page.read_text():
         write_compare_demo(tmp_path / "compare-demo")
+    if "volume-demo/" in page.read_text():
+        write_volume_demo(tmp_path)
     commands = [
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from karat.compare.estimate import compare_systems
     from karat.compare.result import Comparison
     from karat.core.band import Band
+    from karat.core.documents import Documents
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
     from karat.core.flow import Ask, drive, run
     from karat.core.ranking import Ranking
@@ -24,8 +25,12 @@ if TYPE_CHECKING:
     from karat.curve.result import Curve
     from karat.simulate import simulate_curve
     from karat.simulate_compare import simulate_compare
+    from karat.simulate_volume import simulate_volume
+    from karat.sources.documents import read_documents, read_labelled_documents
     from karat.sources.read import read_labelled, read_labels, read_ranking
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
+    from karat.volume.estimate import estimate_volume
+    from karat.volume.result import Volume
 
 __all__ = [
     "Ask",
@@ -33,6 +38,7 @@ __all__ = [
     "Campaign",
     "Comparison",
     "Curve",
+    "Documents",
     "KaratError",
     "LabelError",
     "ParameterError",
@@ -40,12 +46,16 @@ __all__ = [
     "SourceError",
     "SystemColumns",
     "Systems",
+    "Volume",
     "__version__",
     "compare_systems",
     "curve_costs",
     "drive",
     "estimate_curve",
+    "estimate_volume",
+    "read_documents",
     "read_labelled",
+    "read_labelled_documents",
     "read_labelled_systems",
     "read_labels",
     "read_ranking",
@@ -53,6 +63,7 @@ __all__ = [
     "run",
     "simulate_compare",
     "simulate_curve",
+    "simulate_volume",
 ]
 
 _HOMES = {
@@ -61,6 +72,7 @@ _HOMES = {
     "Campaign": "karat.campaign.campaign",
     "Comparison": "karat.compare.result",
     "Curve": "karat.curve.result",
+    "Documents": "karat.core.documents",
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",
     "ParameterError": "karat.core.errors",
@@ -68,11 +80,15 @@ _HOMES = {
     "SourceError": "karat.core.errors",
     "SystemColumns": "karat.sources.systems",
     "Systems": "karat.core.systems",
+    "Volume": "karat.volume.result",
     "compare_systems": "karat.compare.estimate",
     "curve_costs": "karat.curve.cost",
     "drive": "karat.core.flow",
     "estimate_curve": "karat.curve.estimate",
+    "estimate_volume": "karat.volume.estimate",
+    "read_documents": "karat.sources.documents",
     "read_labelled": "karat.sources.read",
+    "read_labelled_documents": "karat.sources.documents",
     "read_labelled_systems": "karat.sources.systems",
     "read_labels": "karat.sources.read",
     "read_ranking": "karat.sources.read",
@@ -80,6 +96,7 @@ _HOMES = {
     "run": "karat.core.flow",
     "simulate_compare": "karat.simulate_compare",
     "simulate_curve": "karat.simulate",
+    "simulate_volume": "karat.simulate_volume",
 }
 
 

@@ -61,6 +61,11 @@ class CampaignPlan:
             raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
         if not name.strip() or name.startswith("-"):
             raise ParameterError(f"A campaign needs a name that does not begin with a dash; it is {name!r}.")
+        if name.strip() in (".", "..") or any(sign in "/\\" or not sign.isprintable() for sign in name):
+            raise ParameterError(
+                "A campaign's name is part of web addresses: it cannot hold a slash, a backslash or a "
+                f"control character; it is {name!r}."
+            )
         if not criterion.strip():
             raise ParameterError(
                 "A campaign needs a criterion: what counts as right, in words that annotators see."

@@ -10,15 +10,17 @@ from karat.campaign.curve_question import CurveSource
 from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
 from karat.campaign.question import QuestionSource
+from karat.campaign.volume_question import VolumeSource
 from karat.core.errors import SourceError, spell_options
 from karat.sources.fingerprint import FileMark, find_change
-from karat.sources.paths import find_files
+from karat.sources.folders import files_at
 
 __all__ = ["QUESTIONS", "open_source", "read_source"]
 
-QUESTIONS: dict[str, type[CurveSource] | type[CompareSource]] = {
+QUESTIONS: dict[str, type[CurveSource] | type[CompareSource] | type[VolumeSource]] = {
     "curve": CurveSource,
     "compare": CompareSource,
+    "volume": VolumeSource,
 }
 
 
@@ -42,11 +44,11 @@ def open_source(
         marks = [FileMark.from_json(mark) for mark in definition.marks]
         change = find_change(marks, paths, thoroughly=thoroughly)
         if change is not None:
-            raise ReplayError(_spell_change(change))
+            raise ReplayError(_spell_change(change, question))
     choices: dict[str, Any] = {**definition.columns, "format": definition.format}
     found = read_source(question, place, **choices, fields=definition.fields)
     if found.definition.digest != definition.digest:
-        raise ReplayError(_spell_change(f"it had {definition.size:,} items"))
+        raise ReplayError(_spell_change(f"it had {definition.size:,} items", question))
     return found
 
 
@@ -66,13 +68,13 @@ def _files(place: object) -> list[Path] | None:
     if len(places) < len(given):
         return None
     try:
-        return [file for one in places for file in find_files(one)]
+        return [file for one in places for file in files_at(one)]
     except SourceError as error:
         raise SourceError(f"{error} If it was moved, say where it is now: --source PATH.") from None
 
 
-def _spell_change(change: str) -> str:
+def _spell_change(change: str, question: str) -> str:
     return (
         f"The list is not the one that this campaign was started with: {change}. Put the old one back, or "
-        "carry the labels over to a campaign on the new one: karat new curve FILE --like NAME."
+        f"carry the labels over to a campaign on the new one: karat new {question} FILE --like NAME."
     )

@@ -8,6 +8,7 @@ import click
 
 from karat.cli.options import Pair, curve_request, settings_options
 from karat.cli.plan_compare import compare
+from karat.cli.plan_volume import volume
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -23,6 +24,7 @@ def plan() -> None:
 
 
 plan.add_command(compare)
+plan.add_command(volume)
 
 
 @plan.command()

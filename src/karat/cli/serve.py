@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from karat.cli.places import database_option
+
 __all__ = ["needs_web", "serve"]
 
 UNITS = {"": 1, "KB": 1024, "MB": 1024**2, "GB": 1024**3}
@@ -30,14 +32,7 @@ class Size(click.ParamType[int]):
 
 
 @click.command()
-@click.option(
-    "--db",
-    envvar="KARAT_DB",
-    default="sqlite:///karat.db",
-    show_default=True,
-    metavar="URL",
-    help="Where the campaigns are; postgresql://user@host/name for a team.  [env: KARAT_DB]",
-)
+@database_option
 @click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Listen here.")
 @click.option(
     "--port",

@@ -8,6 +8,7 @@ import click
 
 from karat.cli.options import curve_request, settings_options
 from karat.cli.simulate_compare import compare
+from karat.cli.simulate_volume import volume
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -23,6 +24,7 @@ def simulate() -> None:
 
 
 simulate.add_command(compare)
+simulate.add_command(volume)
 
 
 @simulate.command()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from karat.audit.rates import rates_for
 from karat.compare.strata import importance, strata_of
 from karat.core.flow import Labels
 from karat.core.systems import Floats, Ints, Systems
@@ -17,8 +18,6 @@ RECALL_WEIGHT = 0.3
 # When rates are set no guess is surer than this; a stratum begins with so many labels' worth of the mean.
 SUREST = 0.1
 PRIOR = 2.0
-# Rates below 1 stay below this, or an item's exponents would lose their digits.
-NEARLY_ALL = 0.999
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,7 +99,7 @@ class Ledger:
         right = max(1.0, float(self.sizes @ guess))
         recall = 0.25 * len(self.systems) / right**2
         wish = np.sqrt(guess * (1.0 - guess) * (self.matters + RECALL_WEIGHT * recall))
-        return _rates_for(wish, self.sizes - self.seen.labelled, aim)
+        return rates_for(wish, self.sizes - self.seen.labelled, aim)
 
     def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
         """Draw unlabelled items, each by itself with the rate of its stratum."""
@@ -129,18 +128,3 @@ class Ledger:
         self.seen, self.seen_inside = self.seen + batch.new, self.seen_inside + batch.new_inside
         self.free[batch.items] = False
         self.labelled += len(batch.items)
-
-
-def _rates_for(wish: Floats, unlabelled: Floats, aim: float) -> Floats:
-    """Rates in proportion to a wish, at most 1, that come to `aim` items on average."""
-    if aim >= unlabelled.sum():
-        return np.ones(len(wish))
-    full = np.zeros(len(wish), dtype=bool)
-    while True:
-        rest = aim - unlabelled[full].sum()
-        weight = float((wish * unlabelled)[~full].sum())
-        scale = rest / weight if weight > 0 else 0.0
-        over = ~full & (wish * scale >= NEARLY_ALL)
-        if not over.any():
-            return np.where(full, 1.0, np.minimum(wish * scale, NEARLY_ALL))
-        full |= over

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from karat.core.errors import SourceError
+from karat.core.ids import is_increasing, name_rows, plain_ids, refuse_duplicates
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,15 +59,15 @@ class Ranking:
             where: what to call rows in an error, such as `where(3, 7)` for "lines 5 and 9 of
                 pairs.csv". Without it they are rows, counted from 0.
         """
-        where = where or _name_rows
+        where = where or name_rows
         values = _finite_scores(scores, name, where)
         order = _best_first(values)
         if ids is None:
             return cls(values, order)
-        identifiers = _plain_ids(ids, len(values), where)
+        identifiers = plain_ids(ids, len(values), where)
         # Ids that rise with the rows are distinct, and equal scores already stand in their order.
-        if not _is_increasing(identifiers):
-            _refuse_duplicates(identifiers, where)
+        if not is_increasing(identifiers):
+            refuse_duplicates(identifiers, where)
             _order_ties_by_id(order, values, identifiers)
         return cls(values, order, identifiers)
 
@@ -153,11 +154,6 @@ class Ranking:
         return low
 
 
-def _name_rows(*rows: int) -> str:
-    numbers = " and ".join(f"{row:,}" for row in rows)
-    return f"row{'s' if len(rows) > 1 else ''} {numbers} (counted from 0)"
-
-
 def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> NDArray[np.floating[Any]]:
     values = np.asarray(scores)
     if values.ndim != 1:
@@ -194,85 +190,6 @@ def _best_first(scores: NDArray[np.floating[Any]]) -> NDArray[np.integer[Any]]:
     keys |= np.arange(len(keys), dtype=np.uint32)
     keys.sort()
     return keys.astype(np.uint32)
-
-
-def _plain_ids(ids: object, size: int, where: Callable[..., str]) -> pa.Array:
-    """The ids as one Arrow array without nulls, alike for like ids wherever they come from."""
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    try:
-        given = ids if isinstance(ids, pa.Array | pa.ChunkedArray) else pa.array(ids)
-    except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
-        raise SourceError(
-            f"The ids are not all of one type: {str(error).splitlines()[0].rstrip('.')}. "
-            "Give all numbers or all strings."
-        ) from None
-    if len(given) != size:
-        raise SourceError(f"There are {size:,} scores but {len(given):,} ids. Give one id for each score.")
-    if given.null_count:
-        row = pc.index(given.is_null(), True).as_py()
-        raise SourceError(f"The id in {where(row)} is missing. Each item needs an id.")
-    if pa.types.is_nested(given.type):
-        raise SourceError(f"The ids are of type {given.type}. Give all numbers or all strings.")
-    chunks = given.chunks if isinstance(given, pa.ChunkedArray) else [given]
-    joined = pa.concat_arrays(_in_plain_type(chunks))
-    # Some arrays carry a mask of nulls though they have none; it would change the fingerprint.
-    return pa.Array.from_buffers(joined.type, size, [None, *joined.buffers()[1:]])
-
-
-def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    plain = [_decoded(chunk) for chunk in chunks]
-    if plain[0].type not in (pa.string(), pa.large_string()):
-        return plain
-    # Arrow's usual strings count their bytes in 32 bits; longer ones need the large kind.
-    length = sum(pc.sum(pc.binary_length(chunk)).as_py() or 0 for chunk in plain)
-    kind = pa.string() if length <= np.iinfo(np.int32).max else pa.large_string()
-    return [chunk.cast(kind) for chunk in plain]
-
-
-def _decoded(chunk: pa.Array) -> pa.Array:
-    """Without dictionaries and views, for which Arrow has few functions."""
-    import pyarrow as pa
-
-    if pa.types.is_dictionary(chunk.type):
-        return _decoded(chunk.dictionary).take(chunk.indices)
-    return chunk.cast(pa.large_string()) if chunk.type == pa.string_view() else chunk
-
-
-def _is_increasing(ids: pa.Array) -> bool:
-    import pyarrow.compute as pc
-
-    # In blocks: most unsorted ids show in the first, and comparisons need no memory of length N.
-    block = 1 << 20
-    for start in range(0, len(ids) - 1, block):
-        size = min(block, len(ids) - 1 - start)
-        rises = pc.greater(ids.slice(start + 1, size), ids.slice(start, size))
-        if not pc.all(rises).as_py():
-            return False
-    return True
-
-
-def _refuse_duplicates(ids: pa.Array, where: Callable[..., str]) -> None:
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    if pa.types.is_integer(ids.type):
-        ascending = np.sort(ids.to_numpy())
-        if (ascending[1:] != ascending[:-1]).all():
-            return
-    elif len(ids.unique()) == len(ids):
-        return
-    counts = ids.value_counts()
-    twice = counts.filter(pc.greater(counts.field(1), 1))[0]["values"]
-    rows = np.flatnonzero(pc.equal(ids, twice).to_numpy(zero_copy_only=False))
-    raise SourceError(
-        f"The id {twice.as_py()!r} occurs {len(rows):,} times, first in "
-        f"{where(int(rows[0]), int(rows[1]))}. Each item needs an id of its own."
-    )
 
 
 def _order_ties_by_id(

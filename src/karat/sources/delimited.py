@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Delimited"]
 
-_TYPES = {"score": pa.float64(), "id": pa.string(), "truth": pa.string()}
 
 # A row must fit into a block; blocks are small beside the columns of a file worth streaming.
 _BLOCK_BYTES = 1 << 23
@@ -49,7 +48,7 @@ class Delimited:
         raise empty_file(path)
 
     def read(self, path: Path, columns: Columns) -> Part:
-        """The scores as numbers, ids and labels as text; an empty field is a missing value."""
+        """The scores as numbers, everything else as text; an empty field is a missing value."""
         try:
             with reading(path):
                 table = self._read_fast(path, columns)
@@ -86,8 +85,8 @@ class Delimited:
         by_role = columns.by_role()
         if len(list(islice(self._records(path), 2))) < 2:
             # Arrow refuses a header that does not end in a new line.
-            return pa.table({role: pa.array([], _TYPES[role]) for role in by_role})
-        types = {name: _TYPES[role] for role, name in by_role.items()}
+            return pa.table({role: pa.array([], _type_of(role)) for role in by_role})
+        types = {name: _type_of(role) for role, name in by_role.items()}
         with open_arrow(path) as stream:
             table = pa.csv.read_csv(
                 stream,
@@ -101,7 +100,7 @@ class Delimited:
                 ),
             )
         # One column may play two roles, such as an id that is also the score.
-        return pa.table({role: table[name].cast(_TYPES[role]) for role, name in by_role.items()})
+        return pa.table({role: table[name].cast(_type_of(role)) for role, name in by_role.items()})
 
     def _records(self, path: Path) -> Iterator[tuple[int, list[str]]]:
         """Each record that is not an empty line, with the line on which it begins."""
@@ -138,18 +137,22 @@ class Delimited:
         """Raise what is wrong with the first record that is wrong, if it can be told."""
         records = self._records(path)
         _, header = next(records)
-        score = header.index(columns.score)
-        texts = [header.index(name) for name in (columns.id, columns.truth) if name]
+        score = None if columns.score is None else header.index(columns.score)
+        texts = [header.index(name) for name in columns.names() if name != columns.score]
         for line, record in records:
             if len(record) != len(header):
                 raise SourceError(
                     f"Line {line:,} of {path} has {len(record)} fields; the header has "
                     f"{len(header)}. Complete the line, or quote fields that hold the delimiter."
                 )
-            if not _is_number(record[score]):
+            if columns.score is not None and score is not None and not _is_number(record[score]):
                 raise not_a_number(columns.score, record[score], f"line {line:,} of {path}")
             if any(not _is_utf8(record[text]) for text in texts):
                 raise not_utf8(path, line)
+
+
+def _type_of(role: str) -> pa.DataType:
+    return pa.float64() if role == "score" else pa.string()
 
 
 def _is_number(field: str) -> bool:

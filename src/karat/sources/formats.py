@@ -8,6 +8,8 @@ from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.delimited import Delimited
 from karat.sources.jsonlines import JsonLines
 from karat.sources.parquet import Parquet
+from karat.sources.pubmed import PUBMED, PUBMED_XML
+from karat.sources.ris import RIS
 from karat.sources.trec import TrecRun
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Format(Protocol):
         ...
 
     def read(self, path: Path, columns: Columns) -> Part:
-        """The wanted columns, named by role: `score`, `id`, `truth`."""
+        """The wanted columns, named by role: `score`, `id`, `truth`, `text 0` and on."""
         ...
 
     def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
@@ -51,6 +53,9 @@ _FORMATS: dict[str, Format] = {
     "jsonl": JsonLines(),
     "parquet": Parquet(),
     "trec": TrecRun(),
+    "ris": RIS,
+    "pubmed": PUBMED,
+    "pubmed-xml": PUBMED_XML,
 }
 
 _SUFFIXES = {
@@ -61,6 +66,10 @@ _SUFFIXES = {
     ".parquet": "parquet",
     ".run": "trec",
     ".trec": "trec",
+    ".ris": "ris",
+    ".nbib": "pubmed",
+    ".medline": "pubmed",
+    ".xml": "pubmed-xml",
 }
 
 

@@ -74,7 +74,9 @@ class JsonLines:
 
 def _schema(first: dict[str, Any], columns: Columns) -> pa.Schema:
     fields = {role: _KINDS.get(type(first[name])) for role, name in columns.by_role().items()}
-    fields["score"] = pa.float64()
+    for role in fields:
+        if role not in ("id", "truth"):
+            fields[role] = pa.float64() if role == "score" else pa.string()
     if fields.get("truth") == pa.int64():
         fields["truth"] = pa.float64()
     return pa.schema([(role, kind or pa.string()) for role, kind in fields.items()])

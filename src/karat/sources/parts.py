@@ -12,23 +12,26 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-__all__ = ["Columns", "Items", "Part", "choose_columns"]
+__all__ = ["Columns", "Items", "Part", "choose_columns", "text_role"]
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
     """The source's own names of the columns that karat needs.
 
-    As a wish, `id=None` means a column called `id` if there is one; as a choice, no ids.
+    As a wish, `id=None` means a column called `id` if there is one; as a choice, no ids. A list has a
+    score, a collection of documents one or several texts.
     """
 
-    score: str
+    score: str | None = None
     id: str | None = None
     truth: str | None = None
+    texts: tuple[str, ...] = ()
 
     def by_role(self) -> dict[str, str]:
         """The wanted columns by what they are for; the keys name the columns of `Part.table`."""
         roles = {"score": self.score, "id": self.id, "truth": self.truth}
+        roles |= {text_role(place): name for place, name in enumerate(self.texts)}
         return {role: name for role, name in roles.items() if name is not None}
 
     def names(self) -> list[str]:
@@ -38,15 +41,17 @@ class Columns:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Part:
-    """The wanted columns of one file or table, named by role: `score`, `id`, `truth`.
+    """The wanted columns of one file or table, named by role: `score`, `id`, `truth`, `text 0` and on.
 
     In text files `lines_of` tells on which lines, counted from 1, rows begin. It reads the file
-    again, and is called only when an error has to name a line.
+    again, and is called only when an error has to name a line. `notes` say in words what the reader
+    had to decide.
     """
 
     name: str
     table: pa.Table
     lines_of: Callable[[Sequence[int]], list[int]] | None = None
+    notes: tuple[str, ...] = ()
 
     def name_rows(self, *rows: int) -> str:
         """The rows as a person would look for them: `lines 2 and 7 of pairs.csv`."""
@@ -78,6 +83,11 @@ class Items:
                 return part, row
             row -= part.table.num_rows
         raise IndexError(row)
+
+
+def text_role(place: int) -> str:
+    """What the columns of texts are called in `Part.table`."""
+    return f"text {place}"
 
 
 def choose_columns(wish: Columns, available: Sequence[str], *, origin: str) -> Columns:

@@ -115,7 +115,7 @@ def _read(source: object, wish: Columns, format_name: str | None) -> Items:
 
 
 def _rank(items: Items) -> Ranking:
-    column = items.columns.score
+    column = items.columns.score or "score"
     scores = [scores_of(part.table["score"], column, part.name_rows) for part in items.parts]
     return Ranking.from_scores(
         scores[0] if len(scores) == 1 else np.concatenate(scores),

@@ -139,6 +139,8 @@ def _explain(path: Path, columns: Columns) -> None:
             texts = [field.decode() for field in fields]
         except UnicodeDecodeError:
             raise not_utf8(path, line) from None
+        if columns.score is None:
+            continue
         score = texts[_FIELDS.index(columns.score)] if columns.score in _FIELDS else "a pair"
         try:
             float(score)

@@ -14,12 +14,28 @@ from multiprocessing.connection import wait
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from karat.campaign.campaign import Campaign
+from karat.campaign.curve_question import CurveSource
 from karat.campaign.errors import CampaignError, StoreError
+from karat.campaign.found import found_titles
 from karat.campaign.status import Status
+from karat.core.errors import ParameterError
+from karat.volume.result import Volume
+from karat.web.export import Exported, export_found
 from karat.web.shapes import campaign_shape, disagreement_shape, noise_shape, result_shape
 from karat.web.shelf import Shelf
 
-__all__ = ["Planner", "advance", "annotators", "curve_json", "described", "disagreements", "result", "status"]
+__all__ = [
+    "Planner",
+    "advance",
+    "annotators",
+    "described",
+    "disagreements",
+    "found",
+    "ranking",
+    "result",
+    "result_json",
+    "status",
+]
 
 Found = TypeVar("Found")
 Given = ParamSpec("Given")
@@ -55,8 +71,8 @@ class Planner:
         """Let the process come up before somebody waits for it."""
         self._started().submit(_changed, "")
 
-    def changed(self, name: str) -> None:
-        """Look at a campaign anew at the next opportunity."""
+    def changed(self, name: str | None) -> None:
+        """Look at a campaign, or at all, anew at the next opportunity."""
         if self._pool is not None:
             self._pool.submit(_changed, name)
 
@@ -106,13 +122,38 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
     mark = (campaign.store.log_position(), campaign.row.archived_at)
     if mark == known:
         return mark, None
-    return mark, result_shape(campaign.result(), campaign.status())
-
-
-def curve_json(campaign: Campaign) -> str | None:
-    """The curve, as `Curve.to_json` writes it."""
     found = campaign.result()
+    titles = found_titles(campaign, found) if isinstance(found, Volume) else None
+    return mark, result_shape(found, campaign.status(), titles)
+
+
+def result_json(campaign: Campaign, noise: bool) -> str | None:
+    """The result, as its `to_json` writes it; with `noise`, for the truth behind the labels."""
+    found = campaign.result(noise=campaign.noise() if noise else None)
     return None if found is None else str(found.to_json())
+
+
+def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[str, Any]:
+    """Scores and ties at ranks, and how many items have at least some scores."""
+    source = campaign.source
+    if not isinstance(source, CurveSource):
+        raise ParameterError(
+            f"Campaign {campaign.name!r} has no ranked list: it asks to {campaign.row.question}."
+        )
+    found = source.ranking
+    size = len(found)
+    if any(not 1 <= rank <= size for rank in ranks):
+        raise ParameterError(f"Ranks go from 1 to {size:,}.")
+    return {
+        "scores": [float(score) for score in found.score_at(ranks)],
+        "ties": [tuple(found.tie_at(rank)) for rank in ranks],
+        "ranks": [found.rank_of(score) for score in scores],
+    }
+
+
+def found(campaign: Campaign, format: str) -> Exported:  # noqa: A002 - as everywhere in karat
+    """The documents that a review has found, as a file."""
+    return export_found(campaign, format)
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:
@@ -152,7 +193,7 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
         raise
 
 
-def _changed(name: str) -> None:
+def _changed(name: str | None) -> None:
     _SHELF[0].changed(name)
 
 

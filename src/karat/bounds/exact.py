@@ -1,0 +1,75 @@
+"""Exact intervals for how many ones a finite population holds, from draws without replacement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+__all__ = ["fewest_ones", "hypergeometric_interval", "inverse_sampling_interval", "most_ones"]
+
+
+def hypergeometric_interval(found: int, drawn: int, population: int, error: float) -> tuple[int, int]:
+    """Bounds on the ones of a population of which `drawn` were looked at and `found` were ones.
+
+    Guarantee: the number of ones is inside with probability at least 1 - error, half of it for each side, for
+        a uniform sample whose size was fixed beforehand.
+    Reference: Clopper and Pearson, Biometrika 1934, with the hypergeometric distribution; Buonaccorsi 1987.
+    """
+    tail = error / 2.0
+    return fewest_ones(found, drawn, population, tail), most_ones(found, drawn, population, tail)
+
+
+def inverse_sampling_interval(needed: int, drawn: int, population: int, error: float) -> tuple[int, int]:
+    """Bounds on the ones of a population that was gone through at random until `needed` ones were found.
+
+    Guarantee: as `hypergeometric_interval`, where the sample ended with the draw that was the last one
+        needed.
+    Reference: the same tests, for the negative hypergeometric distribution: `needed` ones come within `drawn`
+        draws just when `drawn` draws hold at least so many.
+    """
+    tail = error / 2.0
+    return fewest_ones(needed, drawn, population, tail), most_ones(
+        needed - 1, drawn - 1, population, tail
+    ) if (drawn < population) else needed
+
+
+def most_ones(found: int, drawn: int, population: int, error: float) -> int:
+    """The largest number of ones under which so few would be found with a chance above `error`.
+
+    Guarantee: there are no more with probability at least 1 - error.
+    """
+    from scipy.stats import hypergeom
+
+    if drawn <= 0:
+        return population
+    return _last(
+        lambda ones: float(hypergeom.cdf(found, population, ones, drawn)) > error,
+        found,
+        population - drawn + found,
+    )
+
+
+def fewest_ones(found: int, drawn: int, population: int, error: float) -> int:
+    """The smallest number of ones under which so many would be found with a chance above `error`.
+
+    Guarantee: there are no fewer with probability at least 1 - error.
+    """
+    from scipy.stats import hypergeom
+
+    if found <= 0:
+        return 0
+    most = population - drawn + found
+    return most - _last(
+        lambda less: float(hypergeom.sf(found - 1, population, most - less, drawn)) > error, 0, most - found
+    )
+
+
+def _last(holds: Callable[[int], bool], first: int, last: int) -> int:
+    """The last number for which it holds, where it holds up to some number; at least the first."""
+    low, high = first, last
+    while low < high:
+        middle = (low + high + 1) // 2
+        if holds(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low

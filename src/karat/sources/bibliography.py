@@ -1,0 +1,124 @@
+"""References as rows: what files of titles and abstracts have in common, whatever their tags."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.sources.encodings import read_any_text
+from karat.sources.parts import Columns, Part
+from karat.sources.text import empty_file, reading
+
+__all__ = ["MAIN_FIELDS", "Bibliography", "Reference", "tidy_doi", "year_of"]
+
+# What reviewers decide by, in the order in which they read it.
+MAIN_FIELDS = ("title", "abstract", "authors", "year", "journal", "doi", "keywords")
+
+Reference = dict[str, str]
+
+# The type tells ids that karat made from those in a field that the owner named.
+_OWN = pa.large_string()
+
+
+class Bibliography:
+    """References in one file, each with the main fields and whatever else it has.
+
+    The id of a reference is its DOI, else its number in a database, else a digest of what it says: it
+    stays the same when references are added to the file or are exported anew.
+    """
+
+    def __init__(self, name: str, parse: Callable[[str, Path], Iterator[Reference]]) -> None:
+        self.name, self._parse = name, parse
+        # A file is looked at for its columns, its texts and what annotators see: it is parsed once.
+        self._newest: tuple[tuple[Path, int, int], list[Reference], tuple[str, ...]] | None = None
+
+    def column_names(self, path: Path) -> list[str]:
+        """The id, the main fields, then the others in order of appearance."""
+        references, _ = self._references(path)
+        return ["id", *MAIN_FIELDS, *_other_fields(references)]
+
+    def read(self, path: Path, columns: Columns) -> Part:
+        """The wanted fields as text."""
+        references, notes = self._references(path)
+        table = pa.table(
+            {
+                role: pa.array([one.get(name) for one in references], _OWN if name == "id" else pa.string())
+                for role, name in columns.by_role().items()
+            }
+        )
+        return Part(str(path), table, notes=notes)
+
+    def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
+        """Our own ids get a number behind them where a reference before has the same; others stay."""
+        if ids.type != _OWN:
+            return ids
+        seen: Counter[str] = Counter()
+        settled = []
+        for name in ids.to_pylist():
+            seen[name] += 1
+            settled.append(name if seen[name] == 1 else f"{name}~{seen[name]}")
+        return pa.chunked_array([pa.array(settled, _OWN)])
+
+    def raw_rows(self, path: Path) -> Iterator[Reference]:
+        """Each reference."""
+        references, _ = self._references(path)
+        yield from references
+
+    def record(self, row: Reference, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - its own
+        """The fields of a reference, the main ones first."""
+        return dict(row)
+
+    def _references(self, path: Path) -> tuple[list[Reference], tuple[str, ...]]:
+        with reading(path):
+            found = path.stat()
+        mark = (path.absolute(), found.st_mtime_ns, found.st_size)
+        if self._newest is not None and self._newest[0] == mark:
+            return self._newest[1:]
+        text, guessed = read_any_text(path)
+        if not text.strip():
+            raise empty_file(path)
+        references = [_named(one) for one in self._parse(text, path)]
+        if not references:
+            raise SourceError(
+                f"{path} holds no references in the format {self.name}. Check how it was exported."
+            )
+        notes = (f"{path} is not UTF-8; it was read as Windows-1252",) if guessed else ()
+        self._newest = (mark, references, notes)
+        return references, notes
+
+
+def tidy_doi(text: str) -> str:
+    """A DOI without the address of who resolves it."""
+    return re.sub(r"^(https?://(dx\.)?doi\.org/|doi:\s*)", "", text.strip(), flags=re.IGNORECASE)
+
+
+def year_of(*dates: str | None) -> str | None:
+    """The year in the first of these dates that has one."""
+    for date in dates:
+        found = re.search(r"\b(1[5-9]|20)\d\d\b", date or "")
+        if found:
+            return found[0]
+    return None
+
+
+def _named(reference: Reference) -> Reference:
+    """With an id before everything else; empty fields left out."""
+    filled = {name: value for name, value in reference.items() if value}
+    main = {name: filled.pop(name) for name in MAIN_FIELDS if name in filled}
+    name = main.get("doi") or filled.get("accession_number")
+    if not name:
+        said = "\n".join(f"{key}={value}" for key, value in sorted((main | filled).items()))
+        name = f"ref-{hashlib.blake2b(said.encode(errors='replace'), digest_size=6).hexdigest()}"
+    return {"id": name, **main, **filled}
+
+
+def _other_fields(references: Sequence[Reference]) -> list[str]:
+    names = dict.fromkeys(name for one in references for name in one)
+    return [name for name in names if name not in MAIN_FIELDS and name != "id"]

@@ -1,0 +1,280 @@
+"""The door for documents: a file, a folder or a table becomes `Documents`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from karat.core.documents import Documents
+from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.sources.bibliography import MAIN_FIELDS, Bibliography
+from karat.sources.columns import truth_of
+from karat.sources.files import read_files
+from karat.sources.folders import read_folder
+from karat.sources.formats import format_of
+from karat.sources.frames import is_frame, read_frame
+from karat.sources.matrices import read_matrix
+from karat.sources.parts import Columns, Items, text_role
+from karat.sources.paths import find_files
+from karat.sources.records import Records, open_records
+from karat.sources.text import open_bytes, reading
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = [
+    "LabelledDocuments",
+    "document_format",
+    "document_records",
+    "read_documents",
+    "read_labelled_documents",
+    "text_columns",
+]
+
+# Columns that hold what a document says, by the names that people give them.
+USUAL_NAMES = ("title", "primary_title", "abstract", "text", "body", "content", "summary")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LabelledDocuments:
+    """Documents whose relevance is known, as simulations need it: `truth` has a label for each row."""
+
+    documents: Documents
+    truth: NDArray[np.int8]
+
+
+def read_documents(
+    source: object,
+    *,
+    text: Sequence[str] | str | None = None,
+    id: str | None = None,  # noqa: A002 — the name in the contract
+    format: str | None = None,  # noqa: A002
+    features: object = None,
+) -> Documents:
+    """Read a collection of documents.
+
+    Documents without any text stay in the collection, because somebody still has to decide on them. The
+    `notes` of the result say how many there are, how many repeat another's text, and what else was noticed.
+
+    Args:
+        source: a path (`refs.ris`, `pubmed.nbib`, `pubmed.xml`, `docs.csv`, `docs.jsonl.gz`,
+            `docs.parquet`), a glob, a folder of text files, or a table in memory: pandas, polars, Arrow.
+        text: the column or columns that are read as a document's text, joined in this order. By default
+            those of the usual names: title, abstract, text, body, content, summary.
+        id: the column that names the documents. Without it a column called `id` serves where there is one,
+            else documents are known by their row, counted from 0. References are known by their DOI, else
+            their accession number (in PubMed: PMID), else a digest; text files by their path in the folder.
+        format: `csv`, `tsv`, `jsonl`, `parquet`, `ris`, `pubmed` or `pubmed-xml`, where the suffix does not
+            tell.
+        features: vectors made elsewhere, a row for each document: an array, a SciPy matrix, or a path of an
+            `.npy` or `.npz` file.
+    """
+    return _documents(_read(source, text, id, None, format), features)
+
+
+def read_labelled_documents(
+    source: object,
+    *,
+    text: Sequence[str] | str | None = None,
+    truth: str = "truth",
+    id: str | None = None,  # noqa: A002
+    format: str | None = None,  # noqa: A002
+    features: object = None,
+) -> LabelledDocuments:
+    """Read as `read_documents` does, with the known relevance of each document.
+
+    Args:
+        source: as for `read_documents`, but no folder: it has no labels.
+        text: as for `read_documents`.
+        truth: the column of known labels: 0 and 1, false and true, as numbers, booleans or text.
+        id: as for `read_documents`.
+        format: as for `read_documents`.
+        features: as for `read_documents`.
+    """
+    items = _read(source, text, id, truth, format)
+    labels = np.concatenate([truth_of(part.table["truth"], truth, part.name_rows) for part in items.parts])
+    return LabelledDocuments(_documents(items, features), labels)
+
+
+def text_columns(names: Sequence[str], text: Sequence[str] | str | None, *, origin: str) -> tuple[str, ...]:
+    """The columns that are read as text: those that are named, else those of the usual names."""
+    if text is not None:
+        chosen = (text,) if isinstance(text, str) else tuple(text)
+        if not chosen:
+            raise ParameterError("No text column is named. Name one or several.")
+        return tuple(dict.fromkeys(chosen))
+    folded = {name.strip().casefold(): name for name in reversed(names)}
+    usual = tuple(folded[name] for name in USUAL_NAMES if name in folded)
+    if not usual:
+        raise SourceError(
+            f"No column of {origin} is called like a text ({spell_options(USUAL_NAMES)}). Name the one or "
+            f"several that are. Columns: {spell_options(names)}."
+        )
+    return usual
+
+
+def document_format(source: str | Path, name: str | None = None) -> str | None:
+    """The name of a source's format where its suffix does not tell: PubMed's text often ends in .txt."""
+    path = Path(source).expanduser()
+    if name is not None or path.is_dir():
+        return name
+    first = find_files(source)[0]
+    if first.suffix.lower() != ".txt":
+        return None
+    with reading(first), open_bytes(first) as file:
+        beginning = file.read(1 << 12).removeprefix(b"\xef\xbb\xbf").lstrip()
+    if beginning.startswith(b"PMID"):
+        return "pubmed"
+    if beginning.startswith(b"TY"):
+        return "ris"
+    raise SourceError(
+        f"{first} is one text. Name the folder that holds the documents, or the format if it holds "
+        "references: ris, pubmed."
+    )
+
+
+def document_records(
+    source: object,
+    documents: Documents,
+    *,
+    text: Sequence[str] | str | None = None,
+    format: str | None = None,  # noqa: A002
+    fields: Sequence[str] | None = None,
+) -> tuple[Records, Records]:
+    """What annotators see of documents, and all that the source says of them.
+
+    Unless columns are named, people see the texts and what reviewers know references by: not a column that
+    may hold somebody's decision.
+    """
+    if isinstance(source, Documents) or (
+        isinstance(source, str | Path) and Path(source).expanduser().is_dir()
+    ):
+        own = _OwnTexts(documents)
+        return own, own
+    complete = open_records(source, format=format)
+    if fields is not None:
+        return open_records(source, format=format, fields=fields), complete
+    texts = text_columns(complete.names, text, origin="the source")
+    folded = {name.strip().casefold(): name for name in reversed(complete.names)}
+    usual = [folded[name] for name in MAIN_FIELDS if name in folded]
+    return open_records(source, format=format, fields=list(dict.fromkeys([*texts, *usual]))), complete
+
+
+class _OwnTexts:
+    """Documents that are nothing but a name and a text."""
+
+    names = ["document", "text"]  # noqa: RUF012 - as Records has it
+
+    def __init__(self, documents: Documents) -> None:
+        self._documents = documents
+
+    def at(self, rows: Sequence[int]) -> list[dict[str, Any]]:
+        names, texts = self._documents.ids.at(rows), self._documents.texts.at(rows)
+        return [{"document": str(name), "text": text} for name, text in zip(names, texts, strict=True)]
+
+
+def _read(
+    source: object,
+    text: Sequence[str] | str | None,
+    identifier: str | None,
+    truth: str | None,
+    format_name: str | None,
+) -> Items:
+    if is_frame(source):
+        names = [str(name) for name in _frame_names(source)]
+        return read_frame(
+            source, Columns(None, identifier, truth, text_columns(names, text, origin="the table"))
+        )
+    if not isinstance(source, str | Path):
+        raise SourceError(
+            f"karat reads documents from paths, folders and tables, not {type(source).__name__}. "
+            "For lists of texts there is Documents.from_texts."
+        )
+    if Path(source).expanduser().is_dir():
+        return _read_folder(Path(source).expanduser(), text, identifier, truth)
+    name = document_format(source, format_name)
+    first = find_files(source)[0]
+    reader = format_of(first, name=name)
+    available = reader.column_names(first)
+    if isinstance(reader, Bibliography) and text is None:
+        text = MAIN_FIELDS[:2]
+    wish = Columns(None, identifier, truth, text_columns(available, text, origin=str(first)))
+    return read_files(source, wish, format_name=name)
+
+
+def _read_folder(
+    folder: Path, text: Sequence[str] | str | None, identifier: str | None, truth: str | None
+) -> Items:
+    for name in (text, identifier, truth):
+        if name is not None:
+            raise ParameterError(
+                f"{folder} is a folder of text files, which have no columns such as {name!r}."
+            )
+    part = read_folder(folder)
+    return Items(Columns(id="id", texts=("text",)), (part,), part.table["id"])
+
+
+def _frame_names(source: Any) -> list[str]:
+    if hasattr(source, "columns") and not isinstance(source, pa.Table | pa.RecordBatch):
+        return list(source.columns)
+    names: list[str] = (
+        source.schema.names
+        if hasattr(source, "schema") and hasattr(source.schema, "names")
+        else pa.RecordBatchReader.from_stream(source).schema.names
+    )
+    return names
+
+
+def _documents(items: Items, features: object) -> Documents:
+    columns = [_text(items, text_role(place), name) for place, name in enumerate(items.columns.texts)]
+    joined = columns[0] if len(columns) == 1 else _joined(columns)
+    matrix = read_matrix(features) if isinstance(features, str | Path) else features
+    found = Documents.from_texts(joined, items.ids, features=matrix, where=items.name_rows)
+    return found.with_notes([*_reading_notes(items), *_content_notes(found)])
+
+
+def _text(items: Items, role: str, name: str) -> pa.ChunkedArray:
+    chunks: list[pa.Array] = []
+    for part in items.parts:
+        column = part.table[role]
+        if pa.types.is_nested(column.type) or pa.types.is_binary(column.type):
+            raise SourceError(f"Column {name!r} of {part.name} is of type {column.type}, not text.")
+        # Numbers may stand for a text, such as the title 1984.
+        chunks += column.cast(pa.large_string()).chunks
+    return pa.chunked_array(chunks, type=pa.large_string())
+
+
+def _joined(columns: list[pa.ChunkedArray]) -> pa.ChunkedArray:
+    # Arrow's own way to skip what is missing loses rows in which every column is.
+    filled = [pc.fill_null(column, "") for column in columns]
+    lines = pc.binary_join_element_wise(*filled, pa.scalar("\n", pa.large_string()))
+    return pc.utf8_trim(lines, "\n")
+
+
+def _reading_notes(items: Items) -> list[str]:
+    notes = [note for part in items.parts for note in part.notes]
+    if items.ids is not None:
+        given = [chunk for part in items.parts for chunk in part.table["id"].chunks]
+        repeats = len(items.ids) - len(pc.unique(pa.chunked_array(given, type=given[0].type)))
+        if repeats and len(pc.unique(items.ids)) == len(items.ids):
+            notes.append(
+                f"{repeats:,} references have the DOI or number of one before them; '~2' was put behind it"
+            )
+    return notes
+
+
+def _content_notes(documents: Documents) -> list[str]:
+    notes = []
+    if len(documents.empty):
+        notes.append(f"{len(documents.empty):,} of {len(documents):,} documents have no text")
+    if len(documents.repeated):
+        notes.append(
+            f"{len(documents.repeated):,} of {len(documents):,} documents repeat the text of another"
+        )
+    return notes
