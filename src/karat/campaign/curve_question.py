@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
@@ -80,7 +78,7 @@ class CurveSource:
             size=len(ranking),
             digest=ranking.fingerprint(),
             marks=[list(mark) for mark in marks],
-            ids=_kind_of_ids(ranking),
+            ids=ranking.ids_kind,
         )
         verdicts = None
         if proxy is not None:
@@ -119,22 +117,7 @@ class CurveSource:
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The ranks of those of these items that are in the list."""
         texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
-        if self.ranking.ids is None:
-            found = [text for text in texts if text.isdecimal() and int(text) < len(self.ranking)]
-            keys: list[Any] = [int(text) for text in found]
-        else:
-            kind = self.ranking.ids.type
-            try:
-                wanted = pa.array(texts, pa.string()).cast(kind)
-            except pa.ArrowInvalid:
-                wanted = pa.array([_cast(text, kind) for text in texts], kind)
-            inside = pc.is_in(wanted, self.ranking.ids).to_pylist()
-            found = [text for text, there in zip(texts, inside, strict=True) if there]
-            keys = wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
-        if not keys:
-            return {}
-        ranks = self.ranking.ranks_of(keys).tolist()
-        return {f"{self.prefix}{text}": rank for text, rank in zip(found, ranks, strict=True)}
+        return {f"{self.prefix}{text}": rank for text, rank in self.ranking.find(texts).items()}
 
     def plan(
         self,
@@ -155,17 +138,3 @@ class CurveSource:
         if noise is not None:
             result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
         return result.attach(self.ranking)
-
-
-def _kind_of_ids(ranking: Ranking) -> str:
-    if ranking.ids is None:
-        return "row"
-    return "int" if pa.types.is_integer(ranking.ids.type) else "text"
-
-
-def _cast(text: str, kind: pa.DataType) -> Any:
-    """A text as an id of another type, or None."""
-    try:
-        return pa.scalar(text).cast(kind).as_py()
-    except pa.ArrowInvalid:
-        return None

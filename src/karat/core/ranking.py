@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from karat.core.errors import SourceError
+from karat.core.ids import is_increasing, kind_of_ids, known_ids, plain_ids, refuse_duplicates
+from karat.core.keys import order_best_first
+from karat.core.ranked import RankedList, Tie
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,20 +22,12 @@ if TYPE_CHECKING:
 __all__ = ["Ranking", "Tie"]
 
 
-class Tie(NamedTuple):
-    """The ranks that share one score, both ends included."""
-
-    first: int
-    last: int
-
-
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Ranking:
-    """Items in the order of their scores, best first.
+class Ranking(RankedList):
+    """A ranked list in memory.
 
-    Equal scores are ordered by id, or by row where there are no ids. Ranks count from 1. Scores
-    and ids stay in the typed arrays they came in; only the few rows that are asked for ever become
-    Python objects.
+    Scores and ids stay in the typed arrays they came in; only the few rows that are asked for ever
+    become Python objects.
     """
 
     scores: NDArray[np.floating[Any]]
@@ -60,13 +55,13 @@ class Ranking:
         """
         where = where or _name_rows
         values = _finite_scores(scores, name, where)
-        order = _best_first(values)
+        order = order_best_first(values)
         if ids is None:
             return cls(values, order)
-        identifiers = _plain_ids(ids, len(values), where)
+        identifiers = plain_ids(ids, len(values), where)
         # Ids that rise with the rows are distinct, and equal scores already stand in their order.
-        if not _is_increasing(identifiers):
-            _refuse_duplicates(identifiers, where)
+        if not is_increasing(identifiers):
+            refuse_duplicates(identifiers, where)
             _order_ties_by_id(order, values, identifiers)
         return cls(values, order, identifiers)
 
@@ -76,14 +71,14 @@ class Ranking:
     def __repr__(self) -> str:
         return f"<Ranking of {len(self):,} items, scores {self.scores.dtype}>"
 
+    @property
+    def ids_kind(self) -> str:
+        """What items are known by: "int", "text", or "row" where there are no ids."""
+        return kind_of_ids(None if self.ids is None else self.ids.type)
+
     def rows_at(self, ranks: ArrayLike) -> NDArray[np.int64]:
         """The input rows of the items at these ranks."""
-        wanted = np.asarray(ranks, dtype=np.int64)
-        if wanted.size and (wanted.min() < 1 or wanted.max() > len(self)):
-            raise SourceError(
-                f"Ranks go from 1 to {len(self):,}; asked for {wanted.min():,} to {wanted.max():,}."
-            )
-        rows: NDArray[np.int64] = self.order[wanted - 1].astype(np.int64)
+        rows: NDArray[np.int64] = self.order[self.checked_ranks(ranks) - 1].astype(np.int64)
         return rows
 
     def items_at(self, ranks: ArrayLike) -> list[Any]:
@@ -121,14 +116,24 @@ class Ranking:
         found: NDArray[np.floating[Any]] = self.scores[self.rows_at(ranks)]
         return found
 
-    def rank_of(self, score: float) -> int:
-        """How many items have at least this score: the last rank of the cutoff `score >= …`."""
-        return self._count(lambda value: value >= score)
+    def last_ranks(self, scores: ArrayLike) -> NDArray[np.int64]:
+        """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""
+        wanted = np.asarray(scores, dtype=np.float64)
+        # Bisection on all at once; comparing as float64 rounds nothing.
+        low, high = np.zeros(wanted.shape, np.int64), np.full(wanted.shape, len(self), np.int64)
+        while (low < high).any():
+            is_open, middle = low < high, (low + high) // 2
+            reaches = self.scores[self.order[np.minimum(middle, len(self) - 1)]] >= wanted
+            low = np.where(is_open & reaches, middle + 1, low)
+            high = np.where(is_open & ~reaches, middle, high)
+        return low
 
-    def tie_at(self, rank: int) -> Tie:
-        """The ranks that share the score of this one."""
-        score = self.score_at([rank])[0]
-        return Tie(self._count(lambda value: value > score) + 1, self.rank_of(score))
+    def find(self, texts: Sequence[str]) -> dict[str, int]:
+        """The ranks of those of these ids, written as text, that are in the list."""
+        found, keys = known_ids(texts, self.ids, len(self))
+        if not keys:
+            return {}
+        return dict(zip(found, self.ranks_of(keys).tolist(), strict=True))
 
     def fingerprint(self) -> str:
         """A digest of what is ranked; equal for equal scores and ids in the same rows."""
@@ -140,17 +145,6 @@ class Ranking:
                 if block is not None:
                     digest.update(block)
         return digest.hexdigest()
-
-    def _count(self, holds: Callable[[Any], bool]) -> int:
-        """How many of the first ranks satisfy a condition that is true up to some rank only."""
-        low, high = 0, len(self)
-        while low < high:
-            middle = (low + high) // 2
-            if holds(self.scores[self.order[middle]]):
-                low = middle + 1
-            else:
-                high = middle
-        return low
 
 
 def _name_rows(*rows: int) -> str:
@@ -168,8 +162,8 @@ def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> N
         values = values.astype(np.float64)
     if values.dtype.kind != "f":
         raise SourceError(f"The {name} are of type {values.dtype}, not numbers.")
-    if values.dtype.itemsize < 4:
-        values = values.astype(np.float32)
+    if values.dtype.itemsize not in (4, 8):
+        values = values.astype(np.float32 if values.dtype.itemsize < 4 else np.float64)
     finite = np.isfinite(values)
     if not finite.all():
         row = int(np.argmin(finite))
@@ -177,102 +171,6 @@ def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> N
             f"The {name} hold {values[row]} in {where(row)}. Remove such rows or give them a finite score."
         )
     return values
-
-
-def _best_first(scores: NDArray[np.floating[Any]]) -> NDArray[np.integer[Any]]:
-    """The rows in order of falling score, equal scores in order of row."""
-    if len(scores) > np.iinfo(np.uint32).max:
-        return np.argsort(-scores, kind="stable")
-    if scores.dtype.itemsize != 4:
-        return np.argsort(-scores, kind="stable").astype(np.uint32)
-    # Score bits and row number packed into one integer: a plain sort of those is several times
-    # faster than a stable argsort. Adding 0 turns -0.0 into 0.0, which has other bits.
-    bits = (scores + np.float32(0)).view(np.uint32)
-    np.bitwise_xor(bits, np.uint32(0x7FFFFFFF), out=bits, where=bits < np.uint32(0x80000000))
-    keys = bits.astype(np.uint64)
-    keys <<= np.uint64(32)
-    keys |= np.arange(len(keys), dtype=np.uint32)
-    keys.sort()
-    return keys.astype(np.uint32)
-
-
-def _plain_ids(ids: object, size: int, where: Callable[..., str]) -> pa.Array:
-    """The ids as one Arrow array without nulls, alike for like ids wherever they come from."""
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    try:
-        given = ids if isinstance(ids, pa.Array | pa.ChunkedArray) else pa.array(ids)
-    except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
-        raise SourceError(
-            f"The ids are not all of one type: {str(error).splitlines()[0].rstrip('.')}. "
-            "Give all numbers or all strings."
-        ) from None
-    if len(given) != size:
-        raise SourceError(f"There are {size:,} scores but {len(given):,} ids. Give one id for each score.")
-    if given.null_count:
-        row = pc.index(given.is_null(), True).as_py()
-        raise SourceError(f"The id in {where(row)} is missing. Each item needs an id.")
-    if pa.types.is_nested(given.type):
-        raise SourceError(f"The ids are of type {given.type}. Give all numbers or all strings.")
-    chunks = given.chunks if isinstance(given, pa.ChunkedArray) else [given]
-    joined = pa.concat_arrays(_in_plain_type(chunks))
-    # Some arrays carry a mask of nulls though they have none; it would change the fingerprint.
-    return pa.Array.from_buffers(joined.type, size, [None, *joined.buffers()[1:]])
-
-
-def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    plain = [_decoded(chunk) for chunk in chunks]
-    if plain[0].type not in (pa.string(), pa.large_string()):
-        return plain
-    # Arrow's usual strings count their bytes in 32 bits; longer ones need the large kind.
-    length = sum(pc.sum(pc.binary_length(chunk)).as_py() or 0 for chunk in plain)
-    kind = pa.string() if length <= np.iinfo(np.int32).max else pa.large_string()
-    return [chunk.cast(kind) for chunk in plain]
-
-
-def _decoded(chunk: pa.Array) -> pa.Array:
-    """Without dictionaries and views, for which Arrow has few functions."""
-    import pyarrow as pa
-
-    if pa.types.is_dictionary(chunk.type):
-        return _decoded(chunk.dictionary).take(chunk.indices)
-    return chunk.cast(pa.large_string()) if chunk.type == pa.string_view() else chunk
-
-
-def _is_increasing(ids: pa.Array) -> bool:
-    import pyarrow.compute as pc
-
-    # In blocks: most unsorted ids show in the first, and comparisons need no memory of length N.
-    block = 1 << 20
-    for start in range(0, len(ids) - 1, block):
-        size = min(block, len(ids) - 1 - start)
-        rises = pc.greater(ids.slice(start + 1, size), ids.slice(start, size))
-        if not pc.all(rises).as_py():
-            return False
-    return True
-
-
-def _refuse_duplicates(ids: pa.Array, where: Callable[..., str]) -> None:
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    if pa.types.is_integer(ids.type):
-        ascending = np.sort(ids.to_numpy())
-        if (ascending[1:] != ascending[:-1]).all():
-            return
-    elif len(ids.unique()) == len(ids):
-        return
-    counts = ids.value_counts()
-    twice = counts.filter(pc.greater(counts.field(1), 1))[0]["values"]
-    rows = np.flatnonzero(pc.equal(ids, twice).to_numpy(zero_copy_only=False))
-    raise SourceError(
-        f"The id {twice.as_py()!r} occurs {len(rows):,} times, first in "
-        f"{where(int(rows[0]), int(rows[1]))}. Each item needs an id of its own."
-    )
 
 
 def _order_ties_by_id(
