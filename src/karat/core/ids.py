@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "cast_texts",
+    "decoded",
     "is_increasing",
     "is_row",
     "kind_of_ids",
@@ -100,7 +101,7 @@ def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    plain = [_decoded(chunk) for chunk in chunks]
+    plain = [decoded(chunk) for chunk in chunks]
     if plain[0].type not in (pa.string(), pa.large_string()):
         return plain
     # Arrow's usual strings count their bytes in 32 bits; longer ones need the large kind.
@@ -109,12 +110,12 @@ def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
     return [chunk.cast(kind) for chunk in plain]
 
 
-def _decoded(chunk: pa.Array) -> pa.Array:
+def decoded(chunk: pa.Array) -> pa.Array:
     """Without dictionaries and views, for which Arrow has few functions."""
     import pyarrow as pa
 
     if pa.types.is_dictionary(chunk.type):
-        return _decoded(chunk.dictionary).take(chunk.indices)
+        return decoded(chunk.dictionary).take(chunk.indices)
     return chunk.cast(pa.large_string()) if chunk.type == pa.string_view() else chunk
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Ranking", "Tie"]
+__all__ = ["Ranking", "Tie", "finite_scores"]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -54,7 +54,7 @@ class Ranking(RankedList):
                 pairs.csv". Without it they are rows, counted from 0.
         """
         where = where or _name_rows
-        values = _finite_scores(scores, name, where)
+        values = finite_scores(scores, name, where)
         order = order_best_first(values)
         if ids is None:
             return cls(values, order)
@@ -152,7 +152,8 @@ def _name_rows(*rows: int) -> str:
     return f"row{'s' if len(rows) > 1 else ''} {numbers} (counted from 0)"
 
 
-def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> NDArray[np.floating[Any]]:
+def finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> NDArray[np.floating[Any]]:
+    """The scores as float32 or float64, one-dimensional and finite."""
     values = np.asarray(scores)
     if values.ndim != 1:
         raise SourceError(f"The {name} have {values.ndim} dimensions; karat needs one number for each item.")
