@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
     from karat.core.flow import Ask, drive, run
+    from karat.core.ranked import RankedList
     from karat.core.ranking import Ranking
     from karat.core.systems import Systems
     from karat.curve.cost import curve_costs
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from karat.curve.result import Curve
     from karat.simulate import simulate_curve
     from karat.simulate_compare import simulate_compare
+    from karat.sources.opening import open_ranking
     from karat.sources.read import read_labelled, read_labels, read_ranking
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
 
@@ -36,6 +38,7 @@ __all__ = [
     "KaratError",
     "LabelError",
     "ParameterError",
+    "RankedList",
     "Ranking",
     "SourceError",
     "SystemColumns",
@@ -45,6 +48,7 @@ __all__ = [
     "curve_costs",
     "drive",
     "estimate_curve",
+    "open_ranking",
     "read_labelled",
     "read_labelled_systems",
     "read_labels",
@@ -64,6 +68,7 @@ _HOMES = {
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",
     "ParameterError": "karat.core.errors",
+    "RankedList": "karat.core.ranked",
     "Ranking": "karat.core.ranking",
     "SourceError": "karat.core.errors",
     "SystemColumns": "karat.sources.systems",
@@ -72,6 +77,7 @@ _HOMES = {
     "curve_costs": "karat.curve.cost",
     "drive": "karat.core.flow",
     "estimate_curve": "karat.curve.estimate",
+    "open_ranking": "karat.sources.opening",
     "read_labelled": "karat.sources.read",
     "read_labelled_systems": "karat.sources.systems",
     "read_labels": "karat.sources.read",

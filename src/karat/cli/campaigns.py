@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from karat.cli.engine_options import chosen_engine, engine_options
+
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
@@ -66,12 +68,17 @@ database_option = click.option(
     help=f"The database: a file, or postgresql://….  [default: ${DATABASE_VARIABLE}, or {DEFAULT_DATABASE}]",
 )
 
-source_option = click.option(
-    "--source",
-    type=click.Path(),
-    metavar="PATH",
-    help="Where the list is now, if it was moved since the campaign started.",
-)
+
+def source_option(command: Command) -> Command:
+    """Where the list is now, and what reads it."""
+    moved = click.option(
+        "--source",
+        type=click.Path(),
+        metavar="PATH",
+        help="Where the list is now, if it was moved since the campaign started.",
+    )
+    return moved(engine_options(command))
+
 
 annotator_option = click.option(
     "--annotator",
@@ -145,7 +152,7 @@ def opened(
     """The campaign, closed again whatever happens."""
     from karat.campaign.campaign import Campaign
 
-    campaign = Campaign.open(db, name, source=source, verify=verify)
+    campaign = Campaign.open(db, name, source=source, verify=verify, **chosen_engine())
     try:
         yield campaign
     finally:

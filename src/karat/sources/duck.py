@@ -149,7 +149,7 @@ def _define_json(engine: DuckEngine, request: Request, columns: Columns, listed:
         and isinstance(first_record(first)[columns.id], str)
     ):
         _retype_ids_asliteral(engine)
-    engine.fields = [JSON_LINE]
+    engine.keys, engine.fields = engine.fields, [JSON_LINE]
     return found
 
 

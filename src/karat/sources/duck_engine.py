@@ -27,6 +27,8 @@ class DuckEngine:
         self.watch, self.memory_limit = watch, memory_limit
         self.id_type: pa.DataType | None = None
         self.fields: list[str] = []
+        # The keys to show, where lines are JSON.
+        self.keys: list[str] | None = None
         # What does not fit into memory goes here, and goes away with this object.
         self._spill = tempfile.TemporaryDirectory(prefix="karat-duckdb-")
         self.connection = duckdb.connect()
@@ -68,10 +70,10 @@ class DuckEngine:
 
     def record(self, row: Record) -> Record:
         """The row itself; of JSON lines the object on the line."""
-        if self.fields != [JSON_LINE]:
+        if self.keys is None:
             return row
         found: Record = json.loads(row[JSON_LINE])
-        return found
+        return {name: found.get(name) for name in self.keys}
 
     def columns(self, relation: str) -> dict[str, str]:
         """The columns of a relation, with their types."""

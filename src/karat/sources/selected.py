@@ -20,7 +20,7 @@ from karat.sources.histogram import Histogram
 from karat.sources.records import Record, plain_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from numpy.typing import ArrayLike, NDArray
 
@@ -101,6 +101,11 @@ class SelectedRanking(RankedList):
         wanted = self.checked_ranks(ranks).ravel()
         found = self._lookup(wanted, with_fields=True)
         return [found[rank][2] or {} for rank in wanted.tolist()]
+
+    def hide(self, columns: Collection[str | None]) -> list[str]:
+        """Show these columns to nobody; returns those that are shown."""
+        self.engine.fields = [name for name in self.engine.fields if name not in columns]
+        return self.engine.fields
 
     def last_ranks(self, scores: ArrayLike) -> Ranks:
         """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""

@@ -93,17 +93,15 @@ def _from_files(request: Request, session: SparkSession, place: str, *, is_local
         lines = session.read.text(places).where("trim(value) <> ''")
         first = first_record(paths[0])
         columns = choose_columns(request.wish, list(first), origin=place)
-        found = _texts(
+        return _texts(
             request,
             lines,
             columns,
             list(first),
             lambda name: f"get_json_object(value, '$[\\'{name}\\']')",
             whole_ids=columns.id is not None and isinstance(first[columns.id], int),
+            is_json=True,
         )
-        engine = found.engine
-        engine.fields = [JSON_LINE]
-        return found
     raise SourceError(
         f"Spark reads CSV, TSV, JSON lines and Parquet; {place} is none of them. Use --engine memory."
     )
@@ -160,6 +158,7 @@ def _texts(
     value: Callable[[str], str],
     *,
     whole_ids: bool | None = None,
+    is_json: bool = False,
 ) -> SelectedRanking:
     """A DataFrame of texts: scores must be numbers; ids are numbers where every one is written as one."""
     if columns.id is None:
@@ -181,6 +180,8 @@ def _texts(
     engine = _engine(request, frame, f"CAST({score} AS DOUBLE)", number if whole_ids else text)
     engine.id_type = pa.int64() if whole_ids else pa.string()
     engine.fields = chosen_fields(request.fields, names)
+    if is_json:
+        engine.keys, engine.fields = engine.fields, [JSON_LINE]
     return SelectedRanking(engine, name=columns.score, digest=request.digest)
 
 

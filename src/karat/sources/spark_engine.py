@@ -32,6 +32,8 @@ class SparkEngine:
         self.session = items.sparkSession
         self.id_type: pa.DataType | None = None
         self.fields: list[str] = []
+        # The keys to show, where lines are JSON.
+        self.keys: list[str] | None = None
 
     def query(self, statement: str, **tables: pa.Table) -> pa.Table:
         """The rows of a statement over `karat_items` and small tables that are given with it."""
@@ -60,10 +62,10 @@ class SparkEngine:
 
     def record(self, row: Record) -> Record:
         """The row itself; of JSON lines the object on the line."""
-        if self.fields != [JSON_LINE]:
+        if self.keys is None:
             return row
         found: Record = json.loads(row[JSON_LINE])
-        return found
+        return {name: found.get(name) for name in self.keys}
 
 
 def backquoted(name: str) -> str:
