@@ -10,7 +10,7 @@ import pyarrow as pa
 from karat.core.errors import SourceError
 from karat.sources.address import DATABASE, FILES, QUERY, REMOTE, parse_address
 from karat.sources.delimited import Delimited
-from karat.sources.duck_engine import JSON_LINE, DuckEngine, literal, quoted
+from karat.sources.duck_engine import JSON_LINE, DuckEngine, json_value, literal, quoted
 from karat.sources.files import check_files
 from karat.sources.formats import format_of
 from karat.sources.jsonlines import JsonLines, first_record
@@ -135,20 +135,13 @@ def _define_json(engine: DuckEngine, request: Request, columns: Columns, listed:
         f"(SELECT json AS {JSON_LINE}, row_number() OVER () - 1 AS {_ROW} FROM read_ndjson_objects({listed}))"
     )
     names = list(first_record(first))
-    found = _define_texts(
-        engine,
-        request,
-        relation,
-        columns,
-        names,
-        lambda name: f"json_extract_string(json, {literal(_path(name))})",
-    )
+    found = _define_texts(engine, request, relation, columns, names, json_value)
     if (
         columns.id is not None
         and engine.id_type == pa.int64()
         and isinstance(first_record(first)[columns.id], str)
     ):
-        _retype_ids_asliteral(engine)
+        _retype_ids_as_text(engine)
     engine.keys, engine.fields = engine.fields, [JSON_LINE]
     return found
 
@@ -187,7 +180,7 @@ def _define_texts(
     return columns
 
 
-def _retype_ids_asliteral(engine: DuckEngine) -> None:
+def _retype_ids_as_text(engine: DuckEngine) -> None:
     """Ids that are strings in JSON stay strings, whatever they spell."""
     engine.run("ALTER VIEW karat_items RENAME TO karat_numbered")
     engine.run(
@@ -214,7 +207,3 @@ def is_number(kind: str) -> bool:
     """Whether scores may be of this type."""
     word = kind.upper().split("(")[0]
     return word.endswith("INT") or word in {"FLOAT", "REAL", "DOUBLE", "DECIMAL", "INTEGER", "BOOLEAN"}
-
-
-def _path(name: str) -> str:
-    return '$."' + name.replace('"', '\\"') + '"'

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import tempfile
+import weakref
 
 import duckdb
 import pyarrow as pa
@@ -12,7 +14,7 @@ from karat.core.errors import SourceError
 from karat.sources.records import Record
 from karat.sources.watch import FileWatch
 
-__all__ = ["JSON_LINE", "DuckEngine", "literal", "quoted"]
+__all__ = ["JSON_LINE", "DuckEngine", "json_value", "literal", "quoted"]
 
 # The column of whole lines, where a file is of JSON lines.
 JSON_LINE = "json"
@@ -30,9 +32,10 @@ class DuckEngine:
         # The keys to show, where lines are JSON.
         self.keys: list[str] | None = None
         # What does not fit into memory goes here, and goes away with this object.
-        self._spill = tempfile.TemporaryDirectory(prefix="karat-duckdb-")
+        spill = tempfile.mkdtemp(prefix="karat-duckdb-")
+        weakref.finalize(self, shutil.rmtree, spill, ignore_errors=True)
         self.connection = duckdb.connect()
-        self.run(f"SET temp_directory = {literal(self._spill.name)}")
+        self.run(f"SET temp_directory = {literal(spill)}")
         if memory_limit is not None:
             self.run(f"SET memory_limit = {literal(memory_limit)}")
 
@@ -63,6 +66,10 @@ class DuckEngine:
     def quote(self, name: str) -> str:
         """The name of a column, as it is written in a statement."""
         return quoted(name)
+
+    def value(self, name: str) -> str:
+        """What stands in a column, as SQL; of JSON lines, what stands under a key."""
+        return json_value(name) if self.keys is not None else self.quote(name)
 
     def hexadecimal(self, digits: str) -> str:
         """The number that hexadecimal digits stand for, as SQL."""
@@ -103,3 +110,9 @@ def quoted(name: str) -> str:
 def literal(value: str) -> str:
     """A text in single quotes."""
     return "'" + value.replace("'", "''") + "'"
+
+
+def json_value(name: str) -> str:
+    """What stands under a key of a JSON line, as SQL."""
+    path = '$."' + name.replace('"', '\\"') + '"'
+    return f"json_extract_string({JSON_LINE}, {literal(path)})"

@@ -53,6 +53,10 @@ class SqlEngine(Protocol):
         """The name of a column, as it is written in a statement."""
         ...
 
+    def value(self, name: str) -> str:
+        """What stands in a column, as SQL."""
+        ...
+
     def hexadecimal(self, digits: str) -> str:
         """The number that hexadecimal digits stand for, as SQL."""
         ...
@@ -150,10 +154,10 @@ class SelectedRanking(RankedList):
 
     def column_by_rank(self, name: str) -> NDArray[np.floating[Any]]:
         """A column of numbers for every item, best first; one pass that sorts, for what needs all of it."""
-        column = f"CAST({self.engine.quote(name)} AS DOUBLE)"
+        column = f"CAST({self.engine.value(name)} AS DOUBLE)"
         found = self.engine.query(
-            f"SELECT {column} AS value FROM karat_items ORDER BY karat_score DESC, karat_id"
-        )["value"]
+            f"SELECT {column} AS number FROM karat_items ORDER BY karat_score DESC, karat_id"
+        )["number"]
         if found.null_count:
             raise SourceError(f"Column {name!r} holds no number in some rows. Correct them or remove them.")
         values: NDArray[np.floating[Any]] = found.to_numpy()

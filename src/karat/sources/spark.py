@@ -20,7 +20,7 @@ from karat.sources.parts import Columns, choose_columns
 from karat.sources.request import Request, chosen_fields, no_ids
 from karat.sources.rowgroups import RowGroups
 from karat.sources.selected import SelectedRanking
-from karat.sources.spark_engine import JSON_LINE, SparkEngine, backquoted, told
+from karat.sources.spark_engine import JSON_LINE, SparkEngine, backquoted, json_value, told
 from karat.sources.spark_session import find_session
 
 if TYPE_CHECKING:
@@ -78,7 +78,14 @@ def _from_files(request: Request, session: SparkSession, place: str, *, is_local
     if isinstance(reader, Parquet):
         frame = session.read.parquet(*places)
         if request.wish.id is None and "id" not in frame.columns and is_local:
-            return _typed(request, _with_rows(session, frame, paths), origin=place, has_rows=True)
+            counted, size = _with_rows(session, frame, paths)
+            found = _typed(request, counted, origin=place, has_rows=True)
+            if len(found) != size:
+                raise SourceError(
+                    f"Spark found {len(found):,} of {size:,} rows of {place}. Do workers see the same files? "
+                    "Or name the column of ids: --id."
+                )
+            return found
         return _typed(request, frame, origin=place)
     if isinstance(reader, Delimited):
         frame = session.read.csv(
@@ -98,7 +105,7 @@ def _from_files(request: Request, session: SparkSession, place: str, *, is_local
             lines,
             columns,
             list(first),
-            lambda name: f"get_json_object(value, '$[\\'{name}\\']')",
+            json_value,
             whole_ids=columns.id is not None and isinstance(first[columns.id], int),
             is_json=True,
         )
@@ -115,18 +122,20 @@ def _remote(place: str) -> object:
         return Parquet()
 
 
-def _with_rows(session: SparkSession, frame: DataFrame, paths: Sequence[Path]) -> DataFrame:
-    """Rows counted over all files, in the order of their names, as every engine counts them."""
+def _with_rows(session: SparkSession, frame: DataFrame, paths: Sequence[Path]) -> tuple[DataFrame, int]:
+    """Rows counted over all files, in the order of their names, as every engine counts them; and how many."""
     starts, start = [], 0
     for path in paths:
-        starts.append((path.as_uri(), start))
+        # Spark writes one slash or three after `file:`.
+        starts.append((path.as_uri().removeprefix("file://"), start))
         start += RowGroups([path]).starts[-1]
     table = pa.table({_FILE: [name for name, _ in starts], _START: [start for _, start in starts]})
     files = session.createDataFrame(table)
-    located = frame.selectExpr("*", f"_metadata.file_path AS {_FILE}", f"_metadata.row_index AS {_ROW}")
+    place = f"regexp_replace(_metadata.file_path, '^file:/+', '/') AS {_FILE}"
+    located = frame.selectExpr("*", place, f"_metadata.row_index AS {_ROW}")
     counted = located.join(files.hint("broadcast"), _FILE)
-    names = ", ".join(backquoted(name) for name in frame.columns)
-    return counted.selectExpr(*names.split(", "), f"{_ROW} + {_START} AS {_ROW}")
+    names = [backquoted(name) for name in frame.columns]
+    return counted.selectExpr(*names, f"{_ROW} + {_START} AS {_ROW}"), start
 
 
 def _typed(request: Request, frame: DataFrame, *, origin: str, has_rows: bool = False) -> SelectedRanking:

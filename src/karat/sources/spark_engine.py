@@ -15,7 +15,7 @@ from karat.sources.watch import FileWatch
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["JSON_LINE", "SparkEngine", "backquoted", "told"]
+__all__ = ["JSON_LINE", "SparkEngine", "backquoted", "json_value", "told"]
 
 JSON_LINE = "value"
 # Views belong to the session, which others may use as well: their names are ours for one statement at a time.
@@ -56,6 +56,10 @@ class SparkEngine:
         """The name of a column, as it is written in a statement."""
         return backquoted(name)
 
+    def value(self, name: str) -> str:
+        """What stands in a column, as SQL; of JSON lines, what stands under a key."""
+        return json_value(name) if self.keys is not None else self.quote(name)
+
     def hexadecimal(self, digits: str) -> str:
         """The number that hexadecimal digits stand for, as SQL."""
         return f"CAST(conv({digits}, 16, 10) AS BIGINT)"
@@ -88,3 +92,9 @@ def told(error: BaseException) -> SourceError:
     ):
         return SourceError("The Spark session has ended. Start it again, and open the list anew.")
     return SourceError(f"Spark cannot read the list: {reason[:300].rstrip('.')}.")
+
+
+def json_value(name: str) -> str:
+    """What stands under a key of a JSON line, as SQL."""
+    path = "$[\\'" + name.replace("'", "") + "\\']"
+    return f"get_json_object({JSON_LINE}, '{path}')"
