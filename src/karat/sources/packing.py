@@ -47,12 +47,13 @@ class Packed:
 
 def pack_files(source: str | Path, wish: Columns, watch: FileWatch, *, format_name: str | None) -> Packed:
     """Rank the rows of files; refused where a file changes meanwhile."""
-    if isinstance(format_of(watch.paths[0], name=format_name), Parquet):
-        found = _pack_parquet(source, wish, watch, format_name)
-    else:
-        found = _pack_items(read_files(source, wish, format_name=format_name))
-    watch.check()
-    return found
+    try:
+        if isinstance(format_of(watch.paths[0], name=format_name), Parquet):
+            return _pack_parquet(source, wish, watch, format_name)
+        return _pack_items(read_files(source, wish, format_name=format_name))
+    finally:
+        # Whatever else is wrong with a file that is being written to, this is the reason.
+        watch.check()
 
 
 def _pack_items(items: Items) -> Packed:
