@@ -53,7 +53,7 @@ class PackedRanking(RankedList):
     the lower half of each row's; runs of equal keys are put in order when a rank in them is asked for.
     """
 
-    __slots__ = ("_digest", "_rises", "ids", "keys", "low")
+    __slots__ = ("_digest", "_last", "_rises", "ids", "keys", "low")
 
     def __init__(
         self,
@@ -66,6 +66,8 @@ class PackedRanking(RankedList):
     ) -> None:
         self.keys, self.low, self.ids = keys, low, ids
         self._digest, self._rises = digest, rises
+        none = np.empty(0, dtype=np.int64)
+        self._last: tuple[Rows, Rows] = (none, none)
 
     def __len__(self) -> int:
         return len(self.keys)
@@ -89,7 +91,9 @@ class PackedRanking(RankedList):
             numbers: list[Any] = self._rows(wanted, None).tolist()
             return numbers
         names = self._names_of_runs(wanted - 1)
-        found = names.take(self._rows(wanted, names))
+        rows = self._rows(wanted, names)
+        self._last = (wanted, rows)
+        found = names.take(rows)
         self._refuse_twins(np.asarray(ranks).ravel(), found)
         items: list[Any] = found.to_pylist()
         return items
@@ -104,7 +108,11 @@ class PackedRanking(RankedList):
 
     def rows_at(self, ranks: ArrayLike) -> Rows:
         """The input rows of the items at these ranks."""
-        return self._rows(self.checked_ranks(ranks).ravel(), self.ids)
+        wanted = self.checked_ranks(ranks).ravel()
+        # Whoever asks for items asks for their rows next.
+        if not np.array_equal(wanted, self._last[0]):
+            self._last = (wanted, self._rows(wanted, self.ids))
+        return self._last[1]
 
     def last_ranks(self, scores: ArrayLike) -> Rows:
         """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""

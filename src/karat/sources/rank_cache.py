@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import mmap
 import os
 import shutil
 import tempfile
@@ -65,8 +66,8 @@ class RankCache:
         entry = self.folder / key
         try:
             notes = json.loads((entry / "notes.json").read_text())
-            keys = np.load(entry / "keys.npy", mmap_mode="r")
-            low = np.load(entry / "low.npy", mmap_mode="r") if notes["low"] else None
+            keys = _mapped(entry / "keys.npy")
+            low = _mapped(entry / "low.npy") if notes["low"] else None
             ids = _mapped_ids(entry / "ids.arrow") if notes["ids"] else None
             if len(keys) != notes["size"]:
                 return None
@@ -163,6 +164,15 @@ def _write(entry: Path, ranks: Ranks) -> None:
         "ids": ranks.ids is not None,
     }
     (entry / "notes.json").write_text(json.dumps(notes))
+
+
+def _mapped(path: Path) -> NDArray[Any]:
+    """An array that is read where it is looked at."""
+    found: NDArray[Any] = np.load(path, mmap_mode="r")
+    # Looked up here and there: what lies around is not wanted, and reading it would take most of the time.
+    if isinstance(found.base, mmap.mmap) and hasattr(mmap, "MADV_RANDOM"):
+        found.base.madvise(mmap.MADV_RANDOM)
+    return found
 
 
 def _mapped_ids(path: Path) -> pa.Array:

@@ -24,6 +24,8 @@ Result = TypeVar("Result")
 
 # More threads wait for the disk, and each holds a batch.
 MOST_THREADS = 8
+# Up to so many rows it pays to skip what lies between them.
+FEW_ROWS = 256
 # Rows in memory at a time, for each thread.
 _BATCH = 1 << 17
 
@@ -41,12 +43,15 @@ class RowGroups:
         self.paths = list(paths)
         self.metadata: dict[Path, pq.FileMetaData] = {}
         self.places: list[tuple[Path, int]] = []
+        # Where the rows of each file begin, and how many there are.
+        self._span: dict[Path, tuple[int, int]] = {}
         sizes: list[int] = []
         for path in self.paths:
             with opened_parquet(path) as file:
                 found = self.metadata[path] = file.metadata
                 if path == self.paths[0]:
                     self.schema: pa.Schema = file.schema_arrow
+            self._span[path] = (sum(sizes), found.num_rows)
             self.places += [(path, group) for group in range(found.num_row_groups)]
             sizes += [found.row_group(group).num_rows for group in range(found.num_row_groups)]
         # One more than there are groups: the last is the number of rows.
@@ -66,6 +71,9 @@ class RowGroups:
     def take(self, rows: NDArray[np.int64], columns: Sequence[str]) -> tuple[pa.Table, NDArray[np.int64]]:
         """The wanted columns of these rows, each once; and where each row stands among them."""
         wanted, order = np.unique(rows, return_inverse=True)
+        few = self._few(wanted, columns) if 0 < len(wanted) <= FEW_ROWS else None
+        if few is not None:
+            return few, order
         bounds = np.searchsorted(wanted, self.starts)
         groups = [group for group in range(len(self)) if bounds[group] < bounds[group + 1]]
 
@@ -82,5 +90,37 @@ class RowGroups:
             return found
 
         batches = [batch for found in in_threads(read, groups) for batch in found]
-        schema = pa.schema([self.schema.field(name) for name in columns])
-        return pa.Table.from_batches(batches, schema=batches[0].schema if batches else schema), order
+        schema = batches[0].schema if batches else self._schema_of(columns)
+        return pa.Table.from_batches(batches, schema=schema), order
+
+    def _schema_of(self, columns: Sequence[str]) -> pa.Schema:
+        return pa.schema([self.schema.field(name) for name in columns])
+
+    def _few(self, wanted: NDArray[np.int64], columns: Sequence[str]) -> pa.Table | None:
+        """A few rows by DuckDB, which skips the pages in between; None where it reads another type."""
+        import duckdb
+
+        parts = []
+        connection = duckdb.connect()
+        try:
+            for path in self.paths:
+                start, rows = self._span[path]
+                here = wanted[(wanted >= start) & (wanted < start + rows)] - start
+                if len(here):
+                    parts.append(connection.sql(_statement(path, here, columns)).to_arrow_table())
+            found = pa.concat_tables(parts) if len(parts) > 1 else parts[0]
+            return found.cast(self._schema_of(columns)) if found.num_rows == len(wanted) else None
+        except (duckdb.Error, pa.ArrowException, ValueError):
+            return None
+        finally:
+            connection.close()
+
+
+def _statement(path: Path, rows: NDArray[np.int64], columns: Sequence[str]) -> str:
+    names = ", ".join('"' + name.replace('"', '""') + '"' for name in columns)
+    place = str(path).replace("'", "''")
+    numbers = ", ".join(map(str, rows.tolist()))
+    return (
+        f"SELECT {names} FROM read_parquet('{place}', file_row_number = true) "
+        f"WHERE file_row_number IN ({numbers}) ORDER BY file_row_number"
+    )
