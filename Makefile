@@ -23,7 +23,7 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 	@$(BIN)/karat demo
 
 .PHONY: test
-test: .venv/dev.stamp chromium postgres  ## run all checks and all tests
+test: .venv/dev.stamp chromium postgres java  ## run all checks and all tests
 	@$(MAKE) --no-print-directory check
 	$(BIN)/pytest -n 2 --dist worksteal
 
@@ -46,6 +46,10 @@ chromium: .venv/dev.stamp
 postgres:
 	@scripts/postgres
 
+.PHONY: java
+java:
+	@scripts/java
+
 .PHONY: papers
 papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
 	$(BIN)/python -m benchmarks.papers
@@ -59,7 +63,7 @@ soak: .venv/dev.stamp postgres  ## kill processes and the server two hundred tim
 	KARAT_SOAK=1 $(BIN)/pytest tests/campaign/test_kill.py
 
 .PHONY: benchmarks
-benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a ratio
+benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as a ratio
 	$(BIN)/python -m benchmarks.curve_scaling
 	$(BIN)/python -m benchmarks.startup
 	$(BIN)/python -m benchmarks.band_labels
@@ -68,6 +72,7 @@ benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a rat
 	$(BIN)/python -m benchmarks.compare_coverage
 	$(BIN)/python -m benchmarks.volume_features
 	$(BIN)/python -m benchmarks.store
+	$(BIN)/python -m benchmarks.rank_lookup --rows 1e7
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml

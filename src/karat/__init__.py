@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from karat.core.documents import Documents
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
     from karat.core.flow import Ask, drive, run
+    from karat.core.ranked import RankedList
     from karat.core.ranking import Ranking
     from karat.core.systems import Systems
     from karat.curve.cost import curve_costs
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from karat.simulate_compare import simulate_compare
     from karat.simulate_volume import simulate_volume
     from karat.sources.documents import read_documents, read_labelled_documents
+    from karat.sources.opening import open_ranking
     from karat.sources.read import read_labelled, read_labels, read_ranking
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
     from karat.volume.estimate import estimate_volume
@@ -42,6 +44,7 @@ __all__ = [
     "KaratError",
     "LabelError",
     "ParameterError",
+    "RankedList",
     "Ranking",
     "SourceError",
     "SystemColumns",
@@ -53,6 +56,7 @@ __all__ = [
     "drive",
     "estimate_curve",
     "estimate_volume",
+    "open_ranking",
     "read_documents",
     "read_labelled",
     "read_labelled_documents",
@@ -76,6 +80,7 @@ _HOMES = {
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",
     "ParameterError": "karat.core.errors",
+    "RankedList": "karat.core.ranked",
     "Ranking": "karat.core.ranking",
     "SourceError": "karat.core.errors",
     "SystemColumns": "karat.sources.systems",
@@ -87,6 +92,7 @@ _HOMES = {
     "estimate_curve": "karat.curve.estimate",
     "estimate_volume": "karat.volume.estimate",
     "read_documents": "karat.sources.documents",
+    "open_ranking": "karat.sources.opening",
     "read_labelled": "karat.sources.read",
     "read_labelled_documents": "karat.sources.documents",
     "read_labelled_systems": "karat.sources.systems",

@@ -49,11 +49,17 @@ class Campaign:
     """
 
     def __init__(
-        self, store: Store, row: CampaignRow, *, source: object = None, verify: bool = False
+        self,
+        store: Store,
+        row: CampaignRow,
+        *,
+        source: object = None,
+        verify: bool = False,
+        engine: Mapping[str, Any] | None = None,
     ) -> None:
         self.store, self.row = store, row
         self.definition = Definition.from_dict(row.definition)
-        self._given_source, self._verify = source, verify
+        self._given_source, self._verify, self._engine = source, verify, engine
         self._source: QuestionSource | None = None
         self._pilot = Pilot(store, row, self.definition, lambda: self.source)
         self._annotators: dict[str, int] = {}
@@ -78,14 +84,15 @@ class Campaign:
             url: the database: `sqlite:///karat.db`, `memory://`, `postgresql://user@host/name`.
             name: what to call the campaign; no other one in the database has that name.
             source: a path or glob, a table, or a `Ranking`, `Systems` or `Documents` (which must be given
-                again to `open`).
+                again to `open`); for lists of any size see `karat.open_ranking`.
             criterion: what counts as right, in words that annotators see. Campaigns of one database with
                 the same criterion share their labels.
             question: what is asked: "curve", "compare" or "volume".
             choices: `seed`; the plan's own (for a curve those of `estimate_curve`: method, factor,
                 confidence, half_width, ranks, near, budget, batch, …; for the others those of
                 `compare_systems` and `estimate_volume`); the source's columns (score, id, text, fields to
-                show, proxy for another judge's verdicts) and format; and the labelling's:
+                show, proxy for another judge's verdicts) and format; its engine, memory_limit and
+                spark_master; and the labelling's:
                 redundancy, aggregate, lease_seconds, ahead, instructions, gold (labels by id), gold_share,
                 max_labels, max_hours, max_money, per_label, per_hour.
         """
@@ -102,7 +109,15 @@ class Campaign:
 
     @classmethod
     def open(
-        cls, url: str, name: str | None = None, *, source: object = None, verify: bool = False
+        cls,
+        url: str,
+        name: str | None = None,
+        *,
+        source: object = None,
+        verify: bool = False,
+        engine: str | None = None,
+        memory_limit: str | None = None,
+        spark_master: str | None = None,
     ) -> Campaign:
         """Open a campaign; without a name, the only one that is not archived.
 
@@ -111,6 +126,9 @@ class Campaign:
             name: which campaign.
             source: where the list is now, if it was moved, or the list itself if it was in memory.
             verify: read all of the source to see that it has not changed, instead of samples.
+            engine: "memory", "duckdb" or "spark", if not the one that the campaign was started with.
+            memory_limit: for DuckDB, such as "2GB".
+            spark_master: for Spark, such as "spark://host:7077".
         """
         store = Store(url, must_exist=True)
         try:
@@ -118,7 +136,9 @@ class Campaign:
         except BaseException:
             store.close()
             raise
-        return cls(store, row, source=source, verify=verify)
+        chosen = {"engine": engine, "memory_limit": memory_limit, "spark_master": spark_master}
+        given = {key: value for key, value in chosen.items() if value is not None}
+        return cls(store, row, source=source, verify=verify, engine=given)
 
     def close(self) -> None:
         """Let others advance the plan, and let go of the database."""
@@ -145,6 +165,7 @@ class Campaign:
                 self.definition.source,
                 source=self._given_source,
                 thoroughly=self._verify,
+                engine=self._engine,
             )
             self._remember_move()
         return self._source

@@ -7,23 +7,22 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
 from karat.core.errors import ParameterError
 from karat.core.flow import Plan
-from karat.core.ranking import Ranking
 from karat.curve.denoise import corrected_for_noise
 from karat.curve.methods import DEFAULT_METHOD
 from karat.curve.request import CurveRequest
 from karat.curve.result import Curve
 from karat.curve.yields import Floats
+from karat.sources.address import local_files, parse_address
+from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, file_marks
-from karat.sources.paths import find_files
-from karat.sources.read import read_ranking
-from karat.sources.records import Records, open_records
+from karat.sources.opening import OpenList, open_list
+from karat.sources.parts import Columns
+from karat.sources.selected import SelectedRanking
 
 __all__ = ["CurveSource"]
 
@@ -31,17 +30,15 @@ __all__ = ["CurveSource"]
 class CurveSource:
     """A ranked list."""
 
-    choices: tuple[str, ...] = ("score", "id", "format", "fields", "proxy")
+    choices: tuple[str, ...] = (
+        *("score", "id", "format", "fields", "proxy"),
+        *("engine", "memory_limit", "spark_master"),
+    )
 
     def __init__(
-        self,
-        ranking: Ranking,
-        records: Records | None,
-        definition: SourceDefinition,
-        *,
-        verdicts: Floats | None = None,
+        self, items: OpenList, definition: SourceDefinition, *, verdicts: Floats | None = None
     ) -> None:
-        self.ranking, self.records, self.definition = ranking, records, definition
+        self.items, self.ranking, self.definition = items, items.ranking, definition
         # Another judge's verdicts by rank, where there is one.
         self.verdicts = verdicts
         # Rows mean nothing in another file: their items carry the list's digest.
@@ -57,35 +54,55 @@ class CurveSource:
         format: str | None = None,  # noqa: A002
         fields: Sequence[str] | None = None,
         proxy: str | None = None,
+        engine: str | None = None,
+        memory_limit: str | None = None,
+        spark_master: str | None = None,
+        known: SourceDefinition | None = None,
     ) -> CurveSource:
-        """A ranking, a table in memory, or files by path; `proxy` names the column of another judge."""
-        marks: list[FileMark] = []
-        records: Records | None = None
-        path: str | None = None
-        if isinstance(source, Ranking):
-            if fields or proxy:
-                raise ParameterError("A ranking has no columns of its own; give a file or a table instead.")
-            ranking = source
-        else:
-            if isinstance(source, str | Path):
-                path = str(source)
-                marks = file_marks(find_files(source))
-            ranking = read_ranking(source, score=score, id=id, format=format)
-            records = open_records(source, format=format, fields=fields)
+        """A ranking, a table in memory, or a list by its path or address.
+
+        Args:
+            source: what is ranked.
+            score: the column to rank by.
+            id: the column that names items.
+            format: of files whose name does not tell.
+            fields: the columns that annotators see.
+            proxy: the column of another judge's verdicts.
+            engine: what looks up ranks; see `karat.open_ranking`.
+            memory_limit: for DuckDB.
+            spark_master: for Spark.
+            known: what is remembered of these files, where they were found to be the same.
+        """
+        chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
+        wish, paths = Columns(score, id), local_files(source)
+        places = _places(source, paths)
+        marks: Sequence[FileMark] = []
+        if known is not None and known.places == places:
+            marks = [FileMark.from_json(mark) for mark in known.marks]
+        elif paths is not None:
+            marks = file_marks(paths)
+        items = open_list(source, wish, engine=chosen, format_name=format, fields=fields, marks=marks)
+        if fields is None and isinstance(items.ranking, SelectedRanking) and paths is None:
+            # Scores and verdicts sway people: they are shown only where the owner says so.
+            fields = items.ranking.hide([score, proxy])
+        digest = items.ranking.fingerprint() if known is None else known.digest
         definition = SourceDefinition(
-            places=[] if path is None else [str(Path(path).expanduser().absolute())],
+            places=places,
             format=format,
             columns={"score": score, "id": id, "proxy": proxy},
             fields=None if fields is None else list(fields),
-            size=len(ranking),
-            digest=ranking.fingerprint(),
+            size=len(items.ranking),
+            digest=digest,
             marks=[list(mark) for mark in marks],
-            ids=_kind_of_ids(ranking),
+            ids=items.ranking.ids_kind,
+            engine=chosen.to_dict(),
         )
         verdicts = None
         if proxy is not None:
-            verdicts = read_ranking(source, score=proxy, id=id, format=format).scores[ranking.order]
-        return cls(ranking, records, definition, verdicts=verdicts)
+            if items.column_by_rank is None:
+                raise ParameterError("A ranking has no columns of its own; give a file or a table instead.")
+            verdicts = items.column_by_rank(proxy).astype(np.float64)
+        return cls(items, definition, verdicts=verdicts)
 
     def request(self, **choices: Any) -> dict[str, Any]:
         """What is asked of the curve's plan; see `estimate_curve`."""
@@ -111,30 +128,15 @@ class CurveSource:
     def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
         """The fields of the items at these ranks; without any, their ids."""
         ranks = np.asarray(units, dtype=np.int64)
-        if self.records is None:
-            name = "row" if self.ranking.ids is None else "id"
+        if self.items.fields_at is None:
+            name = "row" if self.ranking.ids_kind == "row" else "id"
             return [{name: str(item)} for item in self.ranking.items_at(ranks)]
-        return self.records.at(self.ranking.rows_at(ranks).tolist())
+        return self.items.fields_at(ranks)
 
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The ranks of those of these items that are in the list."""
         texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
-        if self.ranking.ids is None:
-            found = [text for text in texts if text.isdecimal() and int(text) < len(self.ranking)]
-            keys: list[Any] = [int(text) for text in found]
-        else:
-            kind = self.ranking.ids.type
-            try:
-                wanted = pa.array(texts, pa.string()).cast(kind)
-            except pa.ArrowInvalid:
-                wanted = pa.array([_cast(text, kind) for text in texts], kind)
-            inside = pc.is_in(wanted, self.ranking.ids).to_pylist()
-            found = [text for text, there in zip(texts, inside, strict=True) if there]
-            keys = wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
-        if not keys:
-            return {}
-        ranks = self.ranking.ranks_of(keys).tolist()
-        return {f"{self.prefix}{text}": rank for text, rank in zip(found, ranks, strict=True)}
+        return {f"{self.prefix}{text}": rank for text, rank in self.ranking.find(texts).items()}
 
     def plan(
         self,
@@ -157,15 +159,10 @@ class CurveSource:
         return result.attach(self.ranking)
 
 
-def _kind_of_ids(ranking: Ranking) -> str:
-    if ranking.ids is None:
-        return "row"
-    return "int" if pa.types.is_integer(ranking.ids.type) else "text"
-
-
-def _cast(text: str, kind: pa.DataType) -> Any:
-    """A text as an id of another type, or None."""
-    try:
-        return pa.scalar(text).cast(kind).as_py()
-    except pa.ArrowInvalid:
-        return None
+def _places(source: object, paths: Sequence[Path] | None) -> list[str]:
+    """Where to find the list again: an absolute path, or an address as it was given."""
+    if not isinstance(source, str | Path):
+        return []
+    if paths is None:
+        return [str(source)]
+    return [str(Path(parse_address(source).place).expanduser().absolute())]

@@ -123,6 +123,7 @@ class SourceDefinition:
         digest: of the ranked content.
         marks: of the files.
         ids: "int", "text", or "row" where items are known by their row.
+        engine: what looks up ranks and its settings, where it is not memory.
     """
 
     places: list[str]
@@ -133,6 +134,7 @@ class SourceDefinition:
     digest: str
     marks: list[list[Any]]
     ids: str
+    engine: dict[str, Any] = field(default_factory=dict)
 
     @property
     def path(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
 from karat.campaign.question import QuestionSource
 from karat.campaign.volume_question import VolumeSource
-from karat.core.errors import SourceError, spell_options
+from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.sources.address import local_files
 from karat.sources.fingerprint import FileMark, find_change
-from karat.sources.folders import files_at
+from karat.sources.folders import folder_files
 
 __all__ = ["QUESTIONS", "open_source", "read_source"]
 
@@ -32,24 +34,47 @@ def read_source(question: str, source: object, **choices: Any) -> QuestionSource
 
 
 def open_source(
-    question: str, definition: SourceDefinition, *, source: object = None, thoroughly: bool = False
+    question: str,
+    definition: SourceDefinition,
+    *,
+    source: object = None,
+    thoroughly: bool = False,
+    engine: Mapping[str, Any] | None = None,
 ) -> QuestionSource:
     """The source that a campaign was started with; refused where it is not that any more.
 
     `source` names it anew: a file that was moved, or the ranking of a campaign that was started from memory.
+    `engine` names another engine, or other settings, than those the campaign was started with.
     """
     place = _place(definition) if source is None else source
+    choices: dict[str, Any] = {**definition.columns, "format": definition.format, "fields": definition.fields}
     paths = _files(place)
     if paths is not None and definition.marks:
         marks = [FileMark.from_json(mark) for mark in definition.marks]
         change = find_change(marks, paths, thoroughly=thoroughly)
         if change is not None:
             raise ReplayError(_spell_change(change, question))
-    choices: dict[str, Any] = {**definition.columns, "format": definition.format}
-    found = read_source(question, place, **choices, fields=definition.fields)
-    if found.definition.digest != definition.digest:
+    if question == "curve":
+        choices |= _engine_choices(definition.engine, engine)
+        if paths is not None and definition.marks:
+            # The files are the same, so what was found out about them still holds.
+            choices["known"] = definition
+    elif engine:
+        raise ParameterError("Only campaigns about a ranked list take an engine; others read everything.")
+    found = read_source(question, place, **choices)
+    there = found.definition
+    if there.digest != definition.digest or there.size != definition.size:
         raise ReplayError(_spell_change(f"it had {definition.size:,} items", question))
     return found
+
+
+def _engine_choices(started: Mapping[str, Any], now: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What a campaign was started with, and what is asked for now; another engine has other settings."""
+    given = {key: value for key, value in (now or {}).items() if value is not None}
+    if given.get("engine", started.get("name", "memory")) != started.get("name", "memory"):
+        return given
+    usual = {"engine": started.get("name"), **{key: value for key, value in started.items() if key != "name"}}
+    return {key: value for key, value in {**usual, **given}.items() if value is not None}
 
 
 def _place(definition: SourceDefinition) -> object:
@@ -62,15 +87,21 @@ def _place(definition: SourceDefinition) -> object:
 
 
 def _files(place: object) -> list[Path] | None:
-    """The files of a source, where it is in files."""
+    """The files of a source, where it is in files on this machine."""
     given = place if isinstance(place, list | tuple) else [place]
-    places = [one for one in given if isinstance(one, str | Path)]
-    if len(places) < len(given):
-        return None
     try:
-        return [file for one in places for file in files_at(one)]
+        found = [_files_at(one) for one in given]
     except SourceError as error:
         raise SourceError(f"{error} If it was moved, say where it is now: --source PATH.") from None
+    if any(files is None for files in found):
+        return None
+    return [file for files in found for file in files or ()]
+
+
+def _files_at(place: object) -> list[Path] | None:
+    if isinstance(place, str | Path) and (folder := Path(place).expanduser()).is_dir():
+        return folder_files(folder)
+    return local_files(place)
 
 
 def _spell_change(change: str, question: str) -> str:

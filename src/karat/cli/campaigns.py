@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from karat.cli.engine_options import engine_options
 from karat.cli.places import complete_names
 
 if TYPE_CHECKING:
@@ -32,12 +33,16 @@ ANNOTATOR_VARIABLE = "KARAT_ANNOTATOR"
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-source_option = click.option(
-    "--source",
-    type=click.Path(),
-    metavar="PATH",
-    help="Where the list is now, if it was moved since the campaign started.",
-)
+def source_option(command: Command) -> Command:
+    """Where the list is now, and what reads it."""
+    moved = click.option(
+        "--source",
+        type=click.Path(),
+        metavar="PATH",
+        help="Where the list is now, if it was moved since the campaign started.",
+    )
+    return moved(engine_options(command))
+
 
 annotator_option = click.option(
     "--annotator",

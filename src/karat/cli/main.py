@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
+import warnings
 from importlib import import_module
+from typing import TextIO
 
 import click
 
-from karat.core.errors import KaratError
+from karat.core.errors import KaratError, KaratWarning
 from karat.version import __version__
 
 __all__ = ["COMMANDS", "cli", "main"]
@@ -83,6 +85,29 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command; a user's mistake is one line on stderr and exit code 2."""
+    with warnings.catch_warnings():
+        # What somebody should know is one line too; what libraries say to programmers stays as it is.
+        warnings.filterwarnings("always", category=KaratWarning)
+        usual = warnings.showwarning
+
+        def show(
+            message: Warning | str,
+            category: type[Warning],
+            filename: str,
+            lineno: int,
+            file: TextIO | None = None,
+            line: str | None = None,
+        ) -> None:
+            if issubclass(category, KaratWarning):
+                click.echo(f"karat: {message}", err=True)
+            else:
+                usual(message, category, filename, lineno, file, line)
+
+        warnings.showwarning = show
+        return _run(arguments)
+
+
+def _run(arguments: list[str]) -> int:
     try:
         cli.main(arguments, prog_name="karat", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:

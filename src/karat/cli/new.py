@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.labelling_options import (
     LABELLING_NAMES,
     labelling_choices,
@@ -51,6 +52,7 @@ new.add_command(volume)
 )
 @click.option("--proxy", metavar="COLUMN", help="band: another judge's verdict in [0, 1].")
 @click.option("--method", default="band", show_default=True, metavar="M", help="See karat plan curve.")
+@engine_options
 @settings_options
 @click.option(
     "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
@@ -73,7 +75,8 @@ def curve(
 ) -> None:
     """Start a campaign about the precision of a ranked list in FILE.
 
-    FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several.
+    FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several. It may also be
+    an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query ("SELECT …").
 
     \b
     karat new curve pairs.csv --criterion "The two sentences mean the same"
@@ -91,7 +94,7 @@ def curve(
             'A campaign needs a criterion: --criterion "what counts as right", in words that annotators see.'
         )
     name = name or _name_of(file)
-    with closing(place.create(name=name, source=file, **choices)) as campaign:
+    with closing(place.create(name=name, source=file, **choices, **chosen_engine())) as campaign:
         _tell_what_was_made(campaign, place, like=like)
     if archive_old and like is not None:
         with opened(place, like) as old_campaign:
@@ -100,12 +103,16 @@ def curve(
 
 
 def _name_of(file: str) -> str:
-    """`data/pairs.csv.gz` makes `pairs`."""
-    stem = Path(file).name.split(".")[0].strip("*?")
+    """`data/pairs.csv.gz` makes `pairs`, and so do `shop.duckdb#pairs` and `table:shop.pairs`."""
+    from karat.sources.address import QUERY, TABLE, parse_address
+
+    address = parse_address(file)
+    place = {TABLE: address.place.split(".")[-1], QUERY: ""}.get(address.kind, address.table or address.place)
+    stem = Path(place).name.split(".")[0].strip("*?")
     if not stem:
         from karat.core.errors import ParameterError
 
-        raise ParameterError(f"{file} does not make a name. Give one: --name NAME.")
+        raise ParameterError(f"{file:.60} does not make a name. Give one: --name NAME.")
     return stem
 
 
@@ -136,8 +143,11 @@ def _fields(choices: dict[str, Any], file: str) -> list[str] | None:
         return [field.strip() for field in fields.split(",") if field.strip()]
     if fields is not None:
         return list(fields)
+    from karat.sources.address import local_files
     from karat.sources.records import open_records
 
+    if local_files(file) is None:
+        return None
     names = open_records(file, format=choices["format"]).names
     return [name for name in names if name not in (choices["score"], choices["proxy"])] or None
 

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 import click
 from click.core import ParameterSource
 
+from karat.cli.engine_options import chosen_engine
+
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
@@ -45,15 +47,18 @@ class Place:
 
     def open(self, name: str | None, *, source: str | None = None, verify: bool = False) -> OpenCampaign:
         """A campaign; without a name, the only one that is not archived."""
+        engine = chosen_engine()
         if self.server is None:
             from karat.cli.at_hand import CampaignAtHand
 
             # `open` and `create` are typed for the base class, and make what they are called on.
-            return cast("CampaignAtHand", CampaignAtHand.open(self.db, name, source=source, verify=verify))
+            found = CampaignAtHand.open(self.db, name, source=source, verify=verify, **engine)
+            return cast("CampaignAtHand", found)
         from karat.web.client import RemoteCampaign
 
         self.refuse_on_server("--source", given=source is not None)
         self.refuse_on_server("--verify", given=verify)
+        self.refuse_on_server("--engine", given=bool(engine))
         return RemoteCampaign(self.server, self.token, name)
 
     def create(self, *, source: str | list[str], **choices: Any) -> OpenCampaign:
@@ -65,6 +70,7 @@ class Place:
         from karat.core.errors import ParameterError
         from karat.web.client import RemoteCampaign
 
+        self.refuse_on_server("--engine", given=bool(chosen_engine()))
         if not isinstance(source, str):
             raise ParameterError(
                 "A server takes one file for a campaign: one long table with a column that names the system."

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.options import curve_request, settings_options
 from karat.cli.simulate_compare import compare
 from karat.cli.simulate_volume import volume
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
     from rich.table import Table
 
+    from karat.core.ranked import RankedList
     from karat.simulate import CurveSimulation
 
 __all__ = ["simulate"]
@@ -38,6 +42,7 @@ simulate.add_command(volume)
     metavar="M[,M]",
     help="Methods to try, on the same data.  [default: all that take the options]",
 )
+@engine_options
 @settings_options
 @click.option("--proxy", metavar="COLUMN", help="band: another judge's verdict in [0, 1].")
 @click.option("--known", metavar="FILE", help="band: labels that exist already (columns id and label).")
@@ -86,24 +91,20 @@ def curve(
     from karat.core.errors import ParameterError
     from karat.curve.methods import METHODS, NOISE_AWARE, check_method_names
     from karat.simulate import simulate_curve
-    from karat.sources.read import read_labelled, read_labels, read_ranking
+    from karat.sources.read import read_labels
 
     usual = NOISE_AWARE if choices["noise"] else METHODS
     names = list(usual) if methods is None else [name.strip() for name in methods.split(",") if name.strip()]
     check_method_names(names)
     if scale > 1 and (proxy or known):
         raise ParameterError("--proxy and --known are about the items of FILE; they do not go with --scale.")
-    labelled = read_labelled(file, score=score, truth=truth, id=identifier)
-    ranking = labelled.ranking
-    verdicts = None
-    if proxy is not None:
-        verdicts = read_ranking(file, score=proxy, id=identifier).scores[ranking.order]
+    ranking, by_rank_truth, verdicts = _read(file, score, truth, identifier, proxy)
     labels_there = read_labels(known) if known else {}
     by_rank = dict(zip(ranking.ranks_of(list(labels_there)).tolist(), labels_there.values(), strict=True))
     request = curve_request(len(ranking) * scale, proxy=verdicts, known=by_rank, **choices)
     with Progress(len(names) * trials) as advance:
         found = simulate_curve(
-            labelled.truth[ranking.order],
+            by_rank_truth,
             methods=names,
             settings=request.settings,
             target=request.target,
@@ -125,6 +126,37 @@ def curve(
     for method, summary in found.summary().items():
         for warning in summary["warnings"]:
             console.print(f"{method} (seed {seed}): {warning}", style="yellow", highlight=False)
+
+
+def _read(
+    file: str, score: str, truth: str, identifier: str | None, proxy: str | None
+) -> tuple[RankedList, NDArray[np.int8], NDArray[Any] | None]:
+    """The list, and what is known of each item, by rank."""
+    from karat.sources.engine import Engine
+    from karat.sources.read import read_labelled, read_ranking
+
+    engine = Engine.of(file, **chosen_engine())
+    if engine.name == "memory":
+        labelled = read_labelled(file, score=score, truth=truth, id=identifier)
+        order = labelled.ranking.order
+        verdicts = None if proxy is None else read_ranking(file, score=proxy, id=identifier).scores[order]
+        return labelled.ranking, labelled.truth[order], verdicts
+    from karat.core.errors import LabelError
+    from karat.sources.opening import open_list
+    from karat.sources.parts import Columns
+
+    items = open_list(file, Columns(score, identifier), engine=engine)
+    assert items.column_by_rank is not None  # noqa: S101 - engines have columns
+    labels = items.column_by_rank(truth)
+    if not ((labels == 0) | (labels == 1)).all():
+        raise LabelError(
+            f"Column {truth!r} holds labels other than 0 and 1. Correct such rows or remove them."
+        )
+    return (
+        items.ranking,
+        labels.astype("int8"),
+        None if proxy is None else items.column_by_rank(proxy),
+    )
 
 
 def _table(found: CurveSimulation) -> Table:

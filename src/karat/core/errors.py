@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["KaratError", "LabelError", "OutputError", "ParameterError", "SourceError", "spell_options"]
+__all__ = [
+    "KaratError",
+    "KaratWarning",
+    "LabelError",
+    "OutputError",
+    "ParameterError",
+    "SourceError",
+    "spell_options",
+]
 
 
 class KaratError(Exception):
@@ -29,6 +37,10 @@ class LabelError(KaratError, ValueError):
 
 class OutputError(KaratError, OSError):
     """A place that cannot be written to."""
+
+
+class KaratWarning(UserWarning):
+    """What somebody should know though work goes on; one line, like errors."""
 
 
 def spell_options(options: Iterable[object]) -> str:

@@ -1,25 +1,82 @@
-"""What items are called: one name for each, of one type."""
+"""What items are called: one name for each, of one type, in an Arrow array without nulls."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from karat.core.errors import SourceError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pyarrow as pa
 
-__all__ = ["is_increasing", "name_rows", "plain_ids", "refuse_duplicates"]
+__all__ = [
+    "cast_texts",
+    "decoded",
+    "is_increasing",
+    "is_row",
+    "kind_of_ids",
+    "known_ids",
+    "name_rows",
+    "plain_ids",
+    "refuse_duplicates",
+]
 
 
 def name_rows(*rows: int) -> str:
     """Rows of an array, as an error calls them."""
     numbers = " and ".join(f"{row:,}" for row in rows)
     return f"row{'s' if len(rows) > 1 else ''} {numbers} (counted from 0)"
+
+
+def kind_of_ids(kind: pa.DataType | None) -> str:
+    """What items are known by: "int", "text", or "row" where there are no ids."""
+    import pyarrow as pa
+
+    if kind is None:
+        return "row"
+    return "int" if pa.types.is_integer(kind) else "text"
+
+
+def cast_texts(texts: Sequence[str], kind: pa.DataType) -> pa.Array:
+    """Ids that are written as text, in the list's own type; null for what cannot be one of them."""
+    import pyarrow as pa
+
+    try:
+        return pa.array(texts, pa.string()).cast(kind)
+    except pa.ArrowInvalid:
+        return pa.array([_cast(text, kind) for text in texts], kind)
+
+
+def known_ids(texts: Sequence[str], ids: pa.Array | None, size: int) -> tuple[list[str], list[Any]]:
+    """Those of these texts that are ids of a list, and the ids."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    if ids is None:
+        rows = [text for text in texts if is_row(text, size)]
+        return rows, [int(text) for text in rows]
+    wanted = cast_texts(texts, ids.type)
+    inside = pc.is_in(wanted, ids, skip_nulls=True).to_pylist()
+    found = [text for text, there in zip(texts, inside, strict=True) if there]
+    return found, wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
+
+
+def is_row(text: str, size: int) -> bool:
+    """Whether this is the number of a row, as karat would write it."""
+    return text.isdecimal() and int(text) < size
+
+
+def _cast(text: str, kind: pa.DataType) -> Any:
+    """A text as an id of another type, or None."""
+    import pyarrow as pa
+
+    try:
+        return pa.scalar(text).cast(kind).as_py()
+    except pa.ArrowInvalid:
+        return None
 
 
 def plain_ids(ids: object, size: int, where: Callable[..., str], *, of: str = "score") -> pa.Array:
@@ -51,7 +108,7 @@ def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    plain = [_decoded(chunk) for chunk in chunks]
+    plain = [decoded(chunk) for chunk in chunks]
     if plain[0].type not in (pa.string(), pa.large_string()):
         return plain
     # Arrow's usual strings count their bytes in 32 bits; longer ones need the large kind.
@@ -60,12 +117,12 @@ def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
     return [chunk.cast(kind) for chunk in plain]
 
 
-def _decoded(chunk: pa.Array) -> pa.Array:
+def decoded(chunk: pa.Array) -> pa.Array:
     """Without dictionaries and views, for which Arrow has few functions."""
     import pyarrow as pa
 
     if pa.types.is_dictionary(chunk.type):
-        return _decoded(chunk.dictionary).take(chunk.indices)
+        return decoded(chunk.dictionary).take(chunk.indices)
     return chunk.cast(pa.large_string()) if chunk.type == pa.string_view() else chunk
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from karat.core.errors import SourceError
-from karat.core.ids import is_increasing, name_rows, plain_ids, refuse_duplicates
+from karat.core.ids import is_increasing, kind_of_ids, known_ids, name_rows, plain_ids, refuse_duplicates
+from karat.core.keys import order_best_first
+from karat.core.ranked import RankedList, Tie
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,23 +19,15 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Ranking", "Tie"]
-
-
-class Tie(NamedTuple):
-    """The ranks that share one score, both ends included."""
-
-    first: int
-    last: int
+__all__ = ["Ranking", "Tie", "finite_scores"]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Ranking:
-    """Items in the order of their scores, best first.
+class Ranking(RankedList):
+    """A ranked list in memory.
 
-    Equal scores are ordered by id, or by row where there are no ids. Ranks count from 1. Scores
-    and ids stay in the typed arrays they came in; only the few rows that are asked for ever become
-    Python objects.
+    Scores and ids stay in the typed arrays they came in; only the few rows that are asked for ever
+    become Python objects.
     """
 
     scores: NDArray[np.floating[Any]]
@@ -60,8 +54,8 @@ class Ranking:
                 pairs.csv". Without it they are rows, counted from 0.
         """
         where = where or name_rows
-        values = _finite_scores(scores, name, where)
-        order = _best_first(values)
+        values = finite_scores(scores, name, where)
+        order = order_best_first(values)
         if ids is None:
             return cls(values, order)
         identifiers = plain_ids(ids, len(values), where)
@@ -77,14 +71,14 @@ class Ranking:
     def __repr__(self) -> str:
         return f"<Ranking of {len(self):,} items, scores {self.scores.dtype}>"
 
+    @property
+    def ids_kind(self) -> str:
+        """What items are known by: "int", "text", or "row" where there are no ids."""
+        return kind_of_ids(None if self.ids is None else self.ids.type)
+
     def rows_at(self, ranks: ArrayLike) -> NDArray[np.int64]:
         """The input rows of the items at these ranks."""
-        wanted = np.asarray(ranks, dtype=np.int64)
-        if wanted.size and (wanted.min() < 1 or wanted.max() > len(self)):
-            raise SourceError(
-                f"Ranks go from 1 to {len(self):,}; asked for {wanted.min():,} to {wanted.max():,}."
-            )
-        rows: NDArray[np.int64] = self.order[wanted - 1].astype(np.int64)
+        rows: NDArray[np.int64] = self.order[self.checked_ranks(ranks) - 1].astype(np.int64)
         return rows
 
     def items_at(self, ranks: ArrayLike) -> list[Any]:
@@ -122,14 +116,24 @@ class Ranking:
         found: NDArray[np.floating[Any]] = self.scores[self.rows_at(ranks)]
         return found
 
-    def rank_of(self, score: float) -> int:
-        """How many items have at least this score: the last rank of the cutoff `score >= …`."""
-        return self._count(lambda value: value >= score)
+    def last_ranks(self, scores: ArrayLike) -> NDArray[np.int64]:
+        """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""
+        wanted = np.asarray(scores, dtype=np.float64)
+        # Bisection on all at once; comparing as float64 rounds nothing.
+        low, high = np.zeros(wanted.shape, np.int64), np.full(wanted.shape, len(self), np.int64)
+        while (low < high).any():
+            is_open, middle = low < high, (low + high) // 2
+            reaches = self.scores[self.order[np.minimum(middle, len(self) - 1)]] >= wanted
+            low = np.where(is_open & reaches, middle + 1, low)
+            high = np.where(is_open & ~reaches, middle, high)
+        return low
 
-    def tie_at(self, rank: int) -> Tie:
-        """The ranks that share the score of this one."""
-        score = self.score_at([rank])[0]
-        return Tie(self._count(lambda value: value > score) + 1, self.rank_of(score))
+    def find(self, texts: Sequence[str]) -> dict[str, int]:
+        """The ranks of those of these ids, written as text, that are in the list."""
+        found, keys = known_ids(texts, self.ids, len(self))
+        if not keys:
+            return {}
+        return dict(zip(found, self.ranks_of(keys).tolist(), strict=True))
 
     def fingerprint(self) -> str:
         """A digest of what is ranked; equal for equal scores and ids in the same rows."""
@@ -142,19 +146,9 @@ class Ranking:
                     digest.update(block)
         return digest.hexdigest()
 
-    def _count(self, holds: Callable[[Any], bool]) -> int:
-        """How many of the first ranks satisfy a condition that is true up to some rank only."""
-        low, high = 0, len(self)
-        while low < high:
-            middle = (low + high) // 2
-            if holds(self.scores[self.order[middle]]):
-                low = middle + 1
-            else:
-                high = middle
-        return low
 
-
-def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> NDArray[np.floating[Any]]:
+def finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> NDArray[np.floating[Any]]:
+    """The scores as float32 or float64, one-dimensional and finite."""
     values = np.asarray(scores)
     if values.ndim != 1:
         raise SourceError(f"The {name} have {values.ndim} dimensions; karat needs one number for each item.")
@@ -164,8 +158,8 @@ def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> N
         values = values.astype(np.float64)
     if values.dtype.kind != "f":
         raise SourceError(f"The {name} are of type {values.dtype}, not numbers.")
-    if values.dtype.itemsize < 4:
-        values = values.astype(np.float32)
+    if values.dtype.itemsize not in (4, 8):
+        values = values.astype(np.float32 if values.dtype.itemsize < 4 else np.float64)
     finite = np.isfinite(values)
     if not finite.all():
         row = int(np.argmin(finite))
@@ -173,23 +167,6 @@ def _finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> N
             f"The {name} hold {values[row]} in {where(row)}. Remove such rows or give them a finite score."
         )
     return values
-
-
-def _best_first(scores: NDArray[np.floating[Any]]) -> NDArray[np.integer[Any]]:
-    """The rows in order of falling score, equal scores in order of row."""
-    if len(scores) > np.iinfo(np.uint32).max:
-        return np.argsort(-scores, kind="stable")
-    if scores.dtype.itemsize != 4:
-        return np.argsort(-scores, kind="stable").astype(np.uint32)
-    # Score bits and row number packed into one integer: a plain sort of those is several times
-    # faster than a stable argsort. Adding 0 turns -0.0 into 0.0, which has other bits.
-    bits = (scores + np.float32(0)).view(np.uint32)
-    np.bitwise_xor(bits, np.uint32(0x7FFFFFFF), out=bits, where=bits < np.uint32(0x80000000))
-    keys = bits.astype(np.uint64)
-    keys <<= np.uint64(32)
-    keys |= np.arange(len(keys), dtype=np.uint32)
-    keys.sort()
-    return keys.astype(np.uint32)
 
 
 def _order_ties_by_id(

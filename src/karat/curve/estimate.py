@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Items, run
 from karat.core.oracle import check_answers, ordered_answers
-from karat.core.ranking import Ranking
+from karat.core.ranked import RankedList
 from karat.curve.methods import DEFAULT_METHOD
 from karat.curve.options import BATCH
 from karat.curve.request import CurveRequest
@@ -24,7 +24,7 @@ Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
 def estimate_curve(
-    ranking: Ranking,
+    ranking: RankedList,
     oracle: Oracle,
     *,
     method: str = DEFAULT_METHOD,
@@ -76,7 +76,7 @@ def estimate_curve(
         head: the rank from which on precision may be taken to fall.
         strict: prove the published factor without the papers' two shortcuts.
     """
-    if not isinstance(ranking, Ranking):
+    if not isinstance(ranking, RankedList):
         raise ParameterError(
             f"The first argument must be a karat.Ranking, not {type(ranking).__name__}; "
             "karat.Ranking.from_scores makes one."
@@ -111,7 +111,7 @@ def estimate_curve(
     return run(plan, answers_by_rank(ranking, oracle, unsure_allowed=unsure_allowed)).attach(ranking)
 
 
-def answers_by_rank(ranking: Ranking, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
+def answers_by_rank(ranking: RankedList, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
     """The oracle as a function of ranks, with errors that name the user's own ids."""
     if callable(oracle):
         ask = oracle
@@ -131,10 +131,22 @@ def answers_by_rank(ranking: Ranking, oracle: Oracle, *, unsure_allowed: bool) -
             f"There are {len(known):,} labels for {len(ranking):,} items. "
             "Give one for each row, or a function."
         )
-    return lambda ranks: known[ranking.rows_at(ranks)]
+    rows_at = _rows_of(ranking, "Labels")
+    return lambda ranks: known[rows_at(ranks)]
 
 
-def _by_rank(ranking: Ranking, known: Mapping[Any, int | None]) -> dict[int, int | None]:
+def _rows_of(ranking: RankedList, what: str) -> Callable[[Any], Any]:
+    """From ranks to rows of the input, where the list has rows."""
+    rows_at: Callable[[Any], Any] | None = getattr(ranking, "rows_at", None)
+    if rows_at is None:
+        raise ParameterError(
+            f"{what} in an array go by row, and this list has no rows that can be counted: "
+            "give a function from ids to labels."
+        )
+    return rows_at
+
+
+def _by_rank(ranking: RankedList, known: Mapping[Any, int | None]) -> dict[int, int | None]:
     if not isinstance(known, Mapping):
         raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
     if not known:
@@ -143,10 +155,10 @@ def _by_rank(ranking: Ranking, known: Mapping[Any, int | None]) -> dict[int, int
     return dict(zip(ranks.tolist(), known.values(), strict=True))
 
 
-def _proxy_by_rank(ranking: Ranking, proxy: ArrayLike) -> Any:
+def _proxy_by_rank(ranking: RankedList, proxy: ArrayLike) -> Any:
     values = np.asarray(proxy)
     if values.ndim != 1 or len(values) != len(ranking):
         raise ParameterError(
             f"The proxy has {values.size:,} values for {len(ranking):,} items. Give one for each row."
         )
-    return values[ranking.order]
+    return values[_rows_of(ranking, "Verdicts")(np.arange(1, len(ranking) + 1))]

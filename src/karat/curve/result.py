@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError, spell_options
-from karat.core.ranking import Ranking, Tie
+from karat.core.ranked import RankedList, Tie
 from karat.curve import metrics
 from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band, uncrossed
 from karat.version import __version__
@@ -106,7 +106,7 @@ class Curve:
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     trace: tuple[TracePoint, ...] = ()
-    ranking: Ranking | None = None
+    ranking: RankedList | None = None
 
     # ------------------------------------------------------------------ bands at single ranks
 
@@ -170,8 +170,7 @@ class Curve:
     def precision_recall_curve(self, ranks: ArrayLike | None = None) -> tuple[Floats, Floats, Floats]:
         """Precision, recall and thresholds in scikit-learn's shape: thresholds rise, (1, 0) is last."""
         ranking = self._ranking("precision_recall_curve()")
-        ends = np.unique([ranking.rank_of(score) for score in ranking.score_at(self._ranks(ranks)).tolist()])
-        at = np.asarray(ends, dtype=np.int64)[::-1]
+        at = np.unique(ranking.last_ranks(ranking.score_at(self._ranks(ranks))))[::-1]
         value = self._value_yields(at)
         recall = metrics.metric_value("recall", value, self._value_total, at, self.size)
         thresholds = ranking.score_at(at).astype(np.float64)
@@ -268,7 +267,7 @@ class Curve:
 
     # ------------------------------------------------------------------ in and out
 
-    def attach(self, ranking: Ranking) -> Curve:
+    def attach(self, ranking: RankedList) -> Curve:
         """The same curve with the list it was made from, so that cutoffs have scores."""
         if len(ranking) != self.size:
             raise SourceError(f"The curve is of {self.size:,} items, the ranking has {len(ranking):,}.")
@@ -407,7 +406,7 @@ class Curve:
             raise ParameterError(f"Ranks go from 1 to {self.size:,}; asked for {at.min():,} to {at.max():,}.")
         return at
 
-    def _ranking(self, wanted_by: str) -> Ranking:
+    def _ranking(self, wanted_by: str) -> RankedList:
         if self.ranking is None:
             raise ParameterError(f"{wanted_by} needs the scores: curve.attach(ranking) first.")
         return self.ranking

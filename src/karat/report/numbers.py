@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from karat.core.band import Band
-    from karat.core.ranking import Ranking
+    from karat.core.ranked import RankedList
 
 __all__ = ["about_factor", "count", "interval", "measured", "percent", "threshold", "within_factor"]
 
@@ -59,17 +59,21 @@ def about_factor(factor: float) -> str:
     return _factor(factor, ROUND_HALF_EVEN)
 
 
-def threshold(ranking: Ranking, score: float) -> str:
+def threshold(ranking: RankedList, score: float) -> str:
     """The shortest number that cuts the list where this score does.
 
     Rounded down, never up: `score >= 3.596` would lose an item whose score is 3.59596.
     """
-    exact, last = Decimal(repr(score)), ranking.rank_of(score)
-    for digits in range(FEWEST_DIGITS, MOST_DIGITS):
-        step = Decimal((0, (1,), exact.adjusted() - digits + 1))
-        rounded = exact.quantize(step, rounding=ROUND_FLOOR)
-        if ranking.rank_of(float(rounded)) == last:
-            return f"{float(rounded):.{digits}g}"
+    exact = Decimal(repr(score))
+    shorter = {
+        digits: float(exact.quantize(Decimal((0, (1,), exact.adjusted() - digits + 1)), rounding=ROUND_FLOOR))
+        for digits in range(FEWEST_DIGITS, MOST_DIGITS)
+    }
+    # All at once: each look at a list on a cluster is a pass over it.
+    last, *ranks = ranking.last_ranks([score, *shorter.values()]).tolist()
+    for (digits, rounded), rank in zip(shorter.items(), ranks, strict=True):
+        if rank == last:
+            return f"{rounded:.{digits}g}"
     return repr(score)
 
 

@@ -8,7 +8,8 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError, spell_options
 from karat.sources.formats import format_of
-from karat.sources.parts import Items, choose_columns
+from karat.sources.parquet import Parquet, opened_parquet, plain_kind
+from karat.sources.parts import Items, Part, choose_columns
 from karat.sources.paths import find_files
 
 if TYPE_CHECKING:
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from karat.sources.formats import Format
-    from karat.sources.parts import Columns, Part
+    from karat.sources.parts import Columns
 
-__all__ = ["read_files"]
+__all__ = ["check_files", "read_files"]
 
 
 def read_files(source: str | Path, wish: Columns, *, format_name: str | None) -> Items:
@@ -26,10 +27,7 @@ def read_files(source: str | Path, wish: Columns, *, format_name: str | None) ->
     first, *others = paths = find_files(source)
     reader = _common_format(paths, format_name)
     names = reader.column_names(first)
-    columns = choose_columns(wish, names, origin=str(first))
-    # Names are cheap to compare; a long read should not end at the last file's header.
-    for path in others:
-        _check_names(path, reader.column_names(path), columns, first=first)
+    columns = _agreed_columns(reader, paths, wish, names)
     parts = [reader.read(first, columns)]
     for path in others:
         part = reader.read(path, columns)
@@ -40,6 +38,36 @@ def read_files(source: str | Path, wish: Columns, *, format_name: str | None) ->
             f"{source} has columns ({spell_options(names)}) but no rows; there is nothing to rank."
         )
     return Items(columns, tuple(parts), _ids(reader, parts) if columns.id else None)
+
+
+def check_files(source: str | Path, wish: Columns, *, format_name: str | None) -> Columns:
+    """The wanted columns of files that agree in them: by name, in Parquet also by type. No row is read."""
+    first, *others = paths = find_files(source)
+    reader = _common_format(paths, format_name)
+    columns = _agreed_columns(reader, paths, wish, reader.column_names(first))
+    if isinstance(reader, Parquet):
+        expected = _empty_part(first, columns)
+        for path in others:
+            _check_types(_empty_part(path, columns), columns, first=expected)
+    return columns
+
+
+def _agreed_columns(reader: Format, paths: Sequence[Path], wish: Columns, names: Sequence[str]) -> Columns:
+    first, *others = paths
+    columns = choose_columns(wish, names, origin=str(first))
+    # Names are cheap to compare; a long read should not end at the last file's header.
+    for path in others:
+        _check_names(path, reader.column_names(path), columns, first=first)
+    return columns
+
+
+def _empty_part(path: Path, columns: Columns) -> Part:
+    """A Parquet file's columns without their rows."""
+    with opened_parquet(path) as file:
+        kinds = {
+            role: plain_kind(file.schema_arrow.field(name).type) for role, name in columns.by_role().items()
+        }
+    return Part(str(path), pa.schema(kinds).empty_table())
 
 
 def _common_format(paths: Sequence[Path], name: str | None) -> Format:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from karat.core.errors import SourceError
 
-__all__ = ["FileMark", "file_marks", "find_change"]
+__all__ = ["FileMark", "digest_of_files", "file_marks", "find_change", "sampled_digest"]
 
 # Blocks that are looked at: both ends, where headers and footers are, and some in between.
 BLOCK = 1 << 16
@@ -51,17 +51,24 @@ def find_change(marks: Iterable[FileMark], paths: Iterable[Path], *, thoroughly:
         found = path.stat()
         if found.st_size != mark.size:
             return f"{path} had {mark.size:,} bytes and now has {found.st_size:,}"
-        if _sampled(path, mark.size) != mark.sampled:
+        if sampled_digest(path, mark.size) != mark.sampled:
             return f"{path} has other content"
         if (thoroughly or found.st_mtime_ns != mark.modified) and _whole(path) != mark.whole:
             return f"{path} has other content"
     return None
 
 
+def digest_of_files(marks: Iterable[FileMark], columns: Mapping[str, Any]) -> str:
+    """One digest of what files hold and which columns are used, whatever engine reads them."""
+    used = sorted((role, name) for role, name in columns.items() if name is not None)
+    content = [mark.whole for mark in marks]
+    return hashlib.blake2b(repr((content, used)).encode(), digest_size=16).hexdigest()
+
+
 def _mark(path: Path) -> FileMark:
     before = path.stat()
     mark = FileMark(
-        path.name, before.st_size, before.st_mtime_ns, _sampled(path, before.st_size), _whole(path)
+        path.name, before.st_size, before.st_mtime_ns, sampled_digest(path, before.st_size), _whole(path)
     )
     after = path.stat()
     if (after.st_size, after.st_mtime_ns) != (before.st_size, before.st_mtime_ns):
@@ -69,7 +76,8 @@ def _mark(path: Path) -> FileMark:
     return mark
 
 
-def _sampled(path: Path, size: int) -> str:
+def sampled_digest(path: Path, size: int) -> str:
+    """A digest of both ends of a file and of evenly spread blocks."""
     digest = hashlib.blake2b(digest_size=16)
     last = max(0, size - BLOCK)
     places = sorted({last * step // (BLOCKS - 1) for step in range(BLOCKS)})

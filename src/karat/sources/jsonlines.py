@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns
 
-__all__ = ["JsonLines"]
+__all__ = ["JsonLines", "first_record"]
 
 # A line must fit into a block of Arrow's reader; ours takes any line.
 _BLOCK_BYTES = 1 << 23
@@ -40,11 +40,11 @@ class JsonLines:
 
     def column_names(self, path: Path) -> list[str]:
         """The keys of the first object."""
-        return list(_first_record(path))
+        return list(first_record(path))
 
     def read(self, path: Path, columns: Columns) -> Part:
         """The scores as numbers, ids and labels in the type that the first object has."""
-        schema = _schema(_first_record(path), columns)
+        schema = _schema(first_record(path), columns)
         try:
             with reading(path):
                 table = _read_fast(path, columns, schema)
@@ -149,7 +149,8 @@ def _check_id(value: object, name: str, kind: pa.DataType, place: str) -> None:
         )
 
 
-def _first_record(path: Path) -> dict[str, Any]:
+def first_record(path: Path) -> dict[str, Any]:
+    """The object on the first line that is not empty."""
     with reading(path):
         for _, record in _records(path):
             return record

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns
 
-__all__ = ["Parquet"]
+__all__ = ["Parquet", "opened_parquet", "plain_kind"]
 
 
 class Parquet:
@@ -25,13 +25,13 @@ class Parquet:
 
     def column_names(self, path: Path) -> list[str]:
         """The columns of the file's schema."""
-        with _opened(path) as file:
+        with opened_parquet(path) as file:
             names: list[str] = file.schema_arrow.names
             return names
 
     def read(self, path: Path, columns: Columns) -> Part:
         """The wanted columns as they are stored, text and categories as plain text."""
-        with _opened(path) as file:
+        with opened_parquet(path) as file:
             table = file.read(columns=columns.names())
         by_role = {role: _plain(table[name]) for role, name in columns.by_role().items()}
         return Part(str(path), pa.table(by_role))
@@ -42,7 +42,7 @@ class Parquet:
 
     def raw_rows(self, path: Path) -> Iterator[dict[str, Any]]:
         """Each row; for a few of them, `records` reads only their row groups."""
-        with _opened(path) as file:
+        with opened_parquet(path) as file:
             for batch in file.iter_batches():
                 yield from batch.to_pylist()
 
@@ -52,9 +52,10 @@ class Parquet:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[pq.ParquetFile]:
+def opened_parquet(path: Path, *, metadata: pq.FileMetaData | None = None) -> Iterator[pq.ParquetFile]:
+    """The file, with errors in one line; metadata that is known already is not read again."""
     try:
-        with pq.ParquetFile(path) as file:
+        with pq.ParquetFile(path, metadata=metadata) as file:
             yield file
     except (pa.ArrowException, OSError) as error:
         reason = str(error).strip().splitlines()[0].rstrip(".")
@@ -64,6 +65,10 @@ def _opened(path: Path) -> Iterator[pq.ParquetFile]:
 
 
 def _plain(column: pa.ChunkedArray) -> pa.ChunkedArray:
-    # Writers differ in how they mark text; parts from two of them still agree.
-    kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
-    return column.cast(pa.string() if pa.types.is_large_string(kind) else kind)
+    return column.cast(plain_kind(column.type))
+
+
+def plain_kind(kind: pa.DataType) -> pa.DataType:
+    """The type without dictionaries, text as text: writers differ in how they mark it."""
+    kind = kind.value_type if pa.types.is_dictionary(kind) else kind
+    return pa.string() if pa.types.is_large_string(kind) else kind

@@ -28,6 +28,13 @@ class Columns:
     truth: str | None = None
     texts: tuple[str, ...] = ()
 
+    @property
+    def ranked_by(self) -> str:
+        """The score, of a list; only documents have none."""
+        if self.score is None:
+            raise ValueError("these are the columns of documents")
+        return self.score
+
     def by_role(self) -> dict[str, str]:
         """The wanted columns by what they are for; the keys name the columns of `Part.table`."""
         roles = {"score": self.score, "id": self.id, "truth": self.truth}

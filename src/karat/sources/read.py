@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from karat.core.errors import SourceError
-from karat.core.ranking import Ranking
+from karat.core.ranking import Ranking, finite_scores
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.files import read_files
 from karat.sources.frames import is_frame, read_frame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Items
 
-__all__ = ["Labelled", "read_labelled", "read_labels", "read_ranking"]
+__all__ = ["Labelled", "read_labelled", "read_labels", "read_ranking", "read_scores"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,6 +103,16 @@ def read_labels(
     return dict(zip(ids, labelled.truth.tolist(), strict=True))
 
 
+def read_scores(
+    source: object,
+    *,
+    score: str,
+    format: str | None = None,  # noqa: A002
+) -> NDArray[np.floating[Any]]:
+    """A column of finite numbers, by row."""
+    return _scores(_read(source, Columns(score), format))
+
+
 def _read(source: object, wish: Columns, format_name: str | None) -> Items:
     if isinstance(source, str | Path):
         return read_files(source, wish, format_name=format_name)
@@ -115,11 +125,11 @@ def _read(source: object, wish: Columns, format_name: str | None) -> Items:
 
 
 def _rank(items: Items) -> Ranking:
-    column = items.columns.score or "score"
+    return Ranking.from_scores(_scores(items), items.ids, where=items.name_rows)
+
+
+def _scores(items: Items) -> NDArray[np.floating[Any]]:
+    column = items.columns.ranked_by
     scores = [scores_of(part.table["score"], column, part.name_rows) for part in items.parts]
-    return Ranking.from_scores(
-        scores[0] if len(scores) == 1 else np.concatenate(scores),
-        items.ids,
-        name=f"scores in column {column!r}",
-        where=items.name_rows,
-    )
+    joined = scores[0] if len(scores) == 1 else np.concatenate(scores)
+    return finite_scores(joined, f"scores in column {column!r}", items.name_rows)

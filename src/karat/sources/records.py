@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import json
 import math
-from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 from pathlib import Path
 from typing import Any, Protocol
 
+import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from karat.core.errors import SourceError, spell_options
 from karat.sources.formats import format_of
 from karat.sources.frames import is_frame
 from karat.sources.paths import find_files
+from karat.sources.rowgroups import RowGroups
 
-__all__ = ["Records", "open_records"]
+__all__ = ["Record", "Records", "open_records", "plain_record"]
 
 Record = dict[str, Any]
 
@@ -66,6 +65,8 @@ class _Chosen:
         self.records, self.names = records, names
 
     def at(self, rows: Sequence[int]) -> list[Record]:
+        if isinstance(self.records, _ParquetRows):
+            return self.records.columns_at(rows, self.names)
         return [{name: record.get(name) for name in self.names} for record in self.records.at(rows)]
 
 
@@ -76,36 +77,24 @@ class _InMemory:
         self.table, self.names = table, table.column_names
 
     def at(self, rows: Sequence[int]) -> list[Record]:
-        return [_plain(record) for record in self.table.take(pa.array(rows, pa.int64())).to_pylist()]
+        return [plain_record(record) for record in self.table.take(pa.array(rows, pa.int64())).to_pylist()]
 
 
 class _ParquetRows:
     """Reads the row groups that hold the wanted rows, and nothing else."""
 
     def __init__(self, paths: list[Path]) -> None:
-        self.paths = paths
-        self.groups: list[tuple[Path, int]] = []
-        sizes: list[int] = []
-        for path in paths:
-            meta = pq.read_metadata(path)
-            self.groups += [(path, group) for group in range(meta.num_row_groups)]
-            sizes += [meta.row_group(group).num_rows for group in range(meta.num_row_groups)]
-        self.starts = [0, *accumulate(sizes)]
-        self.names: list[str] = pq.read_schema(paths[0]).names
+        self.groups = RowGroups(paths)
+        self.names: list[str] = self.groups.schema.names
 
     def at(self, rows: Sequence[int]) -> list[Record]:
-        by_group: dict[int, list[int]] = {}
-        for row in rows:
-            by_group.setdefault(bisect_right(self.starts, row) - 1, []).append(row)
-        found: dict[int, Record] = {}
-        for group, wanted in by_group.items():
-            path, number = self.groups[group]
-            with pq.ParquetFile(path) as file:
-                table = file.read_row_group(number)
-            inside = pa.array([row - self.starts[group] for row in wanted], pa.int64())
-            records = table.take(inside).to_pylist()
-            found |= {row: _plain(record) for row, record in zip(wanted, records, strict=True)}
-        return [found[row] for row in rows]
+        return self.columns_at(rows, self.names)
+
+    def columns_at(self, rows: Sequence[int], names: list[str]) -> list[Record]:
+        """Some columns of these rows."""
+        table, order = self.groups.take(np.asarray(rows, dtype=np.int64), names)
+        records = [plain_record(record) for record in table.to_pylist()]
+        return [records[place] for place in order.tolist()]
 
 
 class _TextRows:
@@ -120,10 +109,10 @@ class _TextRows:
     def at(self, rows: Sequence[int]) -> list[Record]:
         if self._rows is None:
             self._rows = [row for path in self.paths for row in self.reader.raw_rows(path)]
-        return [_plain(self.reader.record(self._rows[row], self.names)) for row in rows]
+        return [plain_record(self.reader.record(self._rows[row], self.names)) for row in rows]
 
 
-def _plain(record: Record) -> Record:
+def plain_record(record: Record) -> Record:
     """Only what JSON can hold; anything else as text."""
     return {name: _plain_value(value) for name, value in record.items()}
 

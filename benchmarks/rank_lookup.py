@@ -1,0 +1,357 @@
+"""Which items stand at 34,000 ranks: karat beside DuckDB, Polars and Spark, on one generated file.
+
+Run with `python -m benchmarks.rank_lookup` (1e8 rows, some minutes) or with `--rows 1e7`. Each contender runs
+alone in a process of its own, with a limit of time and of memory, and hands back the same ids; what does not
+end within its limits is printed as such. Times include reading the file, not importing libraries. Each is
+printed as it passed and as the processors worked, and so are the ratios over karat's: on a machine that does
+other things, the second ones tell. Files are generated in a folder of their own and removed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+GROUP = 1_000_000
+RANKS, FIRST = 30_000, 4_000
+ROW = "{:37}{:>9}{:>8}{:>9}{:>8}{:>10}  {}"
+
+
+def write_file(path: Path, rows: int) -> None:
+    """Ids in no order, scores of float32 with many ties, a sentence of text."""
+    generator = np.random.default_rng(0)
+    schema = pa.schema([("id", pa.int64()), ("score", pa.float32()), ("text", pa.string())])
+    sentences = pa.array(
+        [f"the first of {a} and the second of {b} are alike" for a in range(300) for b in range(300)]
+    )
+    with pq.ParquetWriter(path, schema, compression="zstd") as writer:
+        for start in range(0, rows, GROUP):
+            size = min(GROUP, rows - start)
+            number = np.arange(start, start + size, dtype=np.int64)
+            # An odd factor modulo a power of two: distinct, and in no order.
+            ids = number * np.int64(2_654_435_761) % np.int64(1 << 40)
+            text = sentences.take(pa.array(generator.integers(0, len(sentences), size)))
+            scores = generator.random(size, dtype=np.float32)
+            writer.write_table(pa.table([pa.array(ids), pa.array(scores), text], schema=schema))
+
+
+def asked_ranks(rows: int) -> np.ndarray[Any, np.dtype[np.int64]]:
+    generator = np.random.default_rng(1)
+    drawn = np.exp(generator.uniform(0.0, np.log(rows), RANKS)).astype(np.int64)
+    return np.unique(np.concatenate((np.arange(1, FIRST + 1), drawn)).clip(1, rows))
+
+
+# Each contender takes the file and the ranks and returns the ids in order of rank.
+
+
+def scan(path: str, _: Any) -> list[int]:
+    """Reading the scores alone, with as many threads as karat uses."""
+    from karat.sources.rowgroups import RowGroups, in_threads
+
+    groups = RowGroups([Path(path)])
+
+    def read(group: int) -> int:
+        return sum(len(batch) for batch in groups.batches(group, ["score"]))
+
+    assert sum(in_threads(read, range(len(groups)))) > 0
+    return []
+
+
+def scan_table(path: str, _: Any) -> list[int]:
+    """Reading the scores alone, as a column in memory."""
+    assert pq.read_table(path, columns=["score"]).num_rows
+    return []
+
+
+def memory(path: str, ranks: Any) -> list[int]:
+    from karat import open_ranking
+
+    return open_ranking(path, engine="memory").items_at(ranks)
+
+
+def memory_open(path: str, ranks: Any) -> list[int]:
+    """Up to the point where ranks and scores can be told."""
+    from karat import open_ranking
+
+    found = open_ranking(path, engine="memory")
+    assert found.rank_of(float(found.score_at(ranks[-1:])[0])) == len(found)
+    return []
+
+
+def memory_scores(path: str, ranks: Any) -> list[int]:
+    """Opening, and the scores at all ranks."""
+    from karat import open_ranking
+
+    assert len(open_ranking(path, engine="memory").score_at(ranks)) == len(ranks)
+    return []
+
+
+def memory_batch(path: str, ranks: Any) -> list[int]:
+    """Opening, and a batch of fifteen items with what annotators see of them."""
+    from karat.sources.engine import Engine
+    from karat.sources.opening import open_list
+    from karat.sources.parts import Columns
+
+    items = open_list(path, Columns("score"), engine=Engine())
+    some = ranks[:: len(ranks) // 15][:15]
+    assert items.fields_at is not None
+    assert len(items.ranking.items_at(some)) == len(items.fields_at(some)) == 15
+    return []
+
+
+def duckdb_karat(path: str, ranks: Any) -> list[int]:
+    from karat import open_ranking
+
+    return open_ranking(path, engine="duckdb", memory_limit="2GB").items_at(ranks)
+
+
+def duckdb_window(path: str, ranks: Any) -> list[int]:
+    """A window over all rows, then a join."""
+    import duckdb
+
+    wanted = pa.table({"rank": ranks})
+    connection = duckdb.connect()
+    connection.register("wanted", wanted)
+    ranked = f"SELECT id, row_number() OVER (ORDER BY score DESC, id) AS rank FROM '{path}'"  # noqa: S608
+    found = connection.sql(f"SELECT id FROM ({ranked}) JOIN wanted USING (rank) ORDER BY rank")  # noqa: S608
+    return list(found.to_arrow_table()["id"].to_pylist())
+
+
+def duckdb_sort(path: str, ranks: Any) -> list[int]:
+    """All ids sorted and handed over, then taken by position."""
+    import duckdb
+
+    statement = f"SELECT id FROM '{path}' ORDER BY score DESC, id"  # noqa: S608
+    found = duckdb.connect().sql(statement).to_arrow_table()["id"]
+    return list(found.take(pa.array(ranks - 1)).to_pylist())
+
+
+def polars_sort(path: str, ranks: Any) -> list[int]:
+    import polars as pl
+
+    found = pl.scan_parquet(path).select("id", "score").sort(["score", "id"], descending=[True, False])
+    return found.collect()["id"].gather(ranks - 1).to_list()
+
+
+def polars_streaming(path: str, ranks: Any) -> list[int]:
+    import polars as pl
+
+    found = pl.scan_parquet(path).select("id", "score").sort(["score", "id"], descending=[True, False])
+    return found.select("id").collect(engine="streaming")["id"].gather(ranks - 1).to_list()
+
+
+def spark_karat(path: str, ranks: Any) -> list[int]:
+    from karat import open_ranking
+
+    return open_ranking(path, engine="spark", spark_master="local[2]").items_at(ranks)
+
+
+def _spark() -> Any:
+    from karat.sources.spark_session import find_session
+
+    return find_session("local[2]")
+
+
+def spark_start(*_: Any) -> list[int]:
+    """Starting a session, and nothing else."""
+    _spark().range(1).count()
+    return []
+
+
+def spark_sort(path: str, ranks: Any) -> list[int]:
+    """A global sort, ranks from the sizes of its parts."""
+    session = _spark()
+    frame = session.read.parquet(path).select("id", "score")
+    ordered = frame.orderBy(frame["score"].desc(), frame["id"])
+    wanted = set(ranks.tolist())
+    pairs = ordered.rdd.zipWithIndex().filter(lambda pair: pair[1] + 1 in wanted)
+    found = dict(pairs.map(lambda pair: (pair[1] + 1, pair[0][0])).collect())
+    return [found[rank] for rank in ranks.tolist()]
+
+
+def spark_window(path: str, ranks: Any) -> list[int]:
+    """A window over all rows, then a broadcast join."""
+    session = _spark()
+    session.read.parquet(path).createOrReplaceTempView("items")
+    session.createDataFrame(pa.table({"rank": ranks})).createOrReplaceTempView("wanted")
+    found = session.sql(
+        "SELECT /*+ BROADCAST(wanted) */ rank, id "
+        "FROM (SELECT id, row_number() OVER (ORDER BY score DESC, id) AS rank FROM items) "
+        "JOIN wanted USING (rank) ORDER BY rank"
+    )
+    return list(found.toArrow()["id"].to_pylist())
+
+
+CONTENDERS: dict[str, Callable[[str, Any], list[int]]] = {
+    found.__name__: found
+    for found in (
+        *(
+            scan,
+            scan_table,
+            memory,
+            memory_open,
+            memory_scores,
+            memory_batch,
+            duckdb_karat,
+            duckdb_window,
+            duckdb_sort,
+        ),
+        *(polars_sort, polars_streaming, spark_start, spark_karat, spark_sort, spark_window),
+    )
+}
+
+
+def child(name: str, path: str, rows: int) -> None:
+    """Run one contender here, and print what it took."""
+    for library in ("karat.sources.opening", name.split("_")[0]):
+        if library.startswith(("karat", "duckdb", "polars")):
+            import_module(library)
+    ranks = asked_ranks(rows)
+    begun, worked = time.perf_counter(), _worked()
+    found = CONTENDERS[name](path, ranks)
+    took, worked = time.perf_counter() - begun, _worked() - worked
+    digest = hashlib.sha256(repr(found).encode()).hexdigest()[:12] if found else ""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
+    print(json.dumps({"seconds": took, "worked": worked, "peak": peak, "digest": digest}))
+    sys.stdout.flush()
+    # Some libraries take their time to leave.
+    os._exit(0)
+
+
+def _worked() -> float:
+    """Seconds of processors, those of a Java process that was started here included."""
+    own = time.process_time()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == os.getpid():
+            own += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own
+
+
+def measure(
+    name: str, path: Path, rows: int, cache: Path, *, seconds: float, memory_gb: float
+) -> dict[str, Any]:
+    """Run one contender in a process of its own, within its limits."""
+    command = [sys.executable, "-m", "benchmarks.rank_lookup", "--child", name, str(path), str(rows)]
+    environment = os.environ | {"KARAT_CACHE": str(cache)}
+
+    def limit() -> None:
+        most = int(memory_gb * 1024**3)
+        # Java maps far more than it uses.
+        if not name.startswith("spark"):
+            resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+    try:
+        done = subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+            env=environment,
+            preexec_fn=limit,
+        )
+    except subprocess.TimeoutExpired:
+        return {"failed": f"not within {seconds:.0f} s"}
+    if done.returncode or not done.stdout.strip():
+        lines = [line for line in done.stderr.splitlines() if line.strip()]
+        return {"failed": lines[-1][:80] if lines else f"ended with {done.returncode}"}
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+PLAN: list[tuple[str, str, str]] = [
+    ("scan", "scores alone, in batches", ""),
+    ("scan_table", "scores alone, as a column", ""),
+    ("memory", "karat, memory: first time", "base"),
+    ("memory_open", "karat, opened again", "cached"),
+    ("memory_scores", "karat, opened again, all scores", "cached"),
+    ("memory_batch", "karat, opened again, 15 items shown", "cached"),
+    ("duckdb_window", "DuckDB, window", "other"),
+    ("duckdb_sort", "DuckDB, sort", "other"),
+    ("polars_streaming", "Polars, streaming sort", "other"),
+    ("polars_sort", "Polars, sort", "other"),
+    ("duckdb_karat", "karat, DuckDB with 2 GB", "other"),
+]
+SPARK_PLAN: list[tuple[str, str, str]] = [
+    ("spark_start", "Spark, starting alone", ""),
+    ("spark_karat", "karat, Spark", "base"),
+    ("spark_sort", "Spark, global sort", "other"),
+    ("spark_window", "Spark, window", "other"),
+]
+
+
+def run_all(
+    plan: list[tuple[str, str, str]], path: Path, rows: int, folder: Path, limits: dict[str, float]
+) -> None:
+    base: dict[str, Any] | None = None
+    digests: set[str] = set()
+    for name, title, role in plan:
+        # The first time nothing is kept yet; later ones find it.
+        found = measure(name, path, rows, folder / "cache", **limits)
+        if "failed" in found:
+            print(ROW.format(title, "-", "-", "-", "-", "-", found["failed"]), flush=True)
+            continue
+        base = found if role == "base" else base
+        cells = []
+        for part in ("seconds", "worked"):
+            ratio = "" if base is None else f"{found[part] / base[part]:.3g}"
+            cells += [f"{found[part]:.2f} s", ratio]
+        print(ROW.format(title, *cells, f"{found['peak']:.2f} GB", ""), flush=True)
+        if found["digest"]:
+            digests.add(found["digest"])
+    print(f"all gave the same items: {'yes' if len(digests) == 1 else f'no, {len(digests)} different lists'}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rows", type=float, default=1e8)
+    parser.add_argument("--spark-rows", type=float, default=1e7)
+    parser.add_argument("--file", type=Path, help="a file of an earlier run, which is then kept")
+    parser.add_argument("--only", choices=("machine", "spark"))
+    parser.add_argument("--seconds", type=float, default=600.0, help="the most for each contender")
+    parser.add_argument("--memory", type=float, default=12.0, help="the most for each contender, in GB")
+    parser.add_argument("--child", nargs=3, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.child:
+        name, path, rows = arguments.child
+        child(name, path, int(rows))
+        return
+    limits = {"seconds": arguments.seconds, "memory_gb": arguments.memory}
+    with tempfile.TemporaryDirectory(prefix="karat-rank-lookup-") as folder:
+        for kind, plan, size in (
+            ("machine", PLAN, int(arguments.rows)),
+            ("spark", SPARK_PLAN, int(arguments.spark_rows)),
+        ):
+            if arguments.only not in (None, kind):
+                continue
+            path = arguments.file or Path(folder) / f"{size}.parquet"
+            if not path.exists():
+                write_file(path, size)
+            print(
+                f"\n{size:,} rows, {path.stat().st_size / 1e9:.1f} GB; {RANKS + FIRST:,} ranks, "
+                f"{len(asked_ranks(size)):,} of them different"
+            )
+            print(ROW.format("", "passed", "ratio", "worked", "ratio", "memory", ""))
+            run_all(plan, path, size, Path(folder), limits)
+
+
+if __name__ == "__main__":
+    main()

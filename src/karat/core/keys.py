@@ -1,0 +1,83 @@
+"""Scores as integers that sort best first, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from karat.core.errors import SourceError
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["MOST_ROWS", "falling_bits", "order_best_first", "pack_rows", "refuse_too_many", "scores_of_bits"]
+
+# Row numbers take the lower half of a 64-bit key.
+MOST_ROWS = int(np.iinfo(np.uint32).max)
+
+
+def refuse_too_many(rows: int) -> None:
+    """More rows than a key can number go another way."""
+    if rows > MOST_ROWS:
+        raise SourceError(
+            f"The list has {rows:,} rows; in memory karat ranks up to {MOST_ROWS:,}. "
+            "Use --engine duckdb or --engine spark."
+        )
+
+
+def falling_bits(scores: NDArray[np.floating[Any]]) -> NDArray[np.unsignedinteger[Any]]:
+    """Unsigned integers that order as the scores fall: uint32 for float32, uint64 for float64.
+
+    The bits of a float order like its magnitude, those of negative ones the wrong way round. Adding 0
+    turns -0.0 into 0.0, which has other bits.
+    """
+    return _turned(scores + scores.dtype.type(0))
+
+
+def scores_of_bits(bits: NDArray[np.unsignedinteger[Any]]) -> NDArray[np.floating[Any]]:
+    """The inverse of `falling_bits`."""
+    found: NDArray[np.floating[Any]] = _turned(bits.copy()).view(
+        np.float64 if bits.dtype.itemsize == 8 else np.float32
+    )
+    return found
+
+
+def _turned(values: NDArray[Any]) -> NDArray[np.unsignedinteger[Any]]:
+    """The bits of positive numbers but their sign turned round, in place; twice changes nothing."""
+    wide = values.dtype.itemsize == 8
+    bits: NDArray[Any] = values.view(np.int64 if wide else np.int32)
+    kept = bits >> bits.dtype.type(63 if wide else 31)
+    np.invert(kept, out=kept)
+    kept &= bits.dtype.type(2**63 - 1 if wide else 2**31 - 1)
+    bits ^= kept
+    return bits.view(np.uint64 if wide else np.uint32)
+
+
+def pack_rows(
+    high: NDArray[np.unsignedinteger[Any]], out: NDArray[np.uint64], *, first_row: int = 0
+) -> NDArray[np.uint64]:
+    """32 bits of score above 32 bits of row number: a plain sort of these orders equal scores by row."""
+    out[:] = high
+    out <<= np.uint64(32)
+    out |= np.arange(first_row, first_row + len(high), dtype=np.uint64)
+    return out
+
+
+def order_best_first(scores: NDArray[np.floating[Any]]) -> NDArray[np.uint32]:
+    """The rows in order of falling score, equal scores in order of row.
+
+    One sort of packed keys is several times faster than a stable argsort; float64 takes two, by the lower
+    half of its bits and then by the upper one.
+    """
+    refuse_too_many(len(scores))
+    bits = falling_bits(scores)
+    keys = np.empty(len(bits), dtype=np.uint64)
+    if bits.dtype == np.uint32:
+        pack_rows(bits, keys).sort()
+        return keys.astype(np.uint32)
+    pack_rows(bits.astype(np.uint32), keys).sort()
+    rows = keys.astype(np.uint32)
+    bits >>= np.uint64(32)
+    pack_rows(bits[rows], keys).sort()
+    return rows[keys.astype(np.uint32)]

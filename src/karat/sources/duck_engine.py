@@ -1,0 +1,118 @@
+"""DuckDB as an engine: SQL over files, addresses and tables, on disk where memory is short."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+import weakref
+
+import duckdb
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.sources.records import Record
+from karat.sources.watch import FileWatch
+
+__all__ = ["JSON_LINE", "DuckEngine", "json_value", "literal", "quoted"]
+
+# The column of whole lines, where a file is of JSON lines.
+JSON_LINE = "json"
+
+
+class DuckEngine:
+    """A connection of its own, with the list as the view `karat_items`."""
+
+    name = "duckdb"
+
+    def __init__(self, watch: FileWatch | None, *, memory_limit: str | None = None) -> None:
+        self.watch, self.memory_limit = watch, memory_limit
+        self.id_type: pa.DataType | None = None
+        self.fields: list[str] = []
+        # The keys to show, where lines are JSON.
+        self.keys: list[str] | None = None
+        # What does not fit into memory goes here, and goes away with this object.
+        spill = tempfile.mkdtemp(prefix="karat-duckdb-")
+        weakref.finalize(self, shutil.rmtree, spill, ignore_errors=True)
+        self.connection = duckdb.connect()
+        self.run(f"SET temp_directory = {literal(spill)}")
+        if memory_limit is not None:
+            self.run(f"SET memory_limit = {literal(memory_limit)}")
+
+    def query(self, statement: str, **tables: pa.Table) -> pa.Table:
+        """The rows of a statement over `karat_items` and small tables that are given with it."""
+        if self.watch is not None:
+            self.watch.check()
+        for name, table in tables.items():
+            self.connection.register(name, table)
+        try:
+            found = self.connection.sql(statement).to_arrow_table()
+        except duckdb.Error as error:
+            raise self._told(error) from None
+        finally:
+            for name in tables:
+                self.connection.unregister(name)
+        if self.watch is not None:
+            self.watch.check()
+        return found
+
+    def run(self, statement: str) -> duckdb.DuckDBPyConnection:
+        """Run a statement; what is wrong is told in one line."""
+        try:
+            return self.connection.execute(statement)
+        except duckdb.Error as error:
+            raise self._told(error) from None
+
+    def quote(self, name: str) -> str:
+        """The name of a column, as it is written in a statement."""
+        return quoted(name)
+
+    def value(self, name: str) -> str:
+        """What stands in a column, as SQL; of JSON lines, what stands under a key."""
+        return json_value(name) if self.keys is not None else self.quote(name)
+
+    def hexadecimal(self, digits: str) -> str:
+        """The number that hexadecimal digits stand for, as SQL."""
+        return f"CAST(concat('0x', {digits}) AS BIGINT)"
+
+    def record(self, row: Record) -> Record:
+        """The row itself; of JSON lines the object on the line."""
+        if self.keys is None:
+            return row
+        found: Record = json.loads(row[JSON_LINE])
+        return {name: found.get(name) for name in self.keys}
+
+    def columns(self, relation: str) -> dict[str, str]:
+        """The columns of a relation, with their types."""
+        found = self.run(f"DESCRIBE SELECT * FROM {relation}").fetchall()
+        return {row[0]: row[1] for row in found}
+
+    def _told(self, error: duckdb.Error) -> SourceError:
+        reason = " ".join(str(error).split("\n")[0].split()).rstrip(".")
+        if isinstance(error, duckdb.OutOfMemoryException):
+            return SourceError(
+                f"DuckDB needs more than {self.memory_limit or 'the memory there is'}: {reason}. "
+                "Allow more with --memory-limit, or make room on the disk."
+            )
+        if "httpfs" in reason or "HTTP" in type(error).__name__ or isinstance(error, duckdb.HTTPException):
+            return SourceError(
+                f"DuckDB cannot read that address: {reason}. Check the address and the network; DuckDB "
+                "fetches its httpfs extension the first time."
+            )
+        return SourceError(f"DuckDB cannot read the list: {reason}.")
+
+
+def quoted(name: str) -> str:
+    """A name in double quotes."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def literal(value: str) -> str:
+    """A text in single quotes."""
+    return "'" + value.replace("'", "''") + "'"
+
+
+def json_value(name: str) -> str:
+    """What stands under a key of a JSON line, as SQL."""
+    path = '$."' + name.replace('"', '\\"') + '"'
+    return f"json_extract_string({JSON_LINE}, {literal(path)})"

@@ -1,0 +1,153 @@
+"""From files to packed keys: score columns read in parts and sorted, ids left where they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.core.ids import is_increasing, plain_ids, refuse_duplicates
+from karat.core.keys import falling_bits, pack_rows, refuse_too_many
+from karat.core.ranking import finite_scores
+from karat.sources.columns import scores_of
+from karat.sources.files import check_files, read_files
+from karat.sources.formats import format_of
+from karat.sources.idcolumns import ArrowIds, ParquetIds
+from karat.sources.parquet import Parquet
+from karat.sources.parts import Part
+from karat.sources.rowgroups import RowGroups, in_threads
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from karat.sources.packed import IdColumn
+    from karat.sources.parts import Columns, Items
+    from karat.sources.watch import FileWatch
+
+__all__ = ["Packed", "pack_files"]
+
+# Lists up to this length are looked through for ids that occur twice; in longer ones, what is asked for.
+CHECKED_ROWS = 1 << 24
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Packed:
+    """Sorted keys, the lower halves of float64 scores, and the ids."""
+
+    columns: Columns
+    keys: NDArray[np.uint64]
+    low: NDArray[np.uint32] | None
+    ids: IdColumn | None
+    rises: bool | None
+
+
+def pack_files(source: str | Path, wish: Columns, watch: FileWatch, *, format_name: str | None) -> Packed:
+    """Rank the rows of files; refused where a file changes meanwhile."""
+    try:
+        if isinstance(format_of(watch.paths[0], name=format_name), Parquet):
+            return _pack_parquet(source, wish, watch, format_name)
+        return _pack_items(read_files(source, wish, format_name=format_name))
+    finally:
+        # Whatever else is wrong with a file that is being written to, this is the reason.
+        watch.check()
+
+
+def _pack_items(items: Items) -> Packed:
+    """Columns that were read whole, because text has to be."""
+    column = items.columns.ranked_by
+    scores = [scores_of(part.table["score"], column, part.name_rows) for part in items.parts]
+    values = finite_scores(
+        scores[0] if len(scores) == 1 else np.concatenate(scores),
+        f"scores in column {column!r}",
+        items.name_rows,
+    )
+    keys, low = _empty(len(values), values.dtype)
+    _fill(values, keys, low, 0)
+    keys.sort()
+    if items.ids is None:
+        return Packed(items.columns, keys, low, None, None)
+    ids = plain_ids(items.ids, len(values), items.name_rows)
+    rises = is_increasing(ids)
+    if not rises:
+        refuse_duplicates(ids, items.name_rows)
+    return Packed(items.columns, keys, low, ArrowIds(ids), rises)
+
+
+def _pack_parquet(source: str | Path, wish: Columns, watch: FileWatch, format_name: str | None) -> Packed:
+    columns = check_files(source, wish, format_name=format_name)
+    groups = RowGroups(watch.paths)
+    rows = groups.starts[-1]
+    if not rows:
+        raise SourceError(f"{source} has no rows; there is nothing to rank.")
+    refuse_too_many(rows)
+    kind = groups.schema.field(columns.ranked_by).type
+    keys, low = _empty(rows, np.dtype(np.float32 if kind in (pa.float32(), pa.float16()) else np.float64))
+
+    def fill(group: int) -> None:
+        path, _ = groups.places[group]
+        part, begin = Part(str(path), pa.table({})), groups.starts[_first_group(groups, path)]
+        start = groups.starts[group]
+        for batch in groups.batches(group, [columns.ranked_by]):
+            offset = start - begin
+
+            def where(*inside: int, part: Part = part, offset: int = offset) -> str:
+                return part.name_rows(*(offset + row for row in inside))
+
+            column = pa.chunked_array([_plain(batch.column(0))])
+            values = scores_of(column, columns.ranked_by, where)
+            _fill(finite_scores(values, f"scores in column {columns.ranked_by!r}", where), keys, low, start)
+            start += len(batch)
+
+    # In order, so that of several bad rows the first is named.
+    for _ in in_threads(fill, range(len(groups))):
+        pass
+    keys.sort()
+    if columns.id is None:
+        return Packed(columns, keys, low, None, None)
+    if rows > CHECKED_ROWS:
+        return Packed(columns, keys, low, ParquetIds(watch.paths, columns.id, watch), None)
+    parts = [Parquet().read(path, columns) for path in watch.paths]
+    items = _items(columns, parts)
+    ids = plain_ids(items.ids, rows, items.name_rows)
+    rises = is_increasing(ids)
+    if not rises:
+        refuse_duplicates(ids, items.name_rows)
+    return Packed(columns, keys, low, ArrowIds(ids), rises)
+
+
+def _items(columns: Columns, parts: list[Part]) -> Items:
+    from karat.sources.parts import Items
+
+    chunks = [chunk for part in parts for chunk in part.table["id"].chunks]
+    return Items(columns, tuple(parts), pa.chunked_array(chunks, type=parts[0].table["id"].type))
+
+
+def _first_group(groups: RowGroups, path: Path) -> int:
+    return next(number for number, (place, _) in enumerate(groups.places) if place == path)
+
+
+def _empty(rows: int, kind: np.dtype[Any]) -> tuple[NDArray[np.uint64], NDArray[np.uint32] | None]:
+    refuse_too_many(rows)
+    low = np.empty(rows, dtype=np.uint32) if kind.itemsize == 8 else None
+    return np.empty(rows, dtype=np.uint64), low
+
+
+def _fill(
+    scores: NDArray[np.floating[Any]],
+    keys: NDArray[np.uint64],
+    low: NDArray[np.uint32] | None,
+    start: int,
+) -> None:
+    bits, end = falling_bits(scores), start + len(scores)
+    if low is not None:
+        low[start:end] = bits.astype(np.uint32)
+        bits >>= np.uint64(32)
+    pack_rows(bits, keys[start:end], first_row=start)
+
+
+def _plain(column: pa.Array) -> pa.Array:
+    return column.cast(column.type.value_type) if pa.types.is_dictionary(column.type) else column

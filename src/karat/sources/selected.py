@@ -1,0 +1,250 @@
+"""A ranked list that stays where it is: SQL finds the items at given ranks, without sorting the list.
+
+A histogram of the scores tells which of its cells hold the asked ranks; only the rows of those cells are
+put in order. DuckDB and Spark run the same statements.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.core.ids import is_row, kind_of_ids
+from karat.core.ranked import RankedList
+from karat.sources.histogram import Histogram
+from karat.sources.records import Record, plain_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from numpy.typing import ArrayLike, NDArray
+
+    Ranks = NDArray[np.int64]
+
+__all__ = ["SelectedRanking", "SqlEngine"]
+
+# Up to so many items at a time their fields are fetched with them.
+_WITH_FIELDS = 5_000
+# The place of a row in its cell, best first.
+_PLACE = "row_number() OVER (PARTITION BY karat_cell ORDER BY karat_score DESC, karat_id)"
+# Items that are remembered.
+_MOST_KNOWN = 200_000
+# Lists up to this length are looked through for ids that occur twice; in longer ones, what is asked for.
+CHECKED_ROWS = 2_000_000
+
+
+class SqlEngine(Protocol):
+    """Runs SQL over a view `karat_items`: `karat_score`, `karat_id`, and the list's own columns."""
+
+    name: str
+    id_type: pa.DataType | None
+    fields: list[str]
+
+    def query(self, statement: str, **tables: pa.Table) -> pa.Table:
+        """The rows of a statement over `karat_items` and small tables that are given with it."""
+        ...
+
+    def quote(self, name: str) -> str:
+        """The name of a column, as it is written in a statement."""
+        ...
+
+    def value(self, name: str) -> str:
+        """What stands in a column, as SQL."""
+        ...
+
+    def hexadecimal(self, digits: str) -> str:
+        """The number that hexadecimal digits stand for, as SQL."""
+        ...
+
+    def record(self, row: Record) -> Record:
+        """The fields that annotators see, from a row of the columns in `fields`."""
+        ...
+
+
+class SelectedRanking(RankedList):
+    """A list behind an SQL engine. All that is held here is a histogram and the items that were asked for."""
+
+    def __init__(self, engine: SqlEngine, *, name: str, digest: Callable[[], str] | None) -> None:
+        self.engine = engine
+        self.histogram = Histogram.of(engine, name)
+        self._digest = digest
+        self._known: dict[int, tuple[Any, float, Record | None]] = {}
+        if engine.id_type is not None:
+            self._check_ids()
+
+    def __len__(self) -> int:
+        return self.histogram.size
+
+    def __repr__(self) -> str:
+        return f"<SelectedRanking of {len(self):,} items by {self.engine.name}>"
+
+    @property
+    def ids_kind(self) -> str:
+        """What items are known by: "int", "text", or "row" where there are no ids."""
+        return kind_of_ids(self.engine.id_type)
+
+    def items_at(self, ranks: ArrayLike) -> list[Any]:
+        """The ids of the items at these ranks."""
+        wanted = self.checked_ranks(ranks).ravel()
+        found = self._lookup(wanted, with_fields=len(wanted) <= _WITH_FIELDS)
+        return [found[rank][0] for rank in wanted.tolist()]
+
+    def score_at(self, ranks: ArrayLike) -> NDArray[np.float64]:
+        """The scores at these ranks."""
+        wanted = self.checked_ranks(ranks).ravel()
+        found = self._lookup(wanted, with_fields=False)
+        return np.array([found[rank][1] for rank in wanted.tolist()], dtype=np.float64)
+
+    def records_at(self, ranks: ArrayLike) -> list[Record]:
+        """What annotators see of the items at these ranks."""
+        wanted = self.checked_ranks(ranks).ravel()
+        found = self._lookup(wanted, with_fields=True)
+        return [found[rank][2] or {} for rank in wanted.tolist()]
+
+    def hide(self, columns: Collection[str | None]) -> list[str]:
+        """Show these columns to nobody; returns those that are shown."""
+        self.engine.fields = [name for name in self.engine.fields if name not in columns]
+        return self.engine.fields
+
+    def last_ranks(self, scores: ArrayLike) -> Ranks:
+        """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""
+        wanted = np.atleast_1d(np.asarray(scores, dtype=np.float64))
+        ranks, cells = self.histogram.split_by_score(wanted)
+        open_ones = np.flatnonzero(cells >= 0)
+        if len(open_ones):
+            cuts = {"karat_cut": open_ones, "karat_cell": cells[open_ones], "karat_least": wanted[open_ones]}
+            counted = self.engine.query(
+                "SELECT karat_cut AS cut, count(*) AS reached "
+                f"FROM {self._rows('karat_cuts', ', w.karat_cut, w.karat_least')} r "
+                "WHERE karat_score >= karat_least GROUP BY karat_cut",
+                karat_cuts=pa.table(cuts),
+            )
+            ranks[counted["cut"].to_numpy()] += counted["reached"].to_numpy()
+        return ranks
+
+    def find(self, texts: Sequence[str]) -> dict[str, int]:
+        """The ranks of those of these ids, written as text, that are in the list."""
+        if self.engine.id_type is None:
+            texts = [text for text in texts if is_row(text, len(self))]
+        if not texts:
+            return {}
+        text = "CAST(karat_id AS STRING)"
+        named = self.engine.query(
+            f"SELECT {text} AS name, karat_score AS score FROM karat_items "
+            f"WHERE {text} IN (SELECT name FROM karat_wanted)",
+            karat_wanted=pa.table({"name": pa.array(list(dict.fromkeys(texts)), pa.string())}),
+        )
+        if not named.num_rows:
+            return {}
+        cells = self.histogram.cells_of_scores(named["score"].to_numpy())
+        placed = self.engine.query(
+            f"SELECT p.name AS name, p.karat_cell AS cell, p.place AS place FROM (SELECT {text} AS name, "
+            f"karat_cell, {_PLACE} AS place FROM {self._rows('karat_cells')} r) p "
+            "WHERE p.name IN (SELECT name FROM karat_named)",
+            karat_cells=pa.table({"karat_cell": np.unique(cells)}),
+            karat_named=named.select(["name"]),
+        )
+        ranks = self.histogram.before(placed["cell"].to_numpy()) + placed["place"].to_numpy()
+        return dict(zip(placed["name"].to_pylist(), ranks.tolist(), strict=True))
+
+    def column_by_rank(self, name: str) -> NDArray[np.floating[Any]]:
+        """A column of numbers for every item, best first; one pass that sorts, for what needs all of it."""
+        column = f"CAST({self.engine.value(name)} AS DOUBLE)"
+        found = self.engine.query(
+            f"SELECT {column} AS number FROM karat_items ORDER BY karat_score DESC, karat_id"
+        )["number"]
+        if found.null_count:
+            raise SourceError(f"Column {name!r} holds no number in some rows. Correct them or remove them.")
+        values: NDArray[np.floating[Any]] = found.to_numpy()
+        return values
+
+    def fingerprint(self) -> str:
+        """A digest of the files' content; where there are no files, of the scores' histogram and the ids."""
+        if self._digest is not None:
+            return self._digest()
+        parts = (self.engine.name, len(self), self.histogram.digest(), self._digest_of_ids())
+        return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
+
+    # ------------------------------------------------------------------ looking up
+
+    def _rows(self, cells: str, more: str = "") -> str:
+        """The rows of the cells that a small table names, by a join that leaves the list where it is."""
+        return (
+            f"(SELECT /*+ BROADCAST(w) */ i.*, w.karat_cell{more} FROM karat_items i JOIN {cells} w "
+            f"ON {self.histogram.cell_of('i.karat_score')} = w.karat_cell)"
+        )
+
+    def _lookup(self, ranks: Ranks, *, with_fields: bool) -> dict[int, tuple[Any, float, Record | None]]:
+        missing = [
+            rank
+            for rank in np.unique(ranks).tolist()
+            if rank not in self._known or (with_fields and self._known[rank][2] is None)
+        ]
+        if missing:
+            if len(self._known) + len(missing) > _MOST_KNOWN:
+                self._known = {rank: self._known[rank] for rank in set(ranks.tolist()) & self._known.keys()}
+            self._fetch(np.array(missing, dtype=np.int64), with_fields=with_fields)
+        return self._known
+
+    def _fetch(self, ranks: Ranks, *, with_fields: bool) -> None:
+        cells, places = self.histogram.split_by_rank(ranks)
+        fields = self.engine.fields if with_fields else []
+        columns = "".join(f", {self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
+        shown = "".join(f", p.karat_{at}" for at in range(len(fields)))
+        found = self.engine.query(
+            f"SELECT a.karat_rank AS rank, p.karat_id AS id, p.karat_score AS score{shown} FROM (SELECT "
+            f"karat_id, karat_score, karat_cell{columns}, {_PLACE} AS place "
+            f"FROM {self._rows('karat_cells')} r) p "
+            "JOIN karat_asked a ON p.karat_cell = a.karat_cell AND p.place = a.karat_place",
+            karat_cells=pa.table({"karat_cell": np.unique(cells)}),
+            karat_asked=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
+        )
+        if found.num_rows != len(ranks):
+            raise SourceError(
+                f"The list changed while it was read: {len(ranks):,} items were looked up and "
+                f"{found.num_rows:,} found. Try again when it is complete."
+            )
+        records: list[Record | None] = [None] * len(ranks)
+        if with_fields:
+            table = found.select(list(range(3, 3 + len(fields)))).rename_columns(fields)
+            records = [plain_record(self.engine.record(row)) for row in table.to_pylist()]
+        ids = found["id"].to_pylist()
+        if len(set(ids)) < len(ids):
+            twice = next(item for item in ids if ids.count(item) > 1)
+            raise SourceError(f"The id {twice!r} occurs more than once. Each item needs an id of its own.")
+        self._known.update(
+            zip(
+                found["rank"].to_pylist(),
+                zip(ids, found["score"].to_pylist(), records, strict=True),
+                strict=True,
+            )
+        )
+
+    def _check_ids(self) -> None:
+        nulls = self.engine.query("SELECT count(*) AS nulls FROM karat_items WHERE karat_id IS NULL")
+        if nulls["nulls"][0].as_py():
+            raise SourceError("Some rows have no id. Each item needs an id.")
+        if len(self) > CHECKED_ROWS:
+            return
+        twice = self.engine.query(
+            "SELECT count(*) AS twins, min(id) AS id FROM (SELECT karat_id AS id FROM karat_items "
+            "GROUP BY karat_id HAVING count(*) > 1) t"
+        ).to_pylist()[0]
+        if twice["twins"]:
+            raise SourceError(
+                f"The id {twice['id']!r} occurs more than once (so do {twice['twins'] - 1:,} others). "
+                "Each item needs an id of its own."
+            )
+
+    def _digest_of_ids(self) -> str:
+        """Of all ids with their scores, whatever order they come in."""
+        pair = "md5(concat(CAST(karat_id AS STRING), ' ', CAST(karat_score AS STRING)))"
+        # Sixty bits of each digest, as two numbers whose sums stay exact.
+        halves = [f"sum({self.engine.hexadecimal(f'substr({pair}, {at}, 7)')}) AS half_{at}" for at in (1, 8)]
+        found = self.engine.query(f"SELECT {', '.join(halves)} FROM karat_items")
+        return str([int(value) for value in found.to_pylist()[0].values()])

@@ -1,0 +1,100 @@
+"""Spark as an engine: the same SQL, run where the data is; only counts and asked items come back."""
+
+from __future__ import annotations
+
+import json
+import threading
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.sources.records import Record
+from karat.sources.watch import FileWatch
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["JSON_LINE", "SparkEngine", "backquoted", "json_value", "told"]
+
+JSON_LINE = "value"
+# Views belong to the session, which others may use as well: their names are ours for one statement at a time.
+_NAMES = threading.Lock()
+
+
+class SparkEngine:
+    """A DataFrame with `karat_score` and `karat_id`, in the session that it belongs to."""
+
+    name = "spark"
+
+    def __init__(self, items: DataFrame, watch: FileWatch | None) -> None:
+        self.items, self.watch = items, watch
+        self.session = items.sparkSession
+        self.id_type: pa.DataType | None = None
+        self.fields: list[str] = []
+        # The keys to show, where lines are JSON.
+        self.keys: list[str] | None = None
+
+    def query(self, statement: str, **tables: pa.Table) -> pa.Table:
+        """The rows of a statement over `karat_items` and small tables that are given with it."""
+        if self.watch is not None:
+            self.watch.check()
+        try:
+            with _NAMES:
+                self.items.createOrReplaceTempView("karat_items")
+                for name, table in tables.items():
+                    self.session.createDataFrame(table).createOrReplaceTempView(name)
+                found = self.session.sql(statement)
+            rows = found.toArrow()
+        except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
+            raise told(error) from None
+        if self.watch is not None:
+            self.watch.check()
+        return rows
+
+    def quote(self, name: str) -> str:
+        """The name of a column, as it is written in a statement."""
+        return backquoted(name)
+
+    def value(self, name: str) -> str:
+        """What stands in a column, as SQL; of JSON lines, what stands under a key."""
+        return json_value(name) if self.keys is not None else self.quote(name)
+
+    def hexadecimal(self, digits: str) -> str:
+        """The number that hexadecimal digits stand for, as SQL."""
+        return f"CAST(conv({digits}, 16, 10) AS BIGINT)"
+
+    def record(self, row: Record) -> Record:
+        """The row itself; of JSON lines the object on the line."""
+        if self.keys is None:
+            return row
+        found: Record = json.loads(row[JSON_LINE])
+        return {name: found.get(name) for name in self.keys}
+
+
+def backquoted(name: str) -> str:
+    """A name in back quotes."""
+    return "`" + name.replace("`", "``") + "`"
+
+
+def told(error: BaseException) -> SourceError:
+    """What Spark says, in one line."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    # Behind Java's own words comes what went wrong.
+    causes = [line for line in lines if line.startswith("Caused by:")]
+    reason = (
+        causes[-1].removeprefix("Caused by:") if causes else lines[0] if lines else type(error).__name__
+    ).strip()
+    if (
+        "has been shutdown" in reason
+        or "stopped SparkContext" in reason
+        or "SparkContext was shut down" in reason
+    ):
+        return SourceError("The Spark session has ended. Start it again, and open the list anew.")
+    return SourceError(f"Spark cannot read the list: {reason[:300].rstrip('.')}.")
+
+
+def json_value(name: str) -> str:
+    """What stands under a key of a JSON line, as SQL."""
+    path = "$[\\'" + name.replace("'", "") + "\\']"
+    return f"get_json_object({JSON_LINE}, '{path}')"

@@ -1,0 +1,138 @@
+"""The Spark session that looks up ranks: the one that is running, or one for a cluster that is named."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from karat.core.errors import SourceError
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+__all__ = ["find_session"]
+
+CONNECT_SECONDS = 5.0
+# How long a cluster may take to give us an executor.
+WORKER_SECONDS = 60.0
+_STANDALONE = re.compile(r"spark://(?P<hosts>.+)")
+
+
+def find_session(master: str | None) -> SparkSession:
+    """A session on this master; without one the session that is running, else one on this machine."""
+    try:
+        from pyspark.sql import SparkSession
+    except ImportError:
+        raise SourceError("--engine spark needs the spark extra: pip install 'karat[spark]'.") from None
+    running = SparkSession.getActiveSession()
+    if running is not None and (master is None or running.sparkContext.master == master):
+        return running
+    if running is not None:
+        raise SourceError(
+            f"A Spark session on {running.sparkContext.master} is running here. Stop it first, or leave out "
+            "the Spark master."
+        )
+    _check_java()
+    master = master or "local[*]"
+    _check_reachable(master)
+    session = _start(master)
+    if master.startswith("spark://"):
+        _wait_for_worker(session, master)
+    return session
+
+
+def _start(master: str) -> SparkSession:
+    from pyspark.errors import PySparkException
+    from pyspark.sql import SparkSession
+
+    builder = SparkSession.builder.master(master).appName("karat")
+    # Small results of quiet jobs; what is said is said by karat.
+    settings = {
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+        "spark.log.level": "OFF",
+        "spark.sql.session.timeZone": "UTC",
+    }
+    for name, value in settings.items():
+        builder = builder.config(name, value)
+    try:
+        with _quiet_launcher():
+            session: SparkSession = builder.getOrCreate()
+    except (PySparkException, OSError, RuntimeError) as error:
+        raise SourceError(f"Spark does not start on {master}: {_first_line(error)}.") from None
+    except Exception as error:  # noqa: BLE001 - the bridge to Java has errors of its own
+        raise SourceError(f"Spark does not start on {master}: {_first_line(error)}.") from None
+    session.sparkContext.setLogLevel("OFF")
+    # The usual 200 parts of every shuffle are too many for counts and a few thousand items.
+    session.conf.set("spark.sql.shuffle.partitions", str(2 * max(2, session.sparkContext.defaultParallelism)))
+    return session
+
+
+class _quiet_launcher:  # noqa: N801 - used as a statement
+    """Spark's launcher writes to the standard error of this process, whatever its log level."""
+
+    def __enter__(self) -> None:
+        self._kept = os.dup(2)
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 2)
+        os.close(null)
+
+    def __exit__(self, *_: object) -> None:
+        os.dup2(self._kept, 2)
+        os.close(self._kept)
+
+
+def _check_java() -> None:
+    home = os.environ.get("JAVA_HOME")
+    if home and (Path(home) / "bin" / "java").exists():
+        return
+    if shutil.which("java") is None:
+        raise SourceError(
+            "Spark needs Java 17 or newer, and there is none. Install it, for instance: sudo apt-get install "
+            "openjdk-17-jre-headless; or use --engine duckdb."
+        )
+
+
+def _check_reachable(master: str) -> None:
+    """Spark itself would try for a minute, and say so in forty lines."""
+    standalone = _STANDALONE.fullmatch(master)
+    if standalone is None:
+        return
+    problems = []
+    for place in standalone["hosts"].split(","):
+        host, _, port = place.rpartition(":")
+        try:
+            socket.create_connection((host, int(port)), timeout=CONNECT_SECONDS).close()
+        except (OSError, ValueError) as error:
+            problems.append(getattr(error, "strerror", None) or str(error))
+        else:
+            return
+    raise SourceError(
+        f"The Spark cluster {master} cannot be reached: {problems[0]}. Check the address, and that the "
+        "master is running."
+    )
+
+
+def _wait_for_worker(session: SparkSession, master: str) -> None:
+    """A cluster without free workers would keep jobs waiting for ever."""
+    deadline = time.monotonic() + WORKER_SECONDS
+    while time.monotonic() < deadline:
+        # The driver counts as one.
+        if session.sparkContext._jsc.sc().getExecutorMemoryStatus().size() > 1:
+            return
+        time.sleep(0.1)
+    session.stop()
+    raise SourceError(
+        f"The Spark cluster {master} gave no worker within {WORKER_SECONDS:.0f} seconds. Check that workers "
+        "run and have memory and cores to spare."
+    )
+
+
+def _first_line(error: BaseException) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return (lines[0] if lines else type(error).__name__)[:300].rstrip(".")
