@@ -10,12 +10,13 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from multiprocessing.connection import wait
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.curve_question import CurveSource
 from karat.campaign.errors import CampaignError, StoreError
+from karat.campaign.questions import QUESTIONS
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
 from karat.web.shapes import campaign_shape, disagreement_shape, noise_shape, result_shape
@@ -64,8 +65,8 @@ class Planner:
             raise StoreError("The server's planner has stopped and starts anew. Try again.") from None
 
     def start(self) -> None:
-        """Let the process come up before somebody waits for it."""
-        self._started().submit(_changed, "")
+        """Let the process come up, with all that plans need, before somebody waits for it."""
+        self._started().submit(_load)
 
     def changed(self, name: str | None) -> None:
         """Look at a campaign, or at all, anew at the next opportunity."""
@@ -129,6 +130,8 @@ def result_json(campaign: Campaign, noise: bool) -> str | None:
 
 def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[str, Any]:
     """Scores and ties at ranks, and how many items have at least some scores."""
+    from karat.campaign.curve_question import CurveSource
+
     source = campaign.source
     if not isinstance(source, CurveSource):
         raise ParameterError(
@@ -180,6 +183,11 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
     except (StoreError, CampaignError):
         shelf.drop(name)
         raise
+
+
+def _load() -> None:
+    for module in (*(place.rpartition(".")[0] for place in QUESTIONS.values()), "karat.report.live"):
+        import_module(module)
 
 
 def _changed(name: str | None) -> None:

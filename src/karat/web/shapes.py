@@ -9,10 +9,7 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.records import UNSURE
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import AuditLine, Token
-from karat.compare.result import Comparison
 from karat.core.errors import KaratError
-from karat.report.live import curve_data
-from karat.report.live_comparison import comparison_data
 
 __all__ = [
     "audit_shape",
@@ -65,6 +62,11 @@ def broken_shape(name: str, question: str, criterion: str, error: KaratError) ->
 def result_shape(result: Any, status: Status) -> dict[str, Any]:
     """What has come of a campaign; null where there is nothing yet."""
     found: dict[str, Any] = {"result": None, "comparison": None}
+    # Only the planner's process needs what draws results.
+    from karat.compare.result import Comparison
+    from karat.report.live import curve_data
+    from karat.report.live_comparison import comparison_data
+
     if isinstance(result, Comparison):
         found["comparison"] = comparison_data(result, criterion=status.criterion)
     elif result is not None:
