@@ -39,6 +39,17 @@ def write_compare_demo(place: Path) -> None:
     (place / "newcomer.csv").write_text("item\n" + "".join(f"x{item}\n" for item in range(500, 900)))
 
 
+def write_volume_demo(place: Path) -> None:
+    """A small review, all labelled."""
+    place.mkdir()
+    lines = ["id,title,abstract,label"]
+    for number in range(150):
+        relevant = number % 9 == 0
+        words = "stroke rehabilitation gait" if relevant else f"other topic{number % 7} words"
+        lines.append(f"r{number},{words} {number % 5},about {words} and term{number % 11},{int(relevant)}")
+    (place / "review.csv").write_text("\n".join(lines) + "\n")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
 def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
@@ -48,6 +59,8 @@ def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
         subprocess.run(["karat", "demo", "--items", "20000"], check=True, cwd=tmp_path, env=environment)
     if "compare-demo/" in page.read_text():
         write_compare_demo(tmp_path / "compare-demo")
+    if "volume-demo/" in page.read_text():
+        write_volume_demo(tmp_path / "volume-demo")
     commands = [
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]
