@@ -18,7 +18,17 @@ from karat.web.limits import Buckets
 from karat.web.settings import ServerSettings
 from karat.web.worker import Worker
 
-__all__ = ["CSRF_HEADER", "Access", "Annotator", "Identity", "Member", "Owner", "cookie_of", "visitor"]
+__all__ = [
+    "CSRF_HEADER",
+    "Access",
+    "Annotator",
+    "Identity",
+    "Member",
+    "Owner",
+    "annotator_of",
+    "cookie_of",
+    "visitor",
+]
 
 CSRF_HEADER = "X-Karat-CSRF"
 SAFE_METHODS = ("GET", "HEAD")
@@ -181,11 +191,16 @@ async def _owner(request: Request, _: Documented) -> Identity:
     raise ApiError(403, NOT_YOURS)
 
 
-async def _annotator(request: Request, _: Documented) -> Identity:
+async def annotator_of(request: Request) -> Identity:
+    """The annotator that a request is from; an error for everybody else."""
     for one in await _identities(request):
         if one.role == ANNOTATOR:
             return one
     raise ApiError(403, "Only an annotator with an invitation can label here.")
+
+
+async def _annotator(request: Request, _: Documented) -> Identity:
+    return await annotator_of(request)
 
 
 async def _member(name: str, request: Request, _: Documented) -> Identity:
