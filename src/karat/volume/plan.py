@@ -190,7 +190,7 @@ class _Run:
 
     def _presumed(self) -> Ints:
         free = self.review.unasked()
-        count = min(self.settings.presumed, len(free))
+        count = min(self.settings.presumed_of(self.size), len(free))
         return free[np.sort(self.review.generator.choice(len(free), count, replace=False))]
 
     def _reason_to_stop(self) -> str | None:
@@ -243,7 +243,8 @@ class _Run:
         items, labels = self.review.certain()
         # A generator of its own: looking must not change what is asked for.
         free = self.review.unasked()
-        presumed = free[:: max(1, len(free) // self.settings.presumed)][: self.settings.presumed]
+        count = self.settings.presumed_of(self.size)
+        presumed = free[:: max(1, len(free) // count)][:count]
         _, chances = self._ranked(items, labels, presumed, free)
         found = float((labels == 1).sum())
         return found / (found + float(chances.sum())) if found else 0.0

@@ -15,6 +15,8 @@ __all__ = ["VolumeSettings"]
 STRATUM, STRATUM_SAMPLE = 10_000, 1_000
 # A collection is in this many strata at least; each sample has so many documents at least.
 FEWEST_STRATA, SMALLEST_SAMPLE = 3, 30
+# Of a small collection, no more than this share is presumed not to be relevant.
+PRESUMED_SHARE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class VolumeSettings:
         uniform_share: of the labels of `audit`, the part that goes to all documents alike.
         certify: with `audit`, go on until `recall` is certain at this confidence, or nothing is left.
         budget: labels in all, at most.
-        presumed: random documents that count as not relevant in each round.
+        presumed: random documents that count as not relevant in each round; fewer in small collections.
         batch: documents of the first round; each round asks for a tenth more.
         most_at_once: documents of a round, at most.
     """
@@ -100,6 +102,13 @@ class VolumeSettings:
         """Labels for the rest, where the method does not end by itself."""
         wanted = self.strata_of(rest)[1] if self.sample is None else self.sample
         return min(wanted, rest)
+
+    def presumed_of(self, size: int) -> int:
+        """Random documents that count as not relevant in each round of a collection of this size.
+
+        A hundred of a small collection would hold many relevant ones, and teach the model what is wrong.
+        """
+        return min(self.presumed, math.ceil(PRESUMED_SHARE * size))
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON has it."""
