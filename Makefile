@@ -66,6 +66,7 @@ benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a rat
 	$(BIN)/python -m benchmarks.band_scaling
 	$(BIN)/python -m benchmarks.compare
 	$(BIN)/python -m benchmarks.compare_coverage
+	$(BIN)/python -m benchmarks.volume_features
 	$(BIN)/python -m benchmarks.volume_round
 	$(BIN)/python -m benchmarks.volume_finding
 	$(BIN)/python -m benchmarks.volume_estimating

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 VOCABULARY = 400_000
-LENGTH = 100
+LENGTH = 86
 BLOCK = 20_000
 
 
 def made_up_texts(size: int, seed: int = 0) -> pa.Array:
-    """Texts of a hundred words; words are numbered by how often they occur."""
+    """Texts of 86 words; words are numbered by how often they occur."""
     import pyarrow as pa
 
     generator = np.random.default_rng(seed)

@@ -40,27 +40,31 @@ def write_compare_demo(place: Path) -> None:
 
 
 def write_volume_demo(place: Path) -> None:
-    """A small review, all labelled."""
-    place.mkdir()
+    """The references that the tutorial on reviews makes up first, and a small review that is all labelled."""
+    script = blocks(ROOT / "docs" / "volume.md", "python")[0]
+    subprocess.run([sys.executable, "-c", script], cwd=place, check=True)
     lines = ["id,title,abstract,label"]
     for number in range(150):
         relevant = number % 9 == 0
         words = "stroke rehabilitation gait" if relevant else f"other topic{number % 7} words"
         lines.append(f"r{number},{words} {number % 5},about {words} and term{number % 11},{int(relevant)}")
-    (place / "review.csv").write_text("\n".join(lines) + "\n")
+    (place / "volume-demo" / "review.csv").write_text("\n".join(lines) + "\n")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
 def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
     """Commands first, then the Python of the page as one script, as a reader would."""
-    environment = os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    environment = os.environ | {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "KARAT_CACHE": str(tmp_path / "cache"),
+    }
     if "karat-demo/" in page.read_text():
         subprocess.run(["karat", "demo", "--items", "20000"], check=True, cwd=tmp_path, env=environment)
     if "compare-demo/" in page.read_text():
         write_compare_demo(tmp_path / "compare-demo")
     if "volume-demo/" in page.read_text():
-        write_volume_demo(tmp_path / "volume-demo")
+        write_volume_demo(tmp_path)
     commands = [
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]

@@ -166,6 +166,34 @@ def test_a_label_is_changed_while_its_first_value_may_or_may_not_have_arrived(
     assert {line["item"] for line in lines} == {key}
 
 
+def test_undo_reaches_answers_of_an_earlier_visit(browser: Browser, site: Site) -> None:
+    site.start_campaign("earlier", phrases(500))
+    link = site.invite("earlier", "ann")
+    with visiting(site, browser) as visitor:
+        page = visitor.open(link)
+        keys = []
+        for _ in range(3):
+            keys.append(shown(page))
+            page.keyboard.press("y")
+        is_saved(page)
+        page.reload()
+        fresh = shown(page)
+        assert fresh not in keys
+        expect(page.locator("#undo")).to_be_enabled()
+        page.keyboard.press("z")
+        expect(page.locator("#item .earlier")).to_have_text("You said: right. Answer again to change it.")
+        assert shown(page) == keys[2]
+        page.keyboard.press("z")
+        assert shown(page) == keys[1]
+        page.keyboard.press("n")
+        # The one that was passed on the way back comes again, and then the one that was new.
+        assert shown(page) == keys[2]
+        page.keyboard.press("y")
+        assert shown(page) == fresh
+        is_saved(page)
+    check_ledger(site, "earlier", {keys[0]: 1, keys[1]: 0, keys[2]: 1}, {keys[1]: 1})
+
+
 def test_two_annotators_never_get_the_same_item(browser: Browser, site: Site) -> None:
     site.start_campaign("pair", phrases(2000))
     seen: dict[str, list[str]] = {"ann": [], "bob": []}

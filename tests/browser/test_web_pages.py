@@ -11,8 +11,9 @@ from tests.browser.website import LAPTOP, PHONE, Site, is_right, phrases, sign_i
 
 pytestmark = pytest.mark.slow
 
-CAMPAIGN = "looked-at"
+CAMPAIGN, BENCHMARK = "looked-at", "benchmark"
 SIZE = 3000
+SMALL_PHONE = {"width": 360, "height": 740}
 
 
 def answer(key: str, wrong: int) -> int:
@@ -27,6 +28,8 @@ def campaign(site: Site) -> str:
     site.start_campaign(CAMPAIGN, phrases(SIZE), redundancy=2, instructions="Take your time.", factor=1.5)
     for name, wrong in (("ann", 0), ("bob", 1)):
         site.label(CAMPAIGN, name, 350, lambda item, wrong=wrong: answer(item["key"], wrong))
+    site.start_comparison(BENCHMARK, {"alpha": range(150), "beta": range(100, 250)}, labels_per_system=40)
+    site.label(BENCHMARK, "ann", 200, lambda item: int(int(item["key"][1:]) % 3 > 0))
     return site.invite(CAMPAIGN, "cleo")
 
 
@@ -40,11 +43,8 @@ def check(page: Page, axe: Axe) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize(
-    ("scheme", "screen"),
-    [("light", LAPTOP), ("dark", {"width": 360, "height": 740})],
-    ids=["light-laptop", "dark-phone"],
-)
+@pytest.mark.parametrize("screen", [LAPTOP, SMALL_PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_page_is_accessible(
     browser: Browser, site: Site, campaign: str, scheme: Literal["light", "dark"], screen: Any, tmp_path: Path
 ) -> None:
@@ -68,6 +68,9 @@ def test_every_page_is_accessible(
         check(page, axe)
         page.locator("#label-rows button").first.click()
         expect(page.locator("#history-lines li").first).to_be_visible()
+        check(page, axe)
+        page.goto(f"{site.url}/campaigns/{BENCHMARK}")
+        page.wait_for_selector("#scores .main-svg", timeout=20_000)
         check(page, axe)
         page.goto(f"{site.url}/new")
         rows = tmp_path / "rows.csv"

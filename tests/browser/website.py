@@ -51,6 +51,15 @@ class Site:
         body = {"name": name, "source": {"path": f"{name}.jsonl"}, "criterion": criterion(name), "id": "id"}
         self.api("POST", "campaigns", {**body, "fields": fields, "factor": 1.2, **choices})
 
+    def start_comparison(self, name: str, systems: dict[str, range], **choices: Any) -> None:
+        """A comparison of systems that return items by their number."""
+        rows = [(system, item) for system, items in systems.items() for item in items]
+        (self.data / f"{name}.csv").write_text(
+            "system,item,text\n" + "".join(f'"{system}",x{item},output {item}\n' for system, item in rows)
+        )
+        body = {"name": name, "question": "compare", "source": {"path": f"{name}.csv"}, "fields": ["text"]}
+        self.api("POST", "campaigns", {**body, "criterion": criterion(name), **choices})
+
     def invite(self, campaign: str, annotator: str) -> str:
         body = {"annotator": annotator, "days": 1}
         return str(self.api("POST", f"campaigns/{campaign}/invitations", body)["link"])

@@ -538,3 +538,9 @@ def test_the_status_is_json() -> None:
     assert found["labels_left"] is None
     label_all(campaign, "ann", most=200)
     assert campaign.status().labels_left > 0
+
+
+@pytest.mark.parametrize("name", ["a/b", "a\\b", "..", ".", "line\nbreak", "zero\x00"])
+def test_names_that_no_address_can_hold_are_refused(name):
+    with pytest.raises(ParameterError, match="part of web addresses"):
+        Campaign.create("memory://", name=name, source=ranking(), criterion="right?")

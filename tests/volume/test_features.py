@@ -8,7 +8,7 @@ from sklearn.preprocessing import normalize
 
 from karat.core.documents import Documents
 from karat.volume import features as features_module
-from karat.volume.features import build_features
+from karat.volume.features import build_features, words_of
 
 TEXTS = [
     "The cat sat on the mat, the cat!",
@@ -90,3 +90,14 @@ def test_vectors_made_elsewhere_are_used_as_they_are(kind) -> None:
     np.testing.assert_allclose(row.toarray()[0], mean / np.linalg.norm(mean), atol=1e-6)
     assert features.of_text("zebra").nnz == 0
     assert features.of_text("zebra").shape == (1, 2)
+
+
+def test_sentences_without_blanks_share_pairs_of_characters() -> None:
+    texts = ["阿司匹林预防中风的随机试验", "阿司匹林和心脏病", "天气很好，今天", "アスピリンの試験 2020"]
+    features = build_features(Documents.from_texts(texts))
+    assert "阿司" in features.terms
+    likeness = (features.matrix @ features.of_text("阿司匹林").T).toarray().ravel()
+    assert likeness[0] > 0.0
+    assert likeness[1] > 0.0
+    assert likeness[2] == 0.0
+    assert words_of("Naïve café 2020, x") == ["naïve", "café", "2020"]

@@ -28,6 +28,8 @@ OWNER_ROUTES = [
     ("POST", "/api/v1/campaigns/{campaign}/correct"),
     ("POST", "/api/v1/campaigns/{campaign}/archive"),
     ("DELETE", "/api/v1/invitations/1"),
+    ("POST", "/api/v1/annotators/erase"),
+    ("POST", "/api/v1/campaigns/{campaign}/ranking"),
 ]
 
 
@@ -201,10 +203,51 @@ def test_the_audit_log_tells_who_did_what(site, owner):
     assert [(line["role"], line["action"], line["annotator"]) for line in lines] == [
         ("owner", "create", None),
         ("owner", "invite", None),
+        ("annotator", "visit", "hana"),
         ("annotator", "login", "hana"),
         ("owner", "archive", None),
     ]
     assert token not in str(lines)
+
+
+def test_invitations_tell_when_they_were_last_used(site, owner):
+    campaign = site.campaign()
+    before = time.time()
+    used, _ = site.invite(campaign, "hugo"), site.invite(campaign, "hugo")
+    path = f"/api/v1/campaigns/{campaign}/invitations"
+    assert [one["used"] for one in owner.get(path).json()["invitations"]] == [None, None]
+    with site.client(used) as ann:
+        for _ in range(3):
+            ann.get("/api/v1/label/me")
+    first, second = owner.get(path).json()["invitations"]
+    assert before <= first["used"] <= time.time()
+    assert second["used"] is None
+    lines = owner.get("/api/v1/audit", params={"campaign": campaign}).json()["lines"]
+    assert [line["action"] for line in lines].count("visit") == 1
+
+
+def test_an_annotator_sees_their_own_work_only(site, owner):
+    campaign, other = site.campaign(redundancy=2, gold={"p3": 1}, gold_share=0.1), site.campaign()
+    path = f"/api/v1/campaigns/{campaign}"
+    with site.annotator(campaign, "ann") as ann, site.annotator(campaign, "bob") as bob:
+        key = ann.post("/api/v1/label/ask", json={"count": 1}).json()["items"][0]["key"]
+        for person, value in ((ann, 1), (bob, 0)):
+            answers = [{"key": key, "value": value, "comment": f"I say {value}"}]
+            assert person.post("/api/v1/label/tell", json={"answers": answers}).json()["taken"] == 1
+        found = ann.get("/api/v1/label/answers").json()["answers"]
+        assert [(one["key"], one["value"], one["comment"]) for one in found] == [(key, 1, "I say 1")]
+        assert found[0]["fields"]["text"] == f"text {key[1:]}"
+        seen = ann.post(f"{path}/lookup", json={"keys": [key, "nowhere"]}).json()
+        assert (seen["asked"], seen["existing"]) == ([key], [[key, "ann", 1]])
+        assert len(owner.post(f"{path}/lookup", json={"keys": [key]}).json()["existing"]) == 2
+        started = ann.get(f"{path}/definition").json()
+        assert (started["owner"], started["gold"]) == (False, {})
+        assert started["definition"]["source"]["places"] == ["pairs.csv"]
+        assert owner.get(f"{path}/definition").json()["gold"] == {"p3": 1}
+        for what in ("held", "answers"):
+            assert ann.get(f"{path}/{what}", params={"annotator": "bob"}).status_code == 403
+        for what in ("definition", "held", "answers"):
+            assert ann.get(f"/api/v1/campaigns/{other}/{what}").status_code == 403
 
 
 def test_buckets_run_empty_and_fill_up_again():

@@ -1,8 +1,11 @@
 import pytest
 
+from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
 from karat.core.errors import KaratError, LabelError, ParameterError
-from karat.web.client import RemoteCampaign, open_campaign
+from karat.report.live import curve_data
+from karat.web.client import RemoteCampaign
+from karat.web.connection import Connection
 from tests.web.conftest import OWNER_TOKEN
 
 
@@ -29,10 +32,12 @@ def test_a_campaign_over_the_network_is_like_one_at_hand(site, remote):
     status = remote.status()
     assert (status.name, status.labels, status.annotators) == (remote.name, 3, 2)
     assert {one.name: one.labels for one in remote.annotators()} == {"ann": 2, "bob": 1}
-    with open_campaign(site.db, None, None, remote.name) as local:
+    with Campaign.open(site.db, remote.name) as local:
         assert local.status().labels == 3
     assert remote.result().size == 400
-    assert remote.export("csv").startswith(b"\xef\xbb\xbf") or b"label" in remote.export("csv")
+    content, labels = remote.export("jsonl")
+    assert (len(content.splitlines()), labels) == (4, 4)
+    assert remote.export("jsonl", history=False).labels == 1
     remote.archive()
     with pytest.raises(CampaignError, match="archived"):
         remote.ask(1, annotator="ann")
@@ -43,7 +48,7 @@ def test_a_campaign_over_the_network_is_like_one_at_hand(site, remote):
 def test_an_invitation_opens_its_campaign_without_a_name(site):
     campaign = site.campaign()
     token = site.invite(campaign, "carol")
-    remote = open_campaign("", site.url, f"{site.url}/i/{token}", None)
+    remote = RemoteCampaign(site.url, f"{site.url}/i/{token}")
     assert remote.name == campaign
     item = remote.ask(1, annotator="carol")[0]
     assert remote.tell({item.key: 1}, annotator="carol").new == 1
@@ -57,7 +62,8 @@ def test_an_invitation_opens_its_campaign_without_a_name(site):
     ("server", "token", "name", "error", "words"),
     [
         ("{url}", OWNER_TOKEN, "nowhere", UnknownCampaignError, "No campaign 'nowhere'"),
-        ("{url}", "x" * 40, "nowhere", CampaignError, "not valid"),
+        ("{url}", "x" * 40, "nowhere", CampaignError, "does not know this token"),
+        ("{url}", "tök", "nowhere", ParameterError, "Copy it"),
         ("{url}", None, "x", ParameterError, "--token"),
         ("ftp://x", "t", "x", ParameterError, "no server's address"),
         ("{url}/static", "t", "x", StoreError, "is it a server of karat's"),
@@ -68,10 +74,38 @@ def test_mistakes_are_told_in_one_line(site, server, token, name, error, words):
         RemoteCampaign(server.format(url=site.url), token, name).status()
 
 
-def test_a_server_that_does_not_answer(monkeypatch):
-    monkeypatch.setattr("karat.web.client.PAUSE", 0.0)
+def test_a_server_that_does_not_answer():
     with pytest.raises(StoreError, match="does not answer"):
         RemoteCampaign("http://127.0.0.1:9", "t", "x").status()
+
+
+def test_a_curve_over_the_network_has_the_scores_of_its_list(site):
+    remote = RemoteCampaign(site.url, OWNER_TOKEN, site.campaign(half_width=0.2))
+    while items := remote.ask(50, annotator="ann"):
+        remote.tell({item.key: int(item.unit < 300) for item in items}, annotator="ann")
+    with Campaign.open(site.db, remote.name) as local:
+        here = local.result()
+    there = remote.result()
+    assert there.cutoff(precision=0.9) == here.cutoff(precision=0.9)
+    assert there.cutoff(precision=0.9).guaranteed.score is not None
+    assert there.ranking.fingerprint() == here.ranking.fingerprint()
+    ranks = [1, 7, 400]
+    assert there.to_frame(ranks)["score"].tolist() == here.to_frame(ranks)["score"].tolist()
+    assert curve_data(there)["cutoffs"] == curve_data(here)["cutoffs"]
+    with pytest.raises(KaratError, match="Ranks go from 1 to 400"):
+        there.ranking.score_at([401])
+
+
+def test_a_server_that_was_there_is_tried_again(monkeypatch):
+    """A restart in the middle of a command is waited for; an address that never answered is not."""
+    monkeypatch.setattr("karat.web.connection.PAUSE", 0.0)
+    connection = Connection("http://127.0.0.1:9", "t")
+    connection._was_there = True
+    tried = []
+    monkeypatch.setattr("karat.web.connection.time.sleep", tried.append)
+    with pytest.raises(StoreError, match="does not answer"):
+        connection.call("GET", "/")
+    assert len(tried) == 4
 
 
 def test_one_broken_campaign_does_not_hide_the_others(site, owner):

@@ -100,13 +100,15 @@ class Campaign:
         Args:
             url: the database: `sqlite:///karat.db`, `memory://`, `postgresql://user@host/name`.
             name: what to call the campaign; no other one in the database has that name.
-            source: a path or glob, a table, or a `Ranking` (which must be given again to `open`).
+            source: a path or glob, a table, or a `Ranking`, `Systems` or `Documents` (which must be given
+                again to `open`).
             criterion: what counts as right, in words that annotators see. Campaigns of one database with
                 the same criterion share their labels.
-            question: what is asked; "curve".
+            question: what is asked: "curve", "compare" or "volume".
             choices: `seed`; the plan's own (for a curve those of `estimate_curve`: method, factor,
-                confidence, half_width, ranks, near, budget, batch, …); the source's columns (score, id,
-                fields to show, proxy for another judge's verdicts) and format; and the labelling's:
+                confidence, half_width, ranks, near, budget, batch, …; for the others those of
+                `compare_systems` and `estimate_volume`); the source's columns (score, id, text, fields to
+                show, proxy for another judge's verdicts) and format; and the labelling's:
                 redundancy, aggregate, lease_seconds, ahead, instructions, gold (labels by id), gold_share,
                 max_labels, max_hours, max_money, per_label, per_hour.
         """

@@ -68,6 +68,9 @@ def _state(
     if row.archived_at is not None:
         return "archived", "It takes no more labels."
     if cursor.finished:
+        if row.question == "volume":
+            # Whether it is enough is for the result to say.
+            return "done", "Everything that the plan asks for is judged."
         return "done", "The target is reached, or as far as it can be; no more labels are wanted."
     if spent is not None:
         return "out of budget", f"No more items are handed out: {spent}. The result so far holds."

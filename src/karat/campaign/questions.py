@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from karat.campaign.compare_question import CompareSource
-from karat.campaign.curve_question import CurveSource
 from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
 from karat.campaign.question import QuestionSource
 from karat.core.errors import SourceError, spell_options
 from karat.sources.fingerprint import FileMark, find_change
-from karat.sources.paths import find_files
+from karat.sources.folders import files_at
 
-__all__ = ["QUESTIONS", "open_source", "read_source"]
+if TYPE_CHECKING:
+    from karat.campaign.compare_question import CompareSource
+    from karat.campaign.curve_question import CurveSource
+    from karat.campaign.volume_question import VolumeSource
 
-QUESTIONS: dict[str, type[CurveSource] | type[CompareSource]] = {
-    "curve": CurveSource,
-    "compare": CompareSource,
+__all__ = ["QUESTIONS", "open_source", "question_source", "read_source"]
+
+# Where the source of each question is. They load SciPy and more, which a server that hands out items
+# that were drawn, and takes their labels, does not need.
+QUESTIONS = {
+    "curve": "karat.campaign.curve_question.CurveSource",
+    "compare": "karat.campaign.compare_question.CompareSource",
+    "volume": "karat.campaign.volume_question.VolumeSource",
 }
+
+
+def question_source(question: str) -> type[CurveSource] | type[CompareSource] | type[VolumeSource]:
+    """The class of a question's sources."""
+    if question not in QUESTIONS:
+        raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
+    module, _, name = QUESTIONS[question].rpartition(".")
+    found: type[CurveSource] | type[CompareSource] | type[VolumeSource] = getattr(import_module(module), name)
+    return found
 
 
 def read_source(question: str, source: object, **choices: Any) -> QuestionSource:
     """The source of a new campaign."""
-    if question not in QUESTIONS:
-        raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
-    return QUESTIONS[question].read(source, **choices)
+    return question_source(question).read(source, **choices)
 
 
 def open_source(
@@ -42,11 +56,11 @@ def open_source(
         marks = [FileMark.from_json(mark) for mark in definition.marks]
         change = find_change(marks, paths, thoroughly=thoroughly)
         if change is not None:
-            raise ReplayError(_spell_change(change))
+            raise ReplayError(_spell_change(change, question))
     choices: dict[str, Any] = {**definition.columns, "format": definition.format}
     found = read_source(question, place, **choices, fields=definition.fields)
     if found.definition.digest != definition.digest:
-        raise ReplayError(_spell_change(f"it had {definition.size:,} items"))
+        raise ReplayError(_spell_change(f"it had {definition.size:,} items", question))
     return found
 
 
@@ -66,13 +80,13 @@ def _files(place: object) -> list[Path] | None:
     if len(places) < len(given):
         return None
     try:
-        return [file for one in places for file in find_files(one)]
+        return [file for one in places for file in files_at(one)]
     except SourceError as error:
         raise SourceError(f"{error} If it was moved, say where it is now: --source PATH.") from None
 
 
-def _spell_change(change: str) -> str:
+def _spell_change(change: str, question: str) -> str:
     return (
         f"The list is not the one that this campaign was started with: {change}. Put the old one back, or "
-        "carry the labels over to a campaign on the new one: karat new curve FILE --like NAME."
+        f"carry the labels over to a campaign on the new one: karat new {question} FILE --like NAME."
     )

@@ -7,7 +7,7 @@ import secrets
 import time
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, insert, select, update
+from sqlalchemy import Connection, Select, func, insert, select, update
 
 from karat.campaign import schema
 from karat.campaign.store import Store
@@ -15,6 +15,8 @@ from karat.campaign.store import Store
 __all__ = ["ANNOTATOR", "OWNER", "AuditLine", "Token", "Tokens", "hash_token", "new_token"]
 
 OWNER, ANNOTATOR = "owner", "annotator"
+# The action of lines that tell when an invitation, whose number they hold, was used.
+VISIT = "visit"
 # 256 bits: nobody guesses one, so a plain fast hash keeps it safe at rest.
 TOKEN_BYTES = 32
 MOST_LINES = 10_000
@@ -85,6 +87,24 @@ class Tokens:
         query = _tokens().where(schema.campaigns.c.name == campaign).order_by(schema.tokens.c.id)
         rows = self.store.database.read(lambda connection: connection.execute(query).all())
         return [Token(*row) for row in rows]
+
+    def last_visits(self, campaign: str) -> dict[int, float]:
+        """When each invitation of a campaign was last seen to be used, by its number."""
+        table, campaigns = schema.audit_log, schema.campaigns
+        query = (
+            select(table.c.detail, func.max(table.c.at))
+            .join(campaigns, campaigns.c.id == table.c.campaign)
+            .where(campaigns.c.name == campaign, table.c.action == VISIT)
+            .group_by(table.c.detail)
+        )
+        rows = self.store.database.read(lambda connection: connection.execute(query).all())
+        return {int(detail): at for detail, at in rows}
+
+    def visited(self, token: Token) -> None:
+        """Note that an invitation is in use."""
+        self.record(
+            token.role, VISIT, annotator=token.annotator, campaign=token.campaign, detail=str(token.id)
+        )
 
     def get(self, number: int) -> Token | None:
         """The token of this number."""

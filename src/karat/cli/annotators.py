@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import campaign_argument, database_option, opened
+from karat.cli.campaigns import campaign_argument
+from karat.cli.places import Place, opened, place_options
 
 __all__ = ["annotators"]
 
 
 @click.command()
 @campaign_argument()
-@database_option
-@click.option("--erase", metavar="ANNOTATOR", help="Forget this name, in all campaigns of the database.")
+@place_options
+@click.option("--erase", metavar="ANNOTATOR", help="Forget this name, in all campaigns there.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def annotators(name: str | None, db: str, erase: str | None, as_json: bool) -> None:
+def annotators(name: str | None, place: Place, erase: str | None, as_json: bool) -> None:
     """Who has labelled how much, and how well.
 
     With --erase a name is forgotten in the whole database; the labels stay, under a number.
     """
     if erase is not None:
-        _erase(db, erase)
+        _erase(place, erase)
         return
-    with opened(db, name) as campaign:
+    with opened(place, name) as campaign:
         found = campaign.annotators()
     if as_json:
         import json
@@ -39,7 +40,17 @@ def annotators(name: str | None, db: str, erase: str | None, as_json: bool) -> N
     Console().print(annotators_table(found, campaign.name))
 
 
-def _erase(db: str, name: str) -> None:
+def _erase(place: Place, name: str) -> None:
+    if place.server is not None:
+        from karat.web.client import erase_annotator
+
+        erase_annotator(place.server, place.token, name)
+    else:
+        _erase_in_database(place.db, name)
+    click.echo(f"The name {name} is forgotten; its labels stay, under a number.")
+
+
+def _erase_in_database(db: str, name: str) -> None:
     from karat.campaign.store import Store
     from karat.core.errors import ParameterError, spell_options
 
@@ -50,4 +61,3 @@ def _erase(db: str, name: str) -> None:
             raise ParameterError(f"No annotator {name!r} in {store.database.name}. Annotators: {names}.")
     finally:
         store.close()
-    click.echo(f"The name {name} is forgotten; its labels stay, under a number.")

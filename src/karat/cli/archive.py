@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import campaign_argument, command_for, database_option, opened
+from karat.cli.campaigns import campaign_argument
+from karat.cli.places import Place, command_for, opened, place_options
 
 __all__ = ["archive"]
 
 
 @click.command()
 @campaign_argument(required=True)
-@database_option
+@place_options
 @click.option("--reopen", is_flag=True, help="Take labels again.")
-def archive(name: str, db: str, reopen: bool) -> None:
+def archive(name: str, place: Place, reopen: bool) -> None:
     """Close a campaign, or open it again.
 
     Nothing is deleted: its labels stay, and other campaigns of the same criterion go on using them.
     """
-    with opened(db, name) as campaign:
+    with opened(place, name) as campaign:
         if reopen:
             campaign.reopen()
             click.echo(f"Campaign {name} takes labels again.")
             return
         campaign.archive()
-        again = command_for(campaign, "archive", "--reopen", db=db)
+        again = command_for(campaign, "archive", "--reopen", place=place)
         click.echo(f"Campaign {name} takes no more labels; everything is kept. Open it again: {again}")

@@ -10,20 +10,18 @@ from karat.cli.campaigns import (
     annotator_option,
     ask_for_all,
     campaign_argument,
-    command_for,
-    database_option,
-    opened,
     out_option,
     source_option,
     write_out,
 )
+from karat.cli.places import Place, command_for, opened, place_options
 
 __all__ = ["ask"]
 
 
 @click.command()
 @campaign_argument()
-@database_option
+@place_options
 @source_option
 @annotator_option
 @click.option(
@@ -52,7 +50,7 @@ __all__ = ["ask"]
 )
 def ask(
     name: str | None,
-    db: str,
+    place: Place,
     source: str | None,
     annotator: str,
     count: int,
@@ -81,7 +79,7 @@ def ask(
         raise ParameterError(f"No format {file_format!r} for items. Formats: {spell_options(TASK_FORMATS)}.")
     if config is not None and file_format != "label-studio":
         raise ParameterError("--config goes with --format label-studio.")
-    with opened(db, name, source=source) as campaign:
+    with opened(place, name, source=source) as campaign:
         items = ask_for_all(
             campaign, count, annotator=annotator, lease=None if lease is None else 60.0 * lease
         )
@@ -92,14 +90,14 @@ def ask(
         sheet = TaskSheet(
             tuple(Task(item.key, item.fields, rank=item.unit) for item in items),
             campaign=campaign.name,
-            criterion=campaign.row.criterion_text,
+            criterion=campaign.criterion,
             instructions=campaign.definition.labelling.instructions,
         )
         write_out(write_tasks(sheet, file_format), out)
         if config is not None:
             write_files({config: label_config(sheet).encode()})
         if out is not None:
-            answer = command_for(campaign, "tell", str(out), "--annotator", annotator, db=db)
+            answer = command_for(campaign, "tell", str(out), "--annotator", annotator, place=place)
             click.echo(f"{counted(len(items), 'item')} for {annotator} in {out}.")
             click.echo(f"When they are labelled: {answer}")
         if file_format == "label-studio" and config is None:

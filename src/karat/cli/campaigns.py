@@ -1,70 +1,36 @@
-"""What the commands of campaigns share: which database, which campaign, who, and where output goes."""
+"""What the commands of campaigns share: which campaign, who, and where output goes."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from karat.cli.places import complete_names
+
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from karat.campaign.campaign import Campaign
     from karat.campaign.status import Item
+    from karat.cli.places import OpenCampaign
 
 __all__ = [
     "annotator_option",
     "ask_for_all",
     "campaign_argument",
-    "command_for",
-    "complete_names",
     "complete_names_and_files",
-    "database_option",
-    "opened",
     "out_option",
     "source_option",
     "split_words",
     "write_out",
 ]
 
-DEFAULT_DATABASE = "karat.db"
-DATABASE_VARIABLE, ANNOTATOR_VARIABLE = "KARAT_DB", "KARAT_ANNOTATOR"
+ANNOTATOR_VARIABLE = "KARAT_ANNOTATOR"
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-
-class DatabaseUrl(click.ParamType[str]):
-    """The address of a database; a plain path is one of SQLite's."""
-
-    name = "URL"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
-        """The address, in the form that names what kind of database it is."""
-        return database_url(str(value))
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Files."""
-        return click.Path().shell_complete(ctx, param, incomplete)
-
-
-def database_url(value: str) -> str:
-    """`team.db` as `sqlite:///team.db`; an address as it is."""
-    return value if "://" in value else f"sqlite:///{Path(value).expanduser()}"
-
-
-database_option = click.option(
-    "--db",
-    type=DatabaseUrl(),
-    default=DEFAULT_DATABASE,
-    envvar=DATABASE_VARIABLE,
-    help=f"The database: a file, or postgresql://….  [default: ${DATABASE_VARIABLE}, or {DEFAULT_DATABASE}]",
-)
 
 source_option = click.option(
     "--source",
@@ -90,21 +56,6 @@ def out_option(what: str) -> Callable[[Command], Command]:
         metavar="FILE",
         help=f"Where {what} go.  [default: printed]",
     )
-
-
-def complete_names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
-    """Names of campaigns, for the shell; silent about whatever is wrong."""
-    from karat.campaign.store import Store
-    from karat.core.errors import KaratError
-
-    given = ctx.params.get("db") or os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE
-    try:
-        store = Store(database_url(given), must_exist=True)
-        names = [row.name for row in store.campaigns()]
-        store.close()
-    except KaratError:
-        return []
-    return [name for name in names if name.startswith(incomplete)]
 
 
 def complete_names_and_files(
@@ -138,38 +89,15 @@ def split_words(words: tuple[str, ...], shape: str) -> tuple[str | None, list[st
     return name, list(words[len(words) - len(wanted) :])
 
 
-@contextmanager
-def opened(
-    db: str, name: str | None, *, source: str | None = None, verify: bool = False
-) -> Iterator[Campaign]:
-    """The campaign, closed again whatever happens."""
-    from karat.campaign.campaign import Campaign
-
-    campaign = Campaign.open(db, name, source=source, verify=verify)
-    try:
-        yield campaign
-    finally:
-        campaign.close()
-
-
-def ask_for_all(campaign: Campaign, count: int, *, annotator: str, lease: float | None = None) -> list[Item]:
+def ask_for_all(
+    campaign: OpenCampaign, count: int, *, annotator: str, lease: float | None = None
+) -> list[Item]:
     """As many items as can be had now: a plan draws in batches, so asking goes on until no more come."""
     found: list[Item] = []
     while True:
         before, found = len(found), campaign.ask(count, annotator=annotator, lease_seconds=lease)
         if len(found) >= count or len(found) <= before:
             return found
-
-
-def command_for(campaign: Campaign, command: str, *rest: str, db: str) -> str:
-    """A command about a campaign, as it has to be typed here."""
-    import shlex
-
-    words = ["karat", command, campaign.name, *rest]
-    if db != database_url(os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE):
-        # The database's own name has no password in it.
-        words += ["--db", campaign.store.database.name.removeprefix("sqlite:///")]
-    return shlex.join(words)
 
 
 def write_out(content: bytes, out: Path | None) -> None:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import (
-    command_for,
-    complete_names,
-    database_option,
-    opened,
-    source_option,
-    split_words,
-)
+from karat.cli.campaigns import source_option, split_words
+from karat.cli.places import Place, command_for, complete_names, opened, place_options
 
 __all__ = ["correct"]
 
@@ -20,14 +14,14 @@ LABELS = {"right": 1, "wrong": 0, "unsure": None}
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[NAME] ITEM right|wrong|unsure", shell_complete=complete_names)
-@database_option
+@place_options
 @source_option
 @click.option("--annotator", default="owner", show_default=True, metavar="NAME", help="Who decides.")
 @click.option("--comment", default="", metavar="TEXT", help="Why.")
 @click.option("--disagreements", is_flag=True, help="List the items on which people differ instead.")
 def correct(
     words: tuple[str, ...],
-    db: str,
+    place: Place,
     source: str | None,
     annotator: str,
     comment: str,
@@ -43,20 +37,20 @@ def correct(
     """
     if disagreements:
         name, _ = split_words(words, "")
-        _list_disagreements(db, name, source)
+        _list_disagreements(place, name, source)
         return
     name, (item, label) = split_words(words, "ITEM right|wrong|unsure")
     if label not in LABELS:
         from karat.core.errors import ParameterError
 
         raise ParameterError(f"No label {label!r}. Labels: {', '.join(LABELS)}.")
-    with opened(db, name) as campaign:
+    with opened(place, name) as campaign:
         campaign.correct(item, LABELS[label], annotator=annotator, comment=comment)
         click.echo(f"Item {item} counts as {label} in campaign {campaign.name}.")
 
 
-def _list_disagreements(db: str, name: str | None, source: str | None) -> None:
-    with opened(db, name, source=source) as campaign:
+def _list_disagreements(place: Place, name: str | None, source: str | None) -> None:
+    with opened(place, name, source=source) as campaign:
         found = campaign.disagreements()
         if not found:
             click.echo(f"Nobody disagrees in campaign {campaign.name}.")
@@ -66,4 +60,4 @@ def _list_disagreements(db: str, name: str | None, source: str | None) -> None:
         from karat.report.campaign_tables import disagreements_table
 
         Console().print(disagreements_table(found, campaign.name))
-        click.echo(f"Decide: {command_for(campaign, 'correct', db=db)} ITEM right|wrong|unsure")
+        click.echo(f"Decide: {command_for(campaign, 'correct', place=place)} ITEM right|wrong|unsure")

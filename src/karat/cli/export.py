@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from karat.cli.campaigns import campaign_argument, database_option, opened, out_option, write_out
-
-if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
-    from karat.exchange.tasks import LabelRecord
+from karat.cli.campaigns import campaign_argument, out_option, write_out
+from karat.cli.places import Place, opened, place_options
 
 __all__ = ["export"]
 
 
 @click.command()
 @campaign_argument()
-@database_option
+@place_options
 @click.option(
     "--format",
     "file_format",
@@ -29,8 +25,13 @@ __all__ = ["export"]
 )
 @out_option("the labels")
 @click.option("--history", is_flag=True, help="Every line of the log instead: each opinion and correction.")
-def export(name: str | None, db: str, file_format: str, out: Path | None, history: bool) -> None:
-    """Write the labels of a campaign.
+@click.option(
+    "--found", is_flag=True, help="The relevant documents instead, with all their fields: csv or ris."
+)
+def export(
+    name: str | None, place: Place, file_format: str, out: Path | None, history: bool, found: bool
+) -> None:
+    """Write the labels of a campaign, or the documents it has found.
 
     One label for each item, the one that counts; with --history every opinion and correction, in the
     order in which they came.
@@ -38,94 +39,35 @@ def export(name: str | None, db: str, file_format: str, out: Path | None, histor
     \b
     karat export pairs --out labels.csv
     karat export pairs --history --format jsonl --out log.jsonl
+    karat export review --found --format ris --out found.ris
     """
     from karat.core.errors import ParameterError, spell_options
-    from karat.exchange.formats import LABEL_FORMATS, write_labels
+    from karat.exchange.formats import LABEL_FORMATS
     from karat.report.numbers import count
 
+    if found:
+        if history:
+            raise ParameterError("--found and --history are two different lists. Export one at a time.")
+        _export_found(name, place, file_format, out)
+        return
     if file_format not in LABEL_FORMATS:
         raise ParameterError(
             f"No format {file_format!r} for labels. Formats: {spell_options(LABEL_FORMATS)}."
         )
-    with opened(db, name) as campaign:
-        records = _log(campaign) if history else _labels(campaign)
-    write_out(write_labels(records, file_format), out)
+    with opened(place, name) as campaign:
+        content, labels = campaign.export(file_format, history=history)
+    write_out(content, out)
     if out is not None:
-        click.echo(f"{count(len(records), 'line' if history else 'label')} in {out}.")
+        click.echo(f"{count(labels, 'line' if history else 'label')} in {out}.")
 
 
-def _labels(campaign: Campaign) -> list[LabelRecord]:
-    """The label that counts, of each item of the campaign that has one, in the order of asking."""
-    from karat.campaign.ledger import Ledger
-    from karat.campaign.records import LABEL, LabelRow
-    from karat.exchange.tasks import LabelRecord
+def _export_found(name: str | None, place: Place, file_format: str, out: Path | None) -> None:
+    from karat.exchange.references import check_found_format
+    from karat.report.numbers import count
 
-    store, row = campaign.store, campaign.row
-    names = store.annotators()
-    ledger = Ledger(campaign.definition.labelling.rule)
-    rows = store.labels(row.criterion)
-    ledger.add(rows)
-    newest: dict[str, LabelRow] = {}
-    for line in rows:
-        # The owner's word stands above opinions that come after it.
-        if line.kind != LABEL or line.item not in newest or newest[line.item].kind == LABEL:
-            newest[line.item] = line
-    records = []
-    for draw in store.draws(row.id):
-        value = ledger.label(draw.item)
-        if value is None:
-            continue
-        line = newest[draw.item]
-        alone = line.kind != LABEL or len(ledger.items[draw.item].votes) == 1
-        records.append(
-            LabelRecord(
-                item=draw.item,
-                value=value,
-                # Of several opinions none alone is the label.
-                annotator=names[line.annotator] if alone else None,
-                told_at=_time(line.told_at),
-                seconds=line.seconds if alone else None,
-                comment=line.comment if alone else "",
-                campaign=row.name,
-                criterion=row.criterion_text,
-                ask=draw.ask,
-                kind=line.kind,
-                rank=draw.unit,
-                fields=draw.fields,
-            )
-        )
-    return records
-
-
-def _log(campaign: Campaign) -> list[LabelRecord]:
-    """Every line of the log that was told in the campaign."""
-    from karat.exchange.tasks import LabelRecord
-
-    lines = campaign.history()
-    draws = campaign.store.draws_of(campaign.row.id, {line.item for line in lines})
-    records = []
-    for line in lines:
-        draw = draws.get(line.item)
-        records.append(
-            LabelRecord(
-                item=line.item,
-                value=line.value,
-                annotator=line.annotator,
-                told_at=_time(line.told_at),
-                seconds=line.seconds,
-                comment=line.comment,
-                campaign=line.campaign,
-                criterion=campaign.row.criterion_text,
-                ask=line.ask,
-                kind=line.kind,
-                rank=None if draw is None else draw.unit,
-                fields=None if draw is None else draw.fields,
-            )
-        )
-    return records
-
-
-def _time(seconds: float) -> str:
-    from datetime import UTC, datetime
-
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
+    check_found_format(file_format)
+    with opened(place, name) as campaign:
+        content, documents = campaign.export_found(file_format)
+    write_out(content, out)
+    if out is not None:
+        click.echo(f"{count(documents, 'document')} in {out}.")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import complete_names_and_files, database_option, opened, split_words
+from karat.cli.campaigns import complete_names_and_files, split_words
 from karat.cli.incoming import say_what_was_taken, take_in
+from karat.cli.places import Place, opened, place_options
 
 __all__ = ["import_"]
 
 
 @click.command("import")
 @click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)
-@database_option
+@place_options
 @click.option("--annotator", metavar="NAME", help="Who gave the labels that name nobody.")
 @click.option(
     "--format",
@@ -24,7 +25,7 @@ __all__ = ["import_"]
 @click.option("--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them.")
 def import_(
     words: tuple[str, ...],
-    db: str,
+    place: Place,
     annotator: str | None,
     file_format: str | None,
     skip_bad: bool,
@@ -39,7 +40,7 @@ def import_(
     karat import pairs labels.csv --annotator ann
     """
     name, (file,) = split_words(words, "FILE")
-    with opened(db, name) as campaign:
+    with opened(place, name) as campaign:
         taken = take_in(
             campaign,
             file,

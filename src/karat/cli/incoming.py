@@ -11,7 +11,8 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from karat.campaign.campaign import Campaign
+    from karat.campaign.lookup import Lookup
+    from karat.cli.places import OpenCampaign
     from karat.exchange.reconcile import Reconciled
     from karat.exchange.tasks import Answer, Sheet
 
@@ -31,7 +32,7 @@ class Taken:
 
 
 def take_in(
-    campaign: Campaign,
+    campaign: OpenCampaign,
     file: str,
     *,
     file_format: str | None,
@@ -59,19 +60,15 @@ def take_in(
     sheet = read_answers(file, file_format)
     if sheet.bad and not skip_bad:
         raise SourceError(f"{spell_bad_lines(sheet)} Nothing was taken.")
-    answers = _under_their_keys(campaign, sheet, everything_by)
+    known = campaign.look_up(sorted(_keys(sheet.answers)))
+    answers = _under_their_keys(known, sheet, everything_by)
     nameless = [answer for answer in answers if answer.annotator is None] if annotator is None else []
     if nameless:
         raise LabelError(
             f"{_place(nameless[0])} does not say who labelled ({len(nameless):,} do not). Name the person: "
             "--annotator NAME. Nothing was taken."
         )
-    found = reconcile(
-        answers,
-        asked=_asked(campaign, answers),
-        existing=_existing(campaign, answers),
-        annotator=annotator,
-    )
+    found = reconcile(answers, asked=known.asked, existing=known.existing, annotator=annotator)
     contradictions = [one for one in found.conflicts if one.other_where != LEDGER]
     revised = [one.answer for one in found.conflicts if one.other_where == LEDGER] if revise else []
     # A person who contradicts the ledger and then themselves has said nothing clear.
@@ -109,13 +106,13 @@ def say_what_was_taken(taken: Taken) -> None:
     click.echo(f"{'; '.join(parts)}.")
 
 
-def _under_their_keys(campaign: Campaign, sheet: Sheet, everything_by: str | None) -> list[Answer]:
+def _under_their_keys(known: Lookup, sheet: Sheet, everything_by: str | None) -> list[Answer]:
     """The answers by the text that the ledger knows items by."""
     return [
         replace(
             answer,
-            item=campaign.key(answer.item),
-            alias=None if answer.alias is None else campaign.key(answer.alias),
+            item=known.keys[answer.item],
+            alias=None if answer.alias is None else known.keys[answer.alias],
             annotator=everything_by or answer.annotator,
         )
         for answer in sheet.answers
@@ -126,22 +123,7 @@ def _keys(answers: Iterable[Answer]) -> set[str]:
     return {key for answer in answers for key in (answer.item, answer.alias) if key is not None}
 
 
-def _asked(campaign: Campaign, answers: list[Answer]) -> set[str]:
-    """Items that may be labelled: those that were handed out, and gold."""
-    gold = {item.item for item in campaign.store.gold(campaign.row.id)}
-    return set(campaign.store.draws_of(campaign.row.id, _keys(answers))) | gold
-
-
-def _existing(campaign: Campaign, answers: list[Answer]) -> dict[tuple[str, str | None], int]:
-    """Each person's newest label of each item."""
-    from karat.campaign.records import LABEL
-
-    names = campaign.store.annotators()
-    rows = campaign.store.labels(campaign.row.criterion, items=_keys(answers))
-    return {(row.item, names[row.annotator]): row.value for row in rows if row.kind == LABEL}
-
-
-def _tell(campaign: Campaign, answers: list[Answer], *, revise: bool) -> int:
+def _tell(campaign: OpenCampaign, answers: list[Answer], *, revise: bool) -> int:
     from karat.campaign.campaign import Answer as Told
 
     by_person: dict[str, list[Told]] = {}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import click
 
+from karat.cli.places import Place, complete_names, place_options
+
 __all__ = ["invite"]
 
 
 @click.command()
-@click.argument("name")
+@click.argument("name", shell_complete=complete_names)
 @click.option("--annotator", required=True, metavar="NAME", help="Whom the link is for.")
 @click.option(
     "--days",
@@ -18,16 +20,7 @@ __all__ = ["invite"]
     metavar="N",
     help="How long the link opens the campaign.",
 )
-@click.option(
-    "--db",
-    envvar="KARAT_DB",
-    default="sqlite:///karat.db",
-    show_default=True,
-    metavar="URL",
-    help="Where the campaign is.  [env: KARAT_DB]",
-)
-@click.option("--server", envvar="KARAT_SERVER", metavar="URL", help="Or: the server that has it.")
-@click.option("--token", envvar="KARAT_TOKEN", metavar="TOKEN", help="The owner's token there.")
+@place_options
 @click.option(
     "--url",
     default="http://127.0.0.1:8000",
@@ -35,22 +28,20 @@ __all__ = ["invite"]
     metavar="URL",
     help="Where the server of this database is; the link begins with it.",
 )
-def invite(
-    name: str, annotator: str, days: float, db: str, server: str | None, token: str | None, url: str
-) -> None:
+def invite(name: str, annotator: str, days: float, place: Place, url: str) -> None:
     """Print a link for somebody to label in campaign NAME.
 
     The link is shown this once; the dashboard lists invitations and withdraws them.
     """
-    if server is not None:
+    if place.server is not None:
         from karat.web.client import RemoteCampaign
 
-        click.echo(RemoteCampaign(server, token, name).invite(annotator, days=days))
+        click.echo(RemoteCampaign(place.server, place.token, name).invite(annotator, days=days))
         return
     from karat.campaign.store import Store
     from karat.campaign.tokens import OWNER, Tokens
 
-    store = Store(db, must_exist=True)
+    store = Store(place.db, must_exist=True)
     try:
         tokens = Tokens(store)
         fresh = tokens.invite(name, annotator, days=days)

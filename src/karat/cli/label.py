@@ -7,27 +7,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from karat.cli.campaigns import (
-    annotator_option,
-    campaign_argument,
-    command_for,
-    database_option,
-    opened,
-    source_option,
-)
+from karat.cli.campaigns import annotator_option, campaign_argument, source_option
+from karat.cli.places import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
+    from karat.cli.places import OpenCampaign
 
 __all__ = ["label"]
 
 
 @click.command()
 @campaign_argument()
-@database_option
+@place_options
 @source_option
 @annotator_option
-def label(name: str | None, db: str, source: str | None, annotator: str) -> None:
+def label(name: str | None, place: Place, source: str | None, annotator: str) -> None:
     """Label in the terminal, one key for an answer.
 
     \b
@@ -49,13 +43,13 @@ def label(name: str | None, db: str, source: str | None, annotator: str) -> None
         raise KaratError(
             "karat label needs a terminal. To label elsewhere: karat ask --out tasks.csv, then karat tell."
         )
-    with opened(db, name, source=source) as campaign:
+    with opened(place, name, source=source) as campaign:
         click.echo(f"Opening {campaign.name} …")
         answered = _run(campaign, annotator)
-        _say_goodbye(campaign, annotator, answered, db)
+        _say_goodbye(campaign, annotator, answered, place)
 
 
-def _run(campaign: Campaign, annotator: str) -> int:
+def _run(campaign: OpenCampaign, annotator: str) -> int:
     """Label until the person stops or nothing is left; returns how many answers there were."""
     from contextlib import suppress
 
@@ -75,7 +69,7 @@ def _run(campaign: Campaign, annotator: str) -> int:
     return turn.answered
 
 
-def _say_goodbye(campaign: Campaign, annotator: str, answered: int, db: str) -> None:
+def _say_goodbye(campaign: OpenCampaign, annotator: str, answered: int, place: Place) -> None:
     from rich.console import Console
 
     from karat.report.numbers import count
@@ -89,5 +83,5 @@ def _say_goodbye(campaign: Campaign, annotator: str, answered: int, db: str) -> 
     Console(highlight=False, markup=False).print(" ".join(told))
     # Commands stay in one line, to be copied.
     if status.state in ("open", "waiting"):
-        click.echo(f"  {command_for(campaign, 'label', '--annotator', annotator, db=db)}")
-    click.echo(f"  {command_for(campaign, 'show', db=db)}")
+        click.echo(f"  {command_for(campaign, 'label', '--annotator', annotator, place=place)}")
+    click.echo(f"  {command_for(campaign, 'show', place=place)}")

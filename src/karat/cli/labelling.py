@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from karat.campaign.campaign import Answer
-from karat.campaign.records import LABEL, UNSURE
 from karat.campaign.status import Item
 from karat.cli.campaigns import ask_for_all
 from karat.report.campaign import spell_progress
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
     from karat.campaign.status import Status
+    from karat.cli.places import OpenCampaign
 
 __all__ = ["Progress", "Shown", "Turn"]
 
@@ -60,7 +59,7 @@ class Progress:
 class Turn:
     """One person labelling one campaign. Every answer is stored before `current` is another item."""
 
-    def __init__(self, campaign: Campaign, annotator: str) -> None:
+    def __init__(self, campaign: OpenCampaign, annotator: str) -> None:
         self.campaign, self.annotator = campaign, annotator
         self.answered = 0
         self.current: Shown | None = None
@@ -70,9 +69,8 @@ class Turn:
         self._started = time.monotonic()
         self._leased: set[str] = set()
         self._all_earlier = False
-        person = campaign.store.annotator(annotator)
         # What was handed out in a file is not given back when this person stops labelling here.
-        self._held_before = {lease.item for lease in campaign.store.held(campaign.row.id, person)}
+        self._held_before = campaign.held(annotator)
         self.progress = self.look()
 
     # ------------------------------------------------------------------ what is next
@@ -113,7 +111,7 @@ class Turn:
         return Progress(status.labels, status.labels_left, self._band(status), status.state, status.note)
 
     def _band(self, status: Status) -> str:
-        if status.method != "band":
+        if status.method != "band" or not self.campaign.is_owner:
             return ""
         curve = self.campaign.result()
         if curve is None or not curve.labels_used:
@@ -170,22 +168,9 @@ class Turn:
         if self._all_earlier:
             return []
         self._all_earlier = True
-        store, row = self.campaign.store, self.campaign.row
         gone = {shown.item.key for shown in (*self.queue, self.current) if shown is not None}
-        newest: dict[str, int] = {}
-        for line in self.campaign.history():
-            if line.annotator == self.annotator and line.kind == LABEL and line.item not in gone:
-                newest.pop(line.item, None)
-                newest[line.item] = line.value
-        keys = list(newest)[-MOST_EARLIER:]
-        places = {draw.item: (draw.unit, draw.fields) for draw in store.draws_of(row.id, keys).values()}
-        places |= {gold.item: (gold.unit, gold.fields) for gold in store.gold(row.id)}
-        found = []
-        for key in keys:
-            if key in places:
-                value = None if newest[key] == UNSURE else newest[key]
-                found.append(Shown(Item(key, key, *places[key], 0.0), value, answered=True))
-        return found
+        found = self.campaign.earlier(self.annotator, most=MOST_EARLIER)
+        return [Shown(item, value, answered=True) for item, value, _ in found if item.key not in gone]
 
     # ------------------------------------------------------------------ the end
 

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from karat.cli.campaigns import command_for
+from karat.cli.places import Place, command_for
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
     from karat.campaign.definition import Labelling
 
 __all__ = [
@@ -114,7 +113,7 @@ def was_given(key: str) -> bool:
     return source not in (ParameterSource.DEFAULT, ParameterSource.DEFAULT_MAP, None)
 
 
-def tell_next_commands(campaign: Campaign, db: str) -> None:
+def tell_next_commands(campaign: Any, place: Place | str) -> None:
     """What to type next."""
     click.echo("\nNext:")
     for words, what in (
@@ -124,9 +123,12 @@ def tell_next_commands(campaign: Campaign, db: str) -> None:
         ("show", "where it stands"),
     ):
         command, *rest = words.split()
-        click.echo(f"  {command_for(campaign, command, *rest, db=db)}\n      {what}")
-    if "--db" in command_for(campaign, "show", db=db):
+        click.echo(f"  {command_for(campaign, command, *rest, place=place)}\n      {what}")
+    shown = command_for(campaign, "show", place=place)
+    if "--db" in shown:
         click.echo("\nSet KARAT_DB to that database to leave out --db.")
+    elif "--server" in shown:
+        click.echo("\nSet KARAT_SERVER and KARAT_TOKEN to leave out --server and --token.")
 
 
 def _read_instructions(path: str) -> str:

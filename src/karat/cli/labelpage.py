@@ -183,7 +183,7 @@ class LabelPage:
         return pages[min(self.page, len(pages) - 1)]
 
     def _top(self, width: int) -> list[str]:
-        criterion = wrapped(self.campaign.row.criterion_text, width)
+        criterion = wrapped(self.campaign.criterion, width)
         return [
             *(self._style(line, DIM) for line in wrapped(self._standing(), width)),
             *(self._style(line, BOLD) for line in criterion),

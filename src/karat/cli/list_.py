@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import database_option
+from karat.cli.places import Place, place_options
 
 if TYPE_CHECKING:
     from karat.campaign.records import CampaignRow
@@ -16,30 +16,54 @@ __all__ = ["list_"]
 
 
 @click.command("list")
-@database_option
+@place_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def list_(db: str, as_json: bool) -> None:
-    """The campaigns of a database."""
-    from karat.campaign.store import Store
-
-    store = Store(db, must_exist=True)
-    try:
-        found = [_summary(store, row) for row in store.campaigns()]
-    finally:
-        store.close()
+def list_(place: Place, as_json: bool) -> None:
+    """The campaigns of a database, or of a server."""
+    found, where = _on_server(place) if place.server is not None else _in_database(place)
     if as_json:
         import json
 
         click.echo(json.dumps({"campaigns": found}))
         return
     if not found:
-        click.echo(f"No campaigns in {store.database.name} yet. `karat new curve FILE` starts one.")
+        click.echo(f"No campaigns in {where} yet. `karat new curve FILE` starts one.")
         return
     from rich.console import Console
 
     from karat.report.campaign_tables import campaigns_table
 
     Console().print(campaigns_table(found))
+
+
+def _in_database(place: Place) -> tuple[list[dict[str, Any]], str]:
+    """What is there, and where that is."""
+    from karat.campaign.store import Store
+
+    store = Store(place.db, must_exist=True)
+    try:
+        return [_summary(store, row) for row in store.campaigns()], store.database.name
+    finally:
+        store.close()
+
+
+def _on_server(place: Place) -> tuple[list[dict[str, Any]], str]:
+    from karat.web.client import list_campaigns
+
+    server = place.server or ""
+    # A campaign that the server cannot open says little of itself.
+    unknown = {"method": "–", "source": None, "hours": 0.0, "open": 0, "leased": 0, "created_at": None}
+    found = [
+        {
+            **{key: one[key] for key in ("name", "question", "criterion")},
+            "items": one["size"],
+            "labels": one["labels"],
+            "archived": one["archived"],
+            **{key: one.get(key, usual) for key, usual in unknown.items()},
+        }
+        for one in list_campaigns(server, place.token)
+    ]
+    return found, server
 
 
 def _summary(store: Store, row: CampaignRow) -> dict[str, Any]:

@@ -18,7 +18,7 @@ COMMANDS = {
     "plan": "What each method will cost, before any label.",
     "simulate": "Try methods on data whose labels are all known.",
     "new": "Start a campaign: labelling by people, over days.",
-    "list": "The campaigns of a database.",
+    "list": "The campaigns of a database, or of a server.",
     "show": "Where a campaign stands.",
     "label": "Label in the terminal, one key for an answer.",
     "ask": "Hand out items to label elsewhere.",

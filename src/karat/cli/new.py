@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import complete_names, database_option
 from karat.cli.labelling_options import (
     LABELLING_NAMES,
     labelling_choices,
@@ -17,10 +17,12 @@ from karat.cli.labelling_options import (
     was_given,
 )
 from karat.cli.new_compare import compare
+from karat.cli.new_volume import volume
 from karat.cli.options import one_confidence, settings_options
+from karat.cli.places import Place, complete_names, opened, place_options
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
+    from karat.cli.places import OpenCampaign
 
 __all__ = ["new"]
 
@@ -31,11 +33,12 @@ def new() -> None:
 
 
 new.add_command(compare)
+new.add_command(volume)
 
 
 @new.command()
 @click.argument("file", type=click.Path())
-@database_option
+@place_options
 @click.option("--name", metavar="N", help="What to call it.  [default: the file's name]")
 @click.option("--criterion", metavar="TEXT", help="What counts as right, in words that annotators see.")
 @click.option("--score", default="score", show_default=True, metavar="COLUMN", help="Higher is better.")
@@ -62,7 +65,7 @@ new.add_command(compare)
 @click.option("--archive-old", is_flag=True, help="With --like: archive that campaign.")
 def curve(
     file: str,
-    db: str,
+    place: Place,
     name: str | None,
     like: str | None,
     archive_old: bool,
@@ -76,12 +79,11 @@ def curve(
     karat new curve pairs.csv --criterion "The two sentences mean the same"
     karat new curve pairs2.csv --like pairs --archive-old
     """
-    from karat.campaign.campaign import Campaign
     from karat.core.errors import ParameterError
 
     if archive_old and like is None:
         raise ParameterError("--archive-old goes with --like: it archives the campaign named there.")
-    old = _choices_of(db, like) if like is not None else {}
+    old = _choices_of(place, like) if like is not None else {}
     given = {key: value for key, value in options.items() if was_given(key)}
     choices = _as_choices({**options, **old, **given}, file, given=given)
     if not choices.get("criterion"):
@@ -89,10 +91,10 @@ def curve(
             'A campaign needs a criterion: --criterion "what counts as right", in words that annotators see.'
         )
     name = name or _name_of(file)
-    with Campaign.create(db, name=name, source=file, **choices) as campaign:
-        _tell_what_was_made(campaign, db, like=like)
+    with closing(place.create(name=name, source=file, **choices)) as campaign:
+        _tell_what_was_made(campaign, place, like=like)
     if archive_old and like is not None:
-        with Campaign.open(db, like) as old_campaign:
+        with opened(place, like) as old_campaign:
             old_campaign.archive()
         click.echo(f"Campaign {like} is archived.")
 
@@ -140,13 +142,10 @@ def _fields(choices: dict[str, Any], file: str) -> list[str] | None:
     return [name for name in names if name not in (choices["score"], choices["proxy"])] or None
 
 
-def _choices_of(db: str, like: str) -> dict[str, Any]:
+def _choices_of(place: Place, like: str) -> dict[str, Any]:
     """What another campaign was started with, as the options that would start it again."""
-    from karat.campaign.campaign import Campaign
-
-    with Campaign.open(db, like) as campaign:
-        definition, criterion = campaign.definition, campaign.row.criterion_text
-        gold = {item.item: item.value for item in campaign.store.gold(campaign.row.id)}
+    with opened(place, like) as campaign:
+        definition, criterion, gold = campaign.definition, campaign.criterion, campaign.gold
     plan, labelling, source = definition.plan, definition.labelling, definition.source
     if source.ids == "row":
         # A row means nothing in another file.
@@ -176,7 +175,7 @@ def _choices_of(db: str, like: str) -> dict[str, Any]:
     }
 
 
-def _tell_what_was_made(campaign: Campaign, db: str, *, like: str | None) -> None:
+def _tell_what_was_made(campaign: OpenCampaign, place: Place, *, like: str | None) -> None:
     """What was made, what it will cost, and what to type next."""
     from karat.curve.cost import curve_costs
     from karat.curve.request import CurveRequest
@@ -184,8 +183,8 @@ def _tell_what_was_made(campaign: Campaign, db: str, *, like: str | None) -> Non
 
     status = campaign.status()
     definition = campaign.definition
-    where = campaign.store.database.name
-    click.echo(f"Campaign {campaign.name}: {count(status.size, 'item')}, method {status.method}, in {where}")
+    where = f"{'on' if place.server else 'in'} {campaign.place}"
+    click.echo(f"Campaign {campaign.name}: {count(status.size, 'item')}, method {status.method}, {where}")
     click.echo(f"  counts as right: {status.criterion}")
     if status.known:
         click.echo(f"  {count(status.known, 'label')} of the same criterion carried over")
@@ -205,4 +204,4 @@ def _tell_what_was_made(campaign: Campaign, db: str, *, like: str | None) -> Non
         people = definition.labelling.redundancy
         more = f", {people} opinions on each" if people > 1 else ""
         click.echo(f"  it will take about {count(cost.labels, 'label')}{more}")
-    tell_next_commands(campaign, db)
+    tell_next_commands(campaign, place)

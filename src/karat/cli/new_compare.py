@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import complete_names, database_option
 from karat.cli.labelling_options import (
     labelling_choices,
     labelling_of,
@@ -15,10 +15,11 @@ from karat.cli.labelling_options import (
     tell_next_commands,
     was_given,
 )
+from karat.cli.places import Place, complete_names, opened, place_options
 from karat.cli.systems import source_options, system_columns, where_of
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
+    from karat.cli.places import OpenCampaign
 
 __all__ = ["compare"]
 
@@ -27,7 +28,7 @@ SETTINGS = ("labels_per_system", "confidence", "half_width", "weighting", "inter
 
 @click.command()
 @click.argument("file", nargs=-1, required=True)
-@database_option
+@place_options
 @click.option("--name", metavar="N", help="What to call it.  [default: the first file's name]")
 @click.option("--criterion", metavar="TEXT", help="What counts as right, in words that annotators see.")
 @source_options
@@ -66,7 +67,12 @@ SETTINGS = ("labels_per_system", "confidence", "half_width", "weighting", "inter
     help="As that campaign, with its labels: for a benchmark that gained a system. Other options win.",
 )
 def compare(
-    file: tuple[str, ...], db: str, name: str | None, like: str | None, true_items: str | None, **options: Any
+    file: tuple[str, ...],
+    place: Place,
+    name: str | None,
+    like: str | None,
+    true_items: str | None,
+    **options: Any,
 ) -> None:
     """Start a campaign that compares the systems in FILE.
 
@@ -78,10 +84,9 @@ def compare(
     karat new compare outputs.csv --criterion "The extraction is right"
     karat new compare outputs.csv newcomer.csv --like outputs --name outputs-2
     """
-    from karat.campaign.campaign import Campaign
     from karat.core.errors import ParameterError
 
-    old = _choices_of(db, like) if like is not None else {}
+    old = _choices_of(place, like) if like is not None else {}
     chosen = {**options, **old, **{key: value for key, value in options.items() if was_given(key)}}
     if not chosen["criterion"]:
         raise ParameterError(
@@ -100,30 +105,24 @@ def compare(
         choices["true_items"] = _lines(true_items)
     source = file[0] if len(file) == 1 else list(file)
     name = name or Path(file[0]).name.split(".")[0]
-    with Campaign.create(
-        db,
-        name=name,
-        question="compare",
-        source=source,
-        **{key: value for key, value in choices.items() if value is not None},
-    ) as campaign:
-        _tell_what_was_made(campaign, db)
+    chosen = {key: value for key, value in choices.items() if value is not None}
+    with closing(place.create(name=name, question="compare", source=source, **chosen)) as campaign:
+        _tell_what_was_made(campaign, place)
 
 
-def _choices_of(db: str, like: str) -> dict[str, Any]:
+def _choices_of(place: Place, like: str) -> dict[str, Any]:
     """What another campaign was started with, as the options that would start it again."""
-    from karat.campaign.campaign import Campaign
     from karat.core.errors import ParameterError
 
-    with Campaign.open(db, like) as campaign:
-        definition, row = campaign.definition, campaign.row
-    if row.question != "compare":
-        raise ParameterError(f"Campaign {like} asks for a {row.question}; give one that compares systems.")
+    with opened(place, like) as campaign:
+        definition, question, criterion = campaign.definition, campaign.question, campaign.criterion
+    if question != "compare":
+        raise ParameterError(f"Campaign {like} asks for a {question}; give one that compares systems.")
     columns = dict(definition.source.columns)
     where = columns.pop("where") or {}
     settings = definition.plan["settings"]
     return {
-        "criterion": row.criterion_text,
+        "criterion": criterion,
         **columns,
         "where": tuple(f"{column}={value}" for column, value in where.items()),
         "fields": definition.source.fields,
@@ -145,19 +144,25 @@ def _lines(path: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
-def _tell_what_was_made(campaign: Campaign, db: str) -> None:
-    from karat.campaign.compare_question import CompareSource
+def _tell_what_was_made(campaign: OpenCampaign, place: Place) -> None:
     from karat.report.numbers import count
 
     status = campaign.status()
-    source = campaign.source
-    assert isinstance(source, CompareSource)  # noqa: S101 - made a moment ago
     click.echo(
-        f"Campaign {campaign.name}: {count(len(source.systems), 'system')} with "
-        f"{count(status.size, 'different item')}, method {status.method}, in {campaign.store.database.name}"
+        f"Campaign {campaign.name}: {_systems_of(campaign)}{count(status.size, 'different item')}, "
+        f"method {status.method}, {'on' if place.server else 'in'} {campaign.place}"
     )
     click.echo(f"  counts as right: {status.criterion}")
     if status.answered:
         click.echo(f"  {count(status.answered, 'label')} of the same criterion used again")
     click.echo(f"  first to be labelled: {count(status.open, 'item')}")
-    tell_next_commands(campaign, db)
+    tell_next_commands(campaign, place)
+
+
+def _systems_of(campaign: OpenCampaign) -> str:
+    """How many systems there are; a list on a server was not read here."""
+    from karat.campaign.compare_question import CompareSource
+    from karat.report.numbers import count
+
+    source = getattr(campaign, "source", None)
+    return f"{count(len(source.systems), 'system')} with " if isinstance(source, CompareSource) else ""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
 import click
+
+from karat.cli.places import database_option
 
 __all__ = ["needs_web", "serve"]
 
@@ -30,14 +33,7 @@ class Size(click.ParamType[int]):
 
 
 @click.command()
-@click.option(
-    "--db",
-    envvar="KARAT_DB",
-    default="sqlite:///karat.db",
-    show_default=True,
-    metavar="URL",
-    help="Where the campaigns are; postgresql://user@host/name for a team.  [env: KARAT_DB]",
-)
+@database_option
 @click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Listen here.")
 @click.option(
     "--port",
@@ -115,7 +111,8 @@ def serve(
         click.echo(f"Owner's link (keep it to yourself): {link}")
     else:
         click.echo(f"Serving at {serving.url}; the owner's token opens {serving.url}/login")
-    click.echo(f"Invite annotators on the dashboard, or: karat invite NAME --annotator A --db {db}")
+    invite = f"karat invite NAME --annotator A --db {shlex.quote(serving.db_name)}"
+    click.echo(f"Invite annotators on the dashboard, or: {invite} --url {serving.url}")
     click.echo("Stop with Ctrl-C.")
     serving.run()
     click.echo("Stopped; every label that was acknowledged is kept.")

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import campaign_argument, command_for, database_option, opened, source_option
+from karat.cli.campaigns import campaign_argument, source_option
+from karat.cli.places import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
+    from karat.cli.places import OpenCampaign
     from karat.report.campaign import CampaignReport
     from karat.report.comparison_campaign import ComparisonReport
+    from karat.report.volume_campaign import VolumeReport
 
 __all__ = ["show"]
 
 
 @click.command()
 @campaign_argument()
-@database_option
+@place_options
 @source_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -33,7 +35,7 @@ __all__ = ["show"]
     "--png",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Write the curve as a picture.",
+    help="Write the result as a picture.",
 )
 @click.option("--watch", is_flag=True, help="Look again and again, until Ctrl-C.")
 @click.option(
@@ -54,7 +56,7 @@ __all__ = ["show"]
 )
 def show(
     name: str | None,
-    db: str,
+    place: Place,
     source: str | None,
     as_json: bool,
     html: Path | None,
@@ -73,18 +75,19 @@ def show(
     karat show pairs --html report.html --png curve.png
     """
     from karat.core.errors import ParameterError
+    from karat.web.client import RemoteCampaign
 
     if watch and (as_json or html or png):
         raise ParameterError("--watch is for the screen; it does not go with --json, --html or --png.")
-    with opened(db, name, source=source, verify=verify) as campaign:
-        if verify:
+    with opened(place, name, source=source, verify=verify) as campaign:
+        if verify and not isinstance(campaign, RemoteCampaign):
             campaign.replay()
         if watch:
             _watch(campaign, every, noise=noise)
             return
         report = report_of(campaign, noise=noise)
         if html is not None or png is not None:
-            _write(campaign, html, png, db, noise=noise)
+            _write(campaign, html, png, place, noise=noise)
         if as_json:
             import json
 
@@ -100,11 +103,12 @@ def show(
                 click.echo(f"Written: {path}")
 
 
-def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport | ComparisonReport:
+def report_of(
+    campaign: OpenCampaign, *, noise: bool = False
+) -> CampaignReport | ComparisonReport | VolumeReport:
     """Everything that is shown of a campaign; with `noise`, the result is for the truth behind the labels."""
     from karat.core.errors import ParameterError
-    from karat.report.campaign import CampaignReport
-    from karat.report.comparison_campaign import ComparisonReport
+    from karat.report.questions import REPORTS
 
     status, measured = campaign.status(), campaign.noise()
     if noise and not measured.pairs:
@@ -113,11 +117,10 @@ def report_of(campaign: Campaign, *, noise: bool = False) -> CampaignReport | Co
             "people. A campaign with --redundancy 2 has them."
         )
     result = campaign.result(noise=measured if noise else None)
-    report = ComparisonReport if campaign.row.question == "compare" else CampaignReport
-    return report(status, campaign.definition.plan, result, measured)
+    return REPORTS[campaign.question](status, campaign.definition.plan, result, measured)
 
 
-def _write(campaign: Campaign, html: Path | None, png: Path | None, db: str, *, noise: bool) -> None:
+def _write(campaign: OpenCampaign, html: Path | None, png: Path | None, place: Place, *, noise: bool) -> None:
     from karat.core.errors import ParameterError
     from karat.report.files import write_files
 
@@ -130,34 +133,30 @@ def _write(campaign: Campaign, html: Path | None, png: Path | None, db: str, *, 
     contents: dict[Path, bytes] = {}
     if html is not None:
         files = ", ".join(Path(place).name for place in campaign.definition.source.places)
-        command = command_for(campaign, "show", db=db)
+        command = command_for(campaign, "show", place=place)
         contents[html] = _page(campaign, result, files or None, command).encode()
     if png is not None:
         contents[png] = _picture(campaign, result)
     write_files(contents)
 
 
-def _page(campaign: Campaign, result: Any, files: str | None, command: str) -> str:
-    if campaign.row.question == "compare":
-        from karat.report.comparison_page import comparison_page
+def _page(campaign: OpenCampaign, result: Any, files: str | None, command: str) -> str:
+    from karat.report.questions import result_page
 
-        return comparison_page(result, title=campaign.name, source=files, command=command)
-    from karat.report.page import curve_page
-
-    return curve_page(result, title=campaign.name, source=files, command=command)
-
-
-def _picture(campaign: Campaign, result: Any) -> bytes:
-    from karat.report.figures import curve_figure, figure_bytes
-
-    if campaign.row.question == "compare":
-        from karat.report.comparison_figure import comparison_figure
-
-        return figure_bytes(comparison_figure(result, title=campaign.name), suffix="png")
-    return figure_bytes(curve_figure(result, title=campaign.name), suffix="png")
+    more: dict[str, Any] = {}
+    if campaign.question == "volume":
+        more["titles"] = campaign.found_titles(result)
+    return result_page(campaign.question, result, title=campaign.name, source=files, command=command, **more)
 
 
-def _watch(campaign: Campaign, every: float, *, noise: bool) -> None:
+def _picture(campaign: OpenCampaign, result: Any) -> bytes:
+    from karat.report.figures import figure_bytes
+    from karat.report.questions import result_figure
+
+    return figure_bytes(result_figure(campaign.question, result, title=campaign.name), suffix="png")
+
+
+def _watch(campaign: OpenCampaign, every: float, *, noise: bool) -> None:
     """Draw the report again and again until somebody has seen enough."""
     from contextlib import suppress
 

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import (
-    annotator_option,
-    complete_names_and_files,
-    database_option,
-    opened,
-    split_words,
-)
+from karat.cli.campaigns import annotator_option, complete_names_and_files, split_words
 from karat.cli.incoming import say_what_was_taken, take_in
+from karat.cli.places import Place, opened, place_options
 
 __all__ = ["tell"]
 
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)
-@database_option
+@place_options
 @annotator_option
 @click.option(
     "--format",
@@ -32,7 +27,7 @@ __all__ = ["tell"]
 )
 def tell(
     words: tuple[str, ...],
-    db: str,
+    place: Place,
     annotator: str,
     file_format: str | None,
     skip_bad: bool,
@@ -47,7 +42,7 @@ def tell(
     karat tell pairs tasks.csv --annotator ann
     """
     name, (file,) = split_words(words, "FILE")
-    with opened(db, name) as campaign:
+    with opened(place, name) as campaign:
         taken = take_in(
             campaign,
             file,

@@ -61,12 +61,14 @@ class Documents:
         features: a vector for each, made elsewhere (embeddings): float32, dense or CSR; None where
             karat makes them of the words.
         notes: what was noticed when they were read, a sentence each.
+        by_row: whether the ids are only rows, which mean nothing in another collection.
     """
 
     ids: ArrowSequence
     texts: ArrowSequence
     features: Any = None
     notes: tuple[str, ...] = ()
+    by_row: bool = False
 
     @classmethod
     def from_texts(
@@ -94,7 +96,7 @@ class Documents:
         if not is_increasing(names):
             refuse_duplicates(names, where)
         matrix = None if features is None else _checked_features(features, size)
-        return cls(ArrowSequence(names), ArrowSequence(column), matrix)
+        return cls(ArrowSequence(names), ArrowSequence(column), matrix, by_row=ids is None)
 
     def __len__(self) -> int:
         return len(self.texts)

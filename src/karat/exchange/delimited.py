@@ -27,12 +27,12 @@ from karat.exchange.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["read_csv", "read_tsv", "write_label_csv", "write_task_csv"]
+__all__ = ["read_csv", "read_tsv", "write_label_csv", "write_record_csv", "write_task_csv"]
 
 _ITEM = ("item", "karat_id")
 _READ = ("label", "annotator", "seconds", "comment", "told_at")
@@ -65,6 +65,14 @@ def write_label_csv(records: Sequence[LabelRecord]) -> bytes:
         about = [getattr(record, name) for name in _RECORD]
         rows.append([record.item, value, *about, *((record.fields or {}).get(name) for name in names)])
     return _table(["item", "label", *_RECORD, *_column_names(names)], rows).encode()
+
+
+def write_record_csv(records: Sequence[tuple[str, Mapping[str, object]]]) -> bytes:
+    """One line for each item: its id, then its fields."""
+    names = list(dict.fromkeys(name for _, fields in records for name in fields))
+    rows = [[item, *(fields.get(name) for name in names)] for item, fields in records]
+    text = _table(["item", *_column_names(names)], rows)
+    return text.encode("utf-8" if text.isascii() else "utf-8-sig")
 
 
 def read_csv(path: Path) -> Sheet:

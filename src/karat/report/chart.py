@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from karat.curve.result import Curve
     from karat.curve.yields import Floats
 
-__all__ = ["text_chart"]
+__all__ = ["draw_braille", "text_chart"]
 
 ROWS = 12
 LABEL_WIDTH = 7
@@ -45,14 +45,14 @@ def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
         for column, row in enumerate(height(value, 1)):
             cells[row][column] = "*"
     else:
-        _draw_braille(cells, height(value, down))
+        draw_braille(cells, height(value, down))
     return [
         *_with_labels(cells, bottom, ascii_only),
         *_rank_axis(curve.size, columns, bottom, ascii_only),
     ]
 
 
-def _draw_braille(cells: list[list[str]], levels: list[int]) -> None:
+def draw_braille(cells: list[list[str]], levels: list[int]) -> None:
     """A line through the levels, four to a row and two to a column, over what is there."""
     bits: dict[tuple[int, int], int] = {}
     before = levels[0]

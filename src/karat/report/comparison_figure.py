@@ -13,6 +13,7 @@ from karat.core.errors import ParameterError
 from karat.report.figures import FORMATS, figure_bytes
 from karat.report.files import write_files
 from karat.report.leaderboard import TITLES
+from karat.report.scores import shortened
 from karat.report.style import PALETTE, figure_style
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ __all__ = ["comparison_figure", "save_comparison_figure"]
 
 # Inches.
 PANEL, LINE, LEFT_LETTER, RIGHT, TOP, BOTTOM, GAP = 2.5, 0.3, 0.082, 0.2, 0.62, 0.55, 0.28
-LONGEST_NAME = 28
 
 
 def comparison_figure(
@@ -90,11 +90,6 @@ def save_comparison_figure(
     figure = comparison_figure(comparison, truth=truth, title=title)
     write_files({place: figure_bytes(figure, suffix=suffix)})
     return place
-
-
-def shortened(name: str) -> str:
-    """A name that fits beside a picture."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def _draw(

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import base64
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from karat.report.comparison import (
     cell,
@@ -16,11 +14,12 @@ from karat.report.comparison import (
     python_call,
     shared_rows,
 )
-from karat.report.comparison_figure import comparison_figure, shortened
+from karat.report.comparison_figure import comparison_figure
 from karat.report.figures import figure_bytes
 from karat.report.leaderboard import TITLES, leaderboard_rows
 from karat.report.numbers import count
 from karat.report.page import page_environment, plotly_script
+from karat.report.scores import score_data, score_notes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,6 +53,7 @@ def comparison_page(
         .get_template("compare.html")
         .render(
             title=title,
+            result=comparison,
             comparison=comparison,
             headline=comparison_headline(comparison),
             summary=_summary(comparison, source),
@@ -61,7 +61,7 @@ def comparison_page(
             rows=leaderboard_rows(comparison, truth=truth),
             truth=truth is not None,
             cell=cell,
-            notes=_notes(comparison),
+            notes=score_notes(comparison),
             differences=difference_rows(comparison),
             shared=shared_rows(comparison),
             labels=label_rows(comparison),
@@ -69,7 +69,7 @@ def comparison_page(
             command=command,
             python=python_call(comparison),
             picture=f"data:image/svg+xml;base64,{base64.b64encode(svg).decode('ascii')}",
-            data=_data(comparison, truth),
+            data=score_data(comparison, truth),
             plotly=plotly_script(),
         )
     )
@@ -84,37 +84,3 @@ def _summary(comparison: Comparison, source: str | None) -> list[str]:
         count(comparison.labels_used, "label"),
         comparison.method,
     ]
-
-
-def _notes(comparison: Comparison) -> list[str]:
-    """Why intervals are one-sided or missing, each system and reason once."""
-    found = {
-        f"{system}, {TITLES[metric]}: {note}."
-        for metric, notes in comparison.notes.items()
-        for system, note in notes.items()
-    }
-    return sorted(found)
-
-
-def _data(comparison: Comparison, truth: Mapping[str, Floats] | None) -> dict[str, Any]:
-    """The scores as plain numbers for the script, best precision first."""
-    order = [comparison.names.index(standing.system) for standing in comparison.leaderboard()]
-
-    def numbers(values: Floats) -> list[float | None]:
-        return [None if np.isnan(values[place]) else float(values[place]) for place in order]
-
-    return {
-        "systems": [comparison.names[place] for place in order],
-        "short": [shortened(comparison.names[place]) for place in order],
-        "metrics": [
-            {
-                "name": TITLES[metric],
-                "lower": numbers(ends.lower),
-                "value": numbers(ends.value),
-                "upper": numbers(ends.upper),
-                "truth": None if truth is None or metric not in truth else numbers(truth[metric]),
-            }
-            for metric, ends in comparison.scores.items()
-            if metric in ("precision", "recall", "f1")
-        ],
-    }

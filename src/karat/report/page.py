@@ -49,6 +49,7 @@ def curve_page(
         .get_template("curve.html")
         .render(
             title=title,
+            result=curve,
             curve=curve,
             headline=headline(curve),
             summary=_summary(curve, source),

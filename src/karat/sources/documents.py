@@ -22,6 +22,7 @@ from karat.sources.frames import is_frame, read_frame
 from karat.sources.matrices import read_matrix
 from karat.sources.parts import Columns, Items, text_role
 from karat.sources.paths import find_files
+from karat.sources.records import Records, open_records
 from karat.sources.text import open_bytes, reading
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LabelledDocuments",
     "document_format",
+    "document_records",
     "read_documents",
     "read_labelled_documents",
     "text_columns",
@@ -135,6 +137,46 @@ def document_format(source: str | Path, name: str | None = None) -> str | None:
         f"{first} is one text. Name the folder that holds the documents, or the format if it holds "
         "references: ris, pubmed."
     )
+
+
+def document_records(
+    source: object,
+    documents: Documents,
+    *,
+    text: Sequence[str] | str | None = None,
+    format: str | None = None,  # noqa: A002
+    fields: Sequence[str] | None = None,
+) -> tuple[Records, Records]:
+    """What annotators see of documents, and all that the source says of them.
+
+    Unless columns are named, people see the texts and what reviewers know references by: not a column that
+    may hold somebody's decision.
+    """
+    if isinstance(source, Documents) or (
+        isinstance(source, str | Path) and Path(source).expanduser().is_dir()
+    ):
+        own = _OwnTexts(documents)
+        return own, own
+    complete = open_records(source, format=format)
+    if fields is not None:
+        return open_records(source, format=format, fields=fields), complete
+    texts = text_columns(complete.names, text, origin="the source")
+    folded = {name.strip().casefold(): name for name in reversed(complete.names)}
+    usual = [folded[name] for name in MAIN_FIELDS if name in folded]
+    return open_records(source, format=format, fields=list(dict.fromkeys([*texts, *usual]))), complete
+
+
+class _OwnTexts:
+    """Documents that are nothing but a name and a text."""
+
+    names = ["document", "text"]  # noqa: RUF012 - as Records has it
+
+    def __init__(self, documents: Documents) -> None:
+        self._documents = documents
+
+    def at(self, rows: Sequence[int]) -> list[dict[str, Any]]:
+        names, texts = self._documents.ids.at(rows), self._documents.texts.at(rows)
+        return [{"document": str(name), "text": text} for name, text in zip(names, texts, strict=True)]
 
 
 def _read(

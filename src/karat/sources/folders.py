@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pyarrow as pa
-
 from karat.core.errors import SourceError, spell_options
-from karat.sources.encodings import decode_any
 from karat.sources.parts import Part
+from karat.sources.paths import find_files
 
-__all__ = ["SUFFIXES", "folder_files", "read_folder"]
+__all__ = ["SUFFIXES", "files_at", "folder_files", "read_folder"]
 
 SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
 
@@ -33,8 +31,19 @@ def folder_files(folder: Path) -> list[Path]:
     return found
 
 
+def files_at(place: str | Path) -> list[Path]:
+    """The files that a path, a glob or a folder names."""
+    path = Path(place).expanduser()
+    return folder_files(path) if path.is_dir() else find_files(place)
+
+
 def read_folder(folder: Path) -> Part:
     """A row for each text file: its path inside the folder as `id`, and what it says as `text 0`."""
+    # Whoever only asks which files there are does not wait for Arrow.
+    import pyarrow as pa
+
+    from karat.sources.encodings import decode_any
+
     names: list[str] = []
     texts: list[str] = []
     guessed = 0

@@ -25,6 +25,9 @@ __all__ = ["Features", "build_features"]
 # Words of two characters and more, as scikit-learn's vectorisers find them.
 WORD = re.compile(r"\b\w\w+\b")
 
+# Chinese, Japanese and Korean have no or few blanks between words: pairs of characters stand for words there.
+UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]")
+
 # Documents whose words are counted at a time.
 BLOCK = 4096
 
@@ -73,7 +76,7 @@ class Features:
         """
         if self.words is not None:
             return self._mean_of_nearest(text)
-        columns = [self._codes[word] for word in WORD.findall(text.lower()) if word in self._codes]
+        columns = [self._codes[word] for word in words_of(text) if word in self._codes]
         counts = csr_matrix(
             (np.ones(len(columns), dtype=np.float32), columns, [0, len(columns)]),
             shape=(1, self.matrix.shape[1]),
@@ -124,6 +127,15 @@ def build_features(documents: Documents, cache: Path | None = None) -> Features:
     return found
 
 
+def words_of(text: str) -> list[str]:
+    """The words of a text in small letters, in their order."""
+    lowered = text.lower()
+    found: list[str] = WORD.findall(lowered)
+    if lowered.isascii() or UNSPACED.search(lowered) is None:
+        return found
+    return [piece for word in found for piece in (_pairs(word) if UNSPACED.search(word) else (word,))]
+
+
 def tfidf(documents: Documents) -> Features:
     """Count the words of a block of documents at a time, so that little but the result is in memory."""
     codes: defaultdict[str, int] = defaultdict()
@@ -144,6 +156,10 @@ def tfidf(documents: Documents) -> Features:
         part = slice(start, start + SLICE)
         matrix.data[part] *= weights[matrix.indices[part]]
     return Features(unit_rows(matrix), terms, weights)
+
+
+def _pairs(word: str) -> list[str]:
+    return [word[place : place + 2] for place in range(len(word) - 1)]
 
 
 def unit_rows(matrix: csr_matrix) -> csr_matrix:
@@ -182,7 +198,7 @@ def _count_words(texts: Sequence[str], codes: dict[str, int]) -> csr_matrix:
     words = array("i")
     starts = [0]
     for text in texts:
-        words.extend(map(codes.__getitem__, WORD.findall(text.lower())))
+        words.extend(map(codes.__getitem__, words_of(text)))
         starts.append(len(words))
     found = np.frombuffer(words, dtype=np.int32) if words else np.empty(0, dtype=np.int32)
     counts = csr_matrix(

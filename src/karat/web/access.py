@@ -24,6 +24,8 @@ CSRF_HEADER = "X-Karat-CSRF"
 SAFE_METHODS = ("GET", "HEAD")
 # How long a token that was found is trusted: other processes may revoke it.
 TRUST_SECONDS = 3.0
+# How often the use of an invitation is written down.
+VISIT_SECONDS = 600.0
 MOST_REMEMBERED = 5_000
 LONGEST_TOKEN = 200
 
@@ -65,6 +67,7 @@ class Access:
         self.requests = Buckets(rate=50.0, burst=300.0)
         self.failures = Buckets(rate=2.0, burst=60.0)
         self._known: dict[str, tuple[Token, float]] = {}
+        self._next_note: dict[int, float] = {}
 
     async def identify(self, token: str) -> Identity | None:
         """Whose token this is; None if it opens nothing."""
@@ -83,7 +86,16 @@ class Access:
                 self._known[digest] = (known, time.monotonic() + TRUST_SECONDS)
         if known is None or not known.is_valid(time.time()):
             return None
+        await self._note_visit(known)
         return Identity(known.role, known.campaign, known.annotator, csrf, f"token {digest}")
+
+    async def _note_visit(self, token: Token) -> None:
+        """So that owners see which invitations are in use; once in a while is enough."""
+        now = time.monotonic()
+        if token.role != ANNOTATOR or now < self._next_note.get(token.id, 0.0):
+            return
+        self._next_note[token.id] = now + VISIT_SECONDS
+        await self.worker.books.with_store(lambda store: Tokens(store).visited(token))
 
     def forget(self) -> None:
         """A token was revoked: believe nothing."""

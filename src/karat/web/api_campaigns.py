@@ -57,10 +57,11 @@ class CampaignsReply(BaseModel):
 
 
 class ResultReply(BaseModel):
-    """What has come of a campaign so far: curve, cutoffs, words; or a comparison's scores."""
+    """What has come of a campaign so far: a curve, a comparison's scores, or what a review found."""
 
     result: dict[str, Any] | None
     comparison: dict[str, Any] | None
+    volume: dict[str, Any] | None
     labels: int
     status: dict[str, Any]
 
@@ -126,10 +127,13 @@ async def result(name: str, request: Request, _: Owner) -> Response:
     return reply(await worker_of(request).result(name))
 
 
-@router.get("/{name}/curve", response_model=dict[str, Any], summary="The curve as a file")
-async def curve(name: str, request: Request, _: Owner) -> Response:
-    """What `Curve.to_json` writes and `Curve.from_json` reads."""
-    text = await worker_of(request).planner.run(name, planner.curve_json)
+@router.get("/{name}/curve", response_model=dict[str, Any], summary="The result as a file")
+async def curve(name: str, request: Request, _: Owner, noise: bool = False) -> Response:
+    """What `Curve.to_json` writes and `Curve.from_json` reads, or a comparison's.
+
+    With `noise` it is about the truth behind the labels, by how often two labels of one item differ.
+    """
+    text = await worker_of(request).planner.run(name, planner.result_json, noise)
     if text is None:
         raise ApiError(409, f"Campaign {name!r} has no result yet: its plan has none before its end.")
     return Response(text, media_type="application/json")
@@ -232,10 +236,29 @@ async def export(
     request: Request,
     me: Owner,
     format: Literal["csv", "jsonl", "label-studio", "prodigy", "argilla", "qrels"] = "csv",  # noqa: A002
+    history: bool = True,
 ) -> Response:
-    """In a format that `karat import` and other tools read."""
-    content = await worker_of(request).label(name, lambda opened: export_labels(opened, format))
+    """Every line of the log, or without `history` the label that counts of each item."""
+    content, count = await worker_of(request).label(
+        name, lambda opened: export_labels(opened, format, history=history)
+    )
     await access_of(request).record(me, "export", campaign=name, detail=format)
     file = f"{name}-labels.{SUFFIXES[format]}"
     attachment = f"attachment; filename*=UTF-8''{quote(file, safe='')}"
-    return Response(content, media_type=MEDIA_TYPES[format], headers={"Content-Disposition": attachment})
+    headers = {"Content-Disposition": attachment, "X-Karat-Count": str(count)}
+    return Response(content, media_type=MEDIA_TYPES[format], headers=headers)
+
+
+@router.get("/{name}/found", response_class=Response, summary="The documents that a review has found")
+async def found(
+    name: str,
+    request: Request,
+    me: Owner,
+    format: Literal["csv", "ris"] = "csv",  # noqa: A002
+) -> Response:
+    """With all that the source says of them: RIS for reference managers, CSV for the rest."""
+    content, count = await worker_of(request).planner.run(name, planner.found, format)
+    await access_of(request).record(me, "export", campaign=name, detail=f"found, {format}")
+    attachment = f"attachment; filename*=UTF-8''{quote(f'{name}-found.{SUFFIXES[format]}', safe='')}"
+    headers = {"Content-Disposition": attachment, "X-Karat-Count": str(count)}
+    return Response(content, media_type=MEDIA_TYPES[format], headers=headers)

@@ -12,12 +12,13 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens
-from karat.core.errors import KaratError, SourceError
+from karat.core.errors import KaratError, SourceError, spell_options
 from karat.web.access import Owner, access_of
 from karat.web.api_campaigns import CampaignReply, Done
 from karat.web.api_label import worker_of
 from karat.web.errors import ERRORS, ApiError, reply
-from karat.web.models import CampaignBody, InviteBody, PlanBody, SourceBody
+from karat.web.models import EraseBody, InviteBody, SourceBody
+from karat.web.models_compare import AnyCampaign, AnyPlan
 from karat.web.pricing import price
 from karat.web.settings import ServerSettings
 from karat.web.shapes import audit_shape, token_shape
@@ -73,7 +74,7 @@ class InvitationReply(BaseModel):
 
 
 class Invitation(BaseModel):
-    """An invitation; what opens it is not kept."""
+    """An invitation; what opens it is not kept. `used` is when it was last seen in use, give or take."""
 
     id: int
     annotator: str | None
@@ -81,6 +82,7 @@ class Invitation(BaseModel):
     expires: float | None
     revoked: bool
     valid: bool
+    used: float | None
 
 
 class InvitationsReply(BaseModel):
@@ -134,29 +136,21 @@ async def preview(request: Request, body: SourceBody, _: Owner) -> Response:
 
 
 @router.post("/plan", response_model=PlanReply, summary="What a campaign would cost")
-async def plan(request: Request, body: PlanBody, _: Owner) -> Response:
+async def plan(request: Request, body: AnyPlan, _: Owner) -> Response:
     """Labels by method for a list of so many items, before any is bought."""
     settings = _settings(request)
     return reply(await worker_of(request).files.run(lambda: price(settings, body)))
 
 
 @router.post("/campaigns", response_model=CampaignReply, status_code=201, summary="Start a campaign")
-async def create(request: Request, body: CampaignBody, me: Owner) -> Response:
+async def create(request: Request, body: AnyCampaign, me: Owner) -> Response:
     """From a file that was uploaded, or one in the data folder."""
     settings, worker = _settings(request), worker_of(request)
 
     def start() -> None:
         path, name = path_of(settings, body.source)
-        choices: dict[str, Any] = body.choices() | body.labelling()
         try:
-            Campaign.create(
-                settings.db,
-                name=body.name,
-                source=str(path),
-                criterion=body.criterion,
-                question=body.question,
-                **choices,
-            ).close()
+            Campaign.create(settings.db, source=str(path), **body.everything()).close()
         except SourceError as error:
             raise SourceError(str(error).replace(str(path), name)) from None
 
@@ -197,7 +191,9 @@ async def invitations(name: str, request: Request, _: Owner) -> Response:
 
     def work(store: Store) -> list[dict[str, Any]]:
         store.campaign(name)
-        return [token_shape(token, time.time()) for token in Tokens(store).of_campaign(name)]
+        tokens, now = Tokens(store), time.time()
+        used = tokens.last_visits(name)
+        return [token_shape(token, now, used.get(token.id)) for token in tokens.of_campaign(name)]
 
     return reply({"invitations": await worker_of(request).books.with_store(work)})
 
@@ -219,6 +215,23 @@ async def revoke(number: Annotated[int, Path(ge=1, le=2**62)], request: Request,
     access = access_of(request)
     access.forget()
     await access.record(me, "revoke", campaign=campaign, detail=f"invitation {number}")
+    return reply({"ok": True})
+
+
+@router.post("/annotators/erase", response_model=Done, summary="Forget a name")
+async def erase(request: Request, body: EraseBody, me: Owner) -> Response:
+    """In all campaigns; the labels stay, under a number, and invitations of that name open nothing."""
+
+    def work(store: Store) -> tuple[bool, str]:
+        return store.erase_annotator(body.name), spell_options(store.annotators().values())
+
+    erased, names = await worker_of(request).books.with_store(work)
+    if not erased:
+        raise ApiError(400, f"No annotator {body.name!r} here. Annotators: {names or 'none'}.")
+    access = access_of(request)
+    access.forget()
+    worker_of(request).people_changed()
+    await access.record(me, "erase")
     return reply({"ok": True})
 
 

@@ -15,7 +15,7 @@ from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.labelling import Taken, take, take_all_or_none
 from karat.web.models import WorkAskBody, WorkKeysBody, WorkTellBody
 
-__all__ = ["router"]
+__all__ = ["person_of", "router"]
 
 router = APIRouter(prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS)
 
@@ -40,7 +40,11 @@ class WorkAskReply(BaseModel):
 async def ask(name: str, request: Request, body: WorkAskBody, me: Member) -> Response:
     """Those that they hold already, then new ones."""
     items = await worker_of(request).hand_out(
-        name, body.count, annotator=_person(me, body.annotator), lease_seconds=body.lease_seconds, fair=False
+        name,
+        body.count,
+        annotator=person_of(me, body.annotator),
+        lease_seconds=body.lease_seconds,
+        fair=False,
     )
     shown = [
         {"id": item.id, "key": item.key, "unit": item.unit, "fields": item.fields, "until": item.until}
@@ -52,7 +56,7 @@ async def ask(name: str, request: Request, body: WorkAskBody, me: Member) -> Res
 @router.post("/tell", response_model=TellReply, summary="Labels of somebody")
 async def tell(name: str, request: Request, body: WorkTellBody, me: Member) -> Response:
     """One for one, or with `atomic` all or none."""
-    worker, annotator = worker_of(request), _person(me, body.annotator)
+    worker, annotator = worker_of(request), person_of(me, body.annotator)
     how = take_all_or_none if body.atomic else take
 
     def work(campaign: Campaign) -> Taken:
@@ -66,7 +70,7 @@ async def tell(name: str, request: Request, body: WorkTellBody, me: Member) -> R
 @router.post("/skip", response_model=CountReply, summary="Leave items to others")
 async def skip(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
     """They come back to this person only when nothing else is open."""
-    annotator, keys = _person(me, body.annotator), body.keys or []
+    annotator, keys = person_of(me, body.annotator), body.keys or []
     await worker_of(request).label(name, lambda campaign: campaign.skip(keys, annotator=annotator))
     return reply({"count": len(keys)})
 
@@ -74,14 +78,14 @@ async def skip(name: str, request: Request, body: WorkKeysBody, me: Member) -> R
 @router.post("/release", response_model=CountReply, summary="Give items back")
 async def release(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
     """Those that are named, or all that this person holds."""
-    annotator = _person(me, body.annotator)
+    annotator = person_of(me, body.annotator)
     count = await worker_of(request).label(
         name, lambda campaign: campaign.release(body.keys, annotator=annotator)
     )
     return reply({"count": count})
 
 
-def _person(me: Identity, annotator: str | None) -> str:
+def person_of(me: Identity, annotator: str | None) -> str:
     """On whose behalf a request is: an invitation is for one name, an owner names anybody."""
     if me.annotator is not None:
         if annotator not in (None, me.annotator):

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from fastapi import FastAPI
 
 from karat.version import __version__
-from karat.web import api_campaigns, api_label, api_owner, api_work, assets, doors, health
+from karat.web import api_campaigns, api_desk, api_label, api_owner, api_work, assets, doors, health
 from karat.web.access import Access
 from karat.web.errors import add_error_handlers
 from karat.web.guard import Guard
@@ -54,8 +54,9 @@ def create_app(settings: ServerSettings) -> FastAPI:
     )
     app.state.settings, app.state.worker, app.state.metrics = settings, worker, metrics
     app.state.access = Access(settings, worker)
-    for module in (doors, api_label, api_work, api_campaigns, api_owner, health, assets):
+    for module in (doors, api_label, api_work, api_desk, api_campaigns, api_owner, health, assets):
         app.include_router(module.router)
+    app.include_router(api_desk.mine)
     if find_spec("karat.web.pages") is not None:
         pages = import_module("karat.web.pages")
         app.include_router(pages.router)

@@ -3,64 +3,57 @@
 from __future__ import annotations
 
 import json
-import time
 import uuid
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
-from http.client import HTTPException
-from typing import TYPE_CHECKING, Any
-from urllib.error import HTTPError, URLError
-from urllib.parse import quote, urlencode, urlsplit
-from urllib.request import Request, urlopen
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import quote, urlencode
 
-from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
+from karat.campaign.errors import CampaignError
 from karat.campaign.records import UNSURE
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
-from karat.core.errors import KaratError, LabelError, ParameterError
+from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
+from karat.web.connection import Connection
 
 if TYPE_CHECKING:
-    from karat.campaign.campaign import Answer, Campaign
-    from karat.curve.result import Curve
+    from karat.bounds.repeats import ErrorRate
+    from karat.campaign.campaign import Answer
+    from karat.campaign.definition import Definition
+    from karat.campaign.lookup import Earlier, Lookup
+    from karat.core.ranking import Ranking
+    from karat.volume.result import Volume
+    from karat.web.export import Exported
 
-__all__ = ["RemoteCampaign", "open_campaign"]
+__all__ = ["RemoteCampaign", "erase_annotator", "list_campaigns"]
 
 # Answers in one request; a server takes a thousand.
 CHUNK = 500
-# How often to try again when the server does not answer, and how long to wait, in seconds.
-TRIES, PAUSE, PATIENCE = 5, 0.5, 120.0
-
-
-def open_campaign(
-    db: str, server: str | None, token: str | None, name: str | None, **choices: Any
-) -> Campaign | RemoteCampaign:
-    """A campaign in a database, or the same on a server.
-
-    Args:
-        db: the database.
-        server: a server's address; the database is then its business.
-        token: what opens the server: an owner's token or an invitation.
-        name: which campaign; without one, the only one there is.
-        choices: what `Campaign.open` takes beside.
-    """
-    if server is not None:
-        return RemoteCampaign(server, token, name)
-    from karat.campaign.campaign import Campaign
-
-    return Campaign.open(db, name, **choices)
 
 
 class RemoteCampaign:
     """Labelling over the network. What `tell` has taken is on the server's disk."""
 
     def __init__(self, server: str, token: str | None, name: str | None = None) -> None:
-        if urlsplit(server).scheme not in ("http", "https") or not urlsplit(server).netloc:
-            raise ParameterError(f"{server!r} is no server's address. Example: https://labels.example.org.")
-        if not token:
-            raise ParameterError("A server wants a token: --token, or KARAT_TOKEN in the environment.")
-        self.server = server.rstrip("/")
-        # Somebody may paste the whole link.
-        self._token = token.strip().rstrip("/").rpartition("/")[2]
+        self._connection = Connection(server, token)
+        self.server = self._connection.server
         self.name = self._only_one() if name is None else name
+
+    @classmethod
+    def create(
+        cls, server: str, token: str | None, *, name: str, source: str, criterion: str, **choices: Any
+    ) -> RemoteCampaign:
+        """Bring a file to a server and start a campaign there; choices are those of `Campaign.create`."""
+        connection = Connection(server, token)
+        file = Path(source).expanduser()
+        if not file.is_file():
+            raise SourceError(f"No such file: {source}. A server takes one file for a campaign.")
+        kept = connection.upload("/api/v1/uploads", file)
+        given = {key: value for key, value in choices.items() if value is not None}
+        body = {"name": name, "criterion": criterion, "source": {"upload": kept["id"]}, **given}
+        connection.call("POST", "/api/v1/campaigns", body)
+        return cls(server, token, name)
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -125,17 +118,44 @@ class RemoteCampaign:
         found: Status = _filled(Status, self._get(""))
         return found
 
-    def result(self) -> Curve | None:
-        """The curve as it stands, without the scores of its list; None where the plan has none yet."""
-        from karat.curve.result import Curve
+    def result(self, *, noise: ErrorRate | None = None) -> Any:
+        """The estimate as it stands; None where the plan has none yet. See `Campaign.result`.
 
+        A curve asks the server for scores when it needs them. With `noise`, the server carries the noise
+        that it measures into the result.
+        """
         try:
-            found = self._get("curve")
+            found = self._get("curve", **({} if noise is None else {"noise": "true"}))
         except CampaignError as error:
             if "no result yet" in str(error):
                 return None
             raise
-        return Curve.from_json(json.dumps(found))
+        if self.question == "compare":
+            from karat.compare.result import Comparison
+
+            return Comparison.from_json(json.dumps(found))
+        if self.question == "volume":
+            from karat.volume.result import Volume
+
+            return Volume.from_json(json.dumps(found))
+        if self.question != "curve":
+            raise ParameterError(
+                f"This karat cannot read a result about {self.question!r}; the server is newer."
+            )
+        from karat.curve.result import Curve
+        from karat.web.remote_ranking import RemoteRanking
+
+        curve = Curve.from_json(json.dumps(found))
+        ranking = RemoteRanking(lambda **asked: self._post("ranking", **asked), self.definition.source)
+        # It has what curves and reports ask of a ranking, and no arrays.
+        return curve.attach(cast("Ranking", ranking))
+
+    def noise(self) -> ErrorRate:
+        """How often labels are wrong, told from items that two people labelled."""
+        from karat.bounds.repeats import ErrorRate
+
+        found = self._get("annotators")["noise"]
+        return ErrorRate(0.0, 0.0, 0.5, 0.95, 0, 0) if found is None else ErrorRate(**found)
 
     def annotators(self) -> list[AnnotatorSummary]:
         """Who has labelled how much, how fast, and how well it agrees."""
@@ -178,19 +198,103 @@ class RemoteCampaign:
         """A link for somebody to label here."""
         return str(self._post("invitations", annotator=annotator, days=days)["link"])
 
-    def export(self, format: str) -> bytes:  # noqa: A002 - as everywhere in karat
-        """All labels as a file's content."""
-        return self._send("GET", f"{self._place('export')}?{urlencode({'format': format})}")
+    def export(self, format: str, *, history: bool = True) -> Exported:  # noqa: A002 - as everywhere in karat
+        """All labels as a file: every line of the log, or without `history` the label that counts."""
+        from karat.web.export import Exported
+
+        query = urlencode({"format": format, "history": str(history).lower()})
+        reply = self._connection.send("GET", f"{self._place('export')}?{query}")
+        return Exported(reply.content, int(reply.headers["X-Karat-Count"]))
+
+    def export_found(self, format: str) -> Exported:  # noqa: A002
+        """The documents that a review has found, as a file."""
+        from karat.web.export import Exported
+
+        reply = self._connection.send("GET", f"{self._place('found')}?{urlencode({'format': format})}")
+        return Exported(reply.content, int(reply.headers["X-Karat-Count"]))
+
+    def found_titles(self, volume: Volume) -> list[str] | None:  # noqa: ARG002
+        """The texts are on the server; a report from here names documents by their ids."""
+        return None
+
+    # ------------------------------------------------------------------ what it was started with
+
+    @cached_property
+    def _started(self) -> dict[str, Any]:
+        found: dict[str, Any] = self._get("definition")
+        return found
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        return str(self._started["question"])
+
+    @property
+    def criterion(self) -> str:
+        """What counts as right."""
+        return str(self._started["criterion"])
+
+    @property
+    def definition(self) -> Definition:
+        """What it was started with; files are named without their folders."""
+        from karat.campaign.definition import Definition
+
+        return Definition.from_dict(self._started["definition"])
+
+    @property
+    def gold(self) -> dict[str, int]:
+        """The items whose labels the owner knows."""
+        return dict(self._started["gold"])
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether results and other people's work may be seen with this token."""
+        return bool(self._started["owner"])
+
+    @property
+    def place(self) -> str:
+        """Where it is, for people."""
+        return self.server
+
+    # ------------------------------------------------------------------ what the log knows
+
+    def look_up(self, items: Iterable[str]) -> Lookup:
+        """What the campaign knows of these items; of other people's labels only what may be seen."""
+        from karat.campaign.lookup import Lookup
+
+        found, wanted = Lookup({}, set(), {}), list(items)
+        for start in range(0, len(wanted), CHUNK):
+            part = self._post("lookup", keys=wanted[start : start + CHUNK])
+            found.keys.update(part["keys"])
+            found.asked.update(part["asked"])
+            found.existing.update({(key, name): _stored(value) for key, name, value in part["existing"]})
+        return found
+
+    def held(self, annotator: str) -> set[str]:
+        """The items that somebody holds now."""
+        return set(self._get("held", annotator=annotator)["keys"])
+
+    def earlier(self, annotator: str, *, most: int) -> list[Earlier]:
+        """What somebody answered in this campaign, oldest first."""
+        from karat.campaign.lookup import Earlier
+
+        found = self._get("answers", annotator=annotator, limit=most)["answers"]
+        return [
+            Earlier(
+                Item(one["key"], one["key"], one["unit"], one["fields"], 0.0), one["value"], one["comment"]
+            )
+            for one in found
+        ]
 
     # ------------------------------------------------------------------ requests
 
     def _only_one(self) -> str:
         try:
-            every = self._call("GET", "/api/v1/campaigns")["campaigns"]
+            every = self._connection.call("GET", "/api/v1/campaigns")["campaigns"]
         except KaratError as error:
             # An invitation is for one campaign.
             try:
-                return str(self._call("GET", "/api/v1/label/me")["campaign"])
+                return str(self._connection.call("GET", "/api/v1/label/me")["campaign"])
             except KaratError:
                 raise error from None
         live = [one["name"] for one in every if not one["archived"]]
@@ -198,72 +302,30 @@ class RemoteCampaign:
             return str(live[0])
         if not live:
             raise CampaignError(f"There is no campaign on {self.server}. `karat new` starts one.")
-        raise CampaignError(f"There are {len(live)} campaigns on {self.server}; name one: {', '.join(live)}.")
+        raise CampaignError(
+            f"There are {len(live)} campaigns on {self.server}; name one: {spell_options(live)}."
+        )
 
     def _place(self, what: str) -> str:
         place = f"/api/v1/campaigns/{quote(self.name, safe='')}"
         return f"{place}/{what}" if what else place
 
     def _get(self, what: str, **query: Any) -> Any:
-        return self._call("GET", self._place(what) + (f"?{urlencode(query)}" if query else ""))
+        return self._connection.call("GET", self._place(what) + (f"?{urlencode(query)}" if query else ""))
 
     def _post(self, what: str, **body: Any) -> Any:
-        return self._call("POST", self._place(what), body)
-
-    def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        content = self._send(method, path, body)
-        try:
-            return json.loads(content)
-        except ValueError:
-            raise StoreError(f"{self.server} does not answer like a server of karat's.") from None
-
-    def _send(self, method: str, path: str, body: dict[str, Any] | None = None) -> bytes:
-        request = Request(  # noqa: S310 - http and https only, see __init__
-            f"{self.server}{path}",
-            method=method,
-            data=None if body is None else json.dumps(body).encode(),
-            headers={
-                "Authorization": f"Bearer {self._token}",
-                "Content-Type": "application/json",
-                "Accept": "application/json",
-            },
-        )
-        for attempt in range(TRIES):
-            last = attempt == TRIES - 1
-            try:
-                with urlopen(request, timeout=PATIENCE) as response:  # noqa: S310
-                    content: bytes = response.read()
-                    return content
-            except HTTPError as error:
-                if error.code == 429 and not last:
-                    error.close()
-                    time.sleep(float(error.headers.get("Retry-After", "1")))
-                    continue
-                with error:
-                    raise _error(error, self.server) from None
-            except (URLError, OSError, HTTPException) as error:
-                if last:
-                    reason = getattr(error, "reason", error)
-                    raise StoreError(f"{self.server} does not answer: {reason}.") from None
-                time.sleep(PAUSE * 2**attempt)
-        raise AssertionError("the last try returns or raises")
+        return self._connection.call("POST", self._place(what), body)
 
 
-def _error(error: HTTPError, server: str) -> KaratError:
-    """The server's message as the error that a `Campaign` would have raised."""
-    try:
-        message = str(json.loads(error.read())["error"]["message"])
-    except (ValueError, KeyError, TypeError):
-        return StoreError(f"{server} says {error.code} {error.reason}; is it a server of karat's?")
-    kinds: dict[int, type[KaratError]] = {
-        404: UnknownCampaignError,
-        409: CampaignError,
-        400: LabelError,
-        422: ParameterError,
-    }
-    if error.code >= 500:
-        return StoreError(message)
-    return kinds.get(error.code, CampaignError)(message)
+def list_campaigns(server: str, token: str | None) -> list[dict[str, Any]]:
+    """The campaigns of a server, with where each stands."""
+    found: list[dict[str, Any]] = Connection(server, token).call("GET", "/api/v1/campaigns")["campaigns"]
+    return found
+
+
+def erase_annotator(server: str, token: str | None, name: str) -> None:
+    """Forget a name in all campaigns of a server; the labels stay."""
+    Connection(server, token).call("POST", "/api/v1/annotators/erase", {"name": name})
 
 
 def _answers(labels: Mapping[Any, int | None] | Iterable[Answer]) -> Iterable[Answer]:

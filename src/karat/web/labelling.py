@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from karat.campaign.campaign import Answer, Campaign
+from karat.campaign.lookup import look_up
 from karat.campaign.records import NewLabel
 from karat.campaign.status import Item, Told
 from karat.core.errors import LabelError
@@ -150,7 +151,14 @@ def _tell_each(
     campaign: Campaign, answers: Sequence[AnswerBody], annotator: str, revise: bool, done: Taken
 ) -> None:
     """One of them cannot be stored: find out which. One that was, and was revised since, is the same."""
-    for one in _unsent(campaign, answers, annotator, done):
+    fresh = _unsent(campaign, answers, annotator, done)
+    known = look_up(campaign, {one.key for one in fresh})
+    for one in fresh:
+        # Those that nobody was asked about need no look at the ledger each.
+        if known.keys[one.key] not in known.asked:
+            message = f"Item {one.key!r} was never asked for in campaign {campaign.name!r}."
+            done.refused.append({"key": one.key, "request": one.request, "message": message})
+            continue
         try:
             _tell(campaign, [one], annotator, revise, done)
         except LabelError as error:

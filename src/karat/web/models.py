@@ -12,11 +12,14 @@ __all__ = [
     "AskBody",
     "CampaignBody",
     "CorrectBody",
+    "EraseBody",
     "InviteBody",
     "KeysBody",
     "LogoutBody",
     "PlanBody",
+    "RankingBody",
     "SourceBody",
+    "StartBody",
     "TellBody",
     "WorkAskBody",
     "WorkKeysBody",
@@ -106,6 +109,19 @@ class WorkKeysBody(Worker):
     keys: Annotated[list[Key], Field(max_length=MOST_ANSWERS)] | None = None
 
 
+class RankingBody(Body):
+    """Ranks whose scores are asked for, and scores whose ranks are."""
+
+    ranks: Annotated[list[Count], Field(max_length=MOST_ANSWERS)] = []
+    scores: Annotated[list[Number], Field(max_length=MOST_ANSWERS)] = []
+
+
+class EraseBody(Body):
+    """A name to forget."""
+
+    name: Name
+
+
 class CorrectBody(Body):
     """The owner's word on an item."""
 
@@ -170,19 +186,16 @@ class PlanBody(Target):
     id: Column | None = None
 
 
-class CampaignBody(Target):
-    """A campaign to start."""
+class StartBody(Body):
+    """What every campaign is started with, whatever its question."""
 
     name: Annotated[
         Text,
-        StringConstraints(min_length=1, max_length=100, strip_whitespace=True, pattern=r"^[^/\\\x00-\x1f]+$"),
+        StringConstraints(min_length=1, max_length=100, strip_whitespace=True),
     ]
     source: SourceBody
     criterion: Annotated[Text, StringConstraints(min_length=1, max_length=2_000)]
-    question: Literal["curve"] = "curve"
     instructions: Annotated[Text, StringConstraints(max_length=20_000)] = ""
-    score: Column = "score"
-    id: Column | None = None
     fields: Annotated[list[Column], Field(min_length=1, max_length=200)] | None = None
     seed: Annotated[int, Field(ge=0, le=2**53)] = 0
     redundancy: Annotated[int, Field(ge=1, le=20)] = 1
@@ -203,25 +216,25 @@ class CampaignBody(Target):
     per_label: Number = 0.0
     per_hour: Number = 0.0
 
-    def labelling(self) -> dict[str, Any]:
-        """The choices about labelling, as `Campaign.create` takes them."""
-        names = (
-            "instructions",
-            "score",
-            "id",
-            "fields",
-            "seed",
-            "redundancy",
-            "aggregate",
-            "lease_seconds",
-            "ahead",
-            "gold",
-            "gold_share",
-            "max_labels",
-            "max_hours",
-            "max_money",
-            "per_label",
-            "per_hour",
-        )
-        chosen = {name: getattr(self, name) for name in names}
+    def everything(self) -> dict[str, Any]:
+        """All choices but the source, as `Campaign.create` takes them."""
+        chosen = {name: getattr(self, name) for name in type(self).model_fields if name != "source"}
         return {name: value for name, value in chosen.items() if value is not None}
+
+
+class CampaignBody(StartBody, Target):
+    """A campaign about a curve."""
+
+    question: Literal["curve"] = "curve"
+    score: Column = "score"
+    id: Column | None = None
+    proxy: Column | None = None
+    epsilon: Annotated[float, Field(ge=1e-4, le=1)] | None = None
+    beta: Annotated[float, Field(gt=1, le=1000)] | None = None
+    window: Annotated[int, Field(ge=1, le=10**6)] | None = None
+    min_precision: Number | Literal["auto"] | None = None
+    head: Count | None = None
+    strict: bool = False
+    floor: Number | None = None
+    monotone_from: Count | None = None
+    format: Annotated[Text, StringConstraints(max_length=20)] | None = None

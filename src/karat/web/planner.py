@@ -10,16 +10,31 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from multiprocessing.connection import wait
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, StoreError
+from karat.campaign.questions import QUESTIONS
 from karat.campaign.status import Status
+from karat.core.errors import ParameterError
+from karat.web.export import Exported, export_found
 from karat.web.shapes import campaign_shape, disagreement_shape, noise_shape, result_shape
 from karat.web.shelf import Shelf
 
-__all__ = ["Planner", "advance", "annotators", "curve_json", "described", "disagreements", "result", "status"]
+__all__ = [
+    "Planner",
+    "advance",
+    "annotators",
+    "described",
+    "disagreements",
+    "found",
+    "ranking",
+    "result",
+    "result_json",
+    "status",
+]
 
 Found = TypeVar("Found")
 Given = ParamSpec("Given")
@@ -52,11 +67,11 @@ class Planner:
             raise StoreError("The server's planner has stopped and starts anew. Try again.") from None
 
     def start(self) -> None:
-        """Let the process come up before somebody waits for it."""
-        self._started().submit(_changed, "")
+        """Let the process come up, with all that plans need, before somebody waits for it."""
+        self._started().submit(_load)
 
-    def changed(self, name: str) -> None:
-        """Look at a campaign anew at the next opportunity."""
+    def changed(self, name: str | None) -> None:
+        """Look at a campaign, or at all, anew at the next opportunity."""
         if self._pool is not None:
             self._pool.submit(_changed, name)
 
@@ -106,13 +121,43 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
     mark = (campaign.store.log_position(), campaign.row.archived_at)
     if mark == known:
         return mark, None
-    return mark, result_shape(campaign.result(), campaign.status())
+    found, titles = campaign.result(), None
+    if campaign.row.question == "volume" and found is not None:
+        from karat.campaign.found import found_titles
+
+        titles = found_titles(campaign, found)
+    return mark, result_shape(found, campaign.status(), titles)
 
 
-def curve_json(campaign: Campaign) -> str | None:
-    """The curve, as `Curve.to_json` writes it."""
-    found = campaign.result()
+def result_json(campaign: Campaign, noise: bool) -> str | None:
+    """The result, as its `to_json` writes it; with `noise`, for the truth behind the labels."""
+    found = campaign.result(noise=campaign.noise() if noise else None)
     return None if found is None else str(found.to_json())
+
+
+def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[str, Any]:
+    """Scores and ties at ranks, and how many items have at least some scores."""
+    from karat.campaign.curve_question import CurveSource
+
+    source = campaign.source
+    if not isinstance(source, CurveSource):
+        raise ParameterError(
+            f"Campaign {campaign.name!r} has no ranked list: it asks to {campaign.row.question}."
+        )
+    found = source.ranking
+    size = len(found)
+    if any(not 1 <= rank <= size for rank in ranks):
+        raise ParameterError(f"Ranks go from 1 to {size:,}.")
+    return {
+        "scores": [float(score) for score in found.score_at(ranks)],
+        "ties": [tuple(found.tie_at(rank)) for rank in ranks],
+        "ranks": [found.rank_of(score) for score in scores],
+    }
+
+
+def found(campaign: Campaign, format: str) -> Exported:  # noqa: A002 - as everywhere in karat
+    """The documents that a review has found, as a file."""
+    return export_found(campaign, format)
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:
@@ -152,7 +197,12 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
         raise
 
 
-def _changed(name: str) -> None:
+def _load() -> None:
+    for module in (*(place.rpartition(".")[0] for place in QUESTIONS.values()), "karat.report.live"):
+        import_module(module)
+
+
+def _changed(name: str | None) -> None:
     _SHELF[0].changed(name)
 
 

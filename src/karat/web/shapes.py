@@ -9,9 +9,7 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.records import UNSURE
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import AuditLine, Token
-from karat.compare.result import Comparison
 from karat.core.errors import KaratError
-from karat.report.live import curve_data
 
 __all__ = [
     "audit_shape",
@@ -61,12 +59,20 @@ def broken_shape(name: str, question: str, criterion: str, error: KaratError) ->
     }
 
 
-def result_shape(result: Any, status: Status) -> dict[str, Any]:
-    """What has come of a campaign; null where there is nothing yet."""
-    found: dict[str, Any] = {"result": None, "comparison": None}
-    if isinstance(result, Comparison):
-        # The pages draw curves only; programs get the scores.
-        found["comparison"] = result.to_dict()
+def result_shape(result: Any, status: Status, titles: list[str] | None = None) -> dict[str, Any]:
+    """What has come of a campaign; null where there is nothing yet. Titles are of documents found."""
+    found: dict[str, Any] = {"result": None, "comparison": None, "volume": None}
+    # Only the planner's process needs what draws results.
+    from karat.compare.result import Comparison
+    from karat.report.live import curve_data
+    from karat.report.live_comparison import comparison_data
+    from karat.report.live_volume import volume_data
+    from karat.volume.result import Volume
+
+    if isinstance(result, Volume):
+        found["volume"] = volume_data(result, titles=titles, criterion=status.criterion)
+    elif isinstance(result, Comparison):
+        found["comparison"] = comparison_data(result, criterion=status.criterion)
     elif result is not None:
         found["result"] = curve_data(result, criterion=status.criterion)
     return {**found, "labels": status.labels, "status": status.to_dict()}
@@ -93,10 +99,10 @@ def noise_shape(campaign: Campaign) -> dict[str, Any] | None:
     found = campaign.noise()
     if not found.pairs:
         return None
-    return {"value": found.value, "lower": found.lower, "upper": found.upper, "pairs": found.pairs}
+    return found._asdict()
 
 
-def token_shape(token: Token, now: float) -> dict[str, Any]:
+def token_shape(token: Token, now: float, used: float | None) -> dict[str, Any]:
     """An invitation, without what opens it."""
     return {
         "id": token.id,
@@ -105,6 +111,7 @@ def token_shape(token: Token, now: float) -> dict[str, Any]:
         "expires": token.expires_at,
         "revoked": token.revoked_at is not None,
         "valid": token.is_valid(now),
+        "used": used,
     }
 
 

@@ -35,9 +35,12 @@ class Shelf:
             self._seen[name] = time.monotonic()
         return campaign
 
-    def changed(self, name: str) -> None:
-        """Look at a campaign anew at the next opportunity; from any thread."""
-        self._seen.pop(name, None)
+    def changed(self, name: str | None) -> None:
+        """Look at a campaign, or at all of them, anew at the next opportunity; from any thread."""
+        if name is None:
+            self._seen.clear()
+        else:
+            self._seen.pop(name, None)
 
     def drop(self, name: str) -> None:
         """Close a campaign; the next one who wants it opens it afresh."""

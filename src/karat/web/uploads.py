@@ -23,7 +23,9 @@ __all__ = ["UPLOAD_PATH", "describe", "keep", "list_files", "path_of", "tidy_upl
 
 UPLOAD_PATH = "/api/v1/uploads"
 # Compressed files are left out: nobody can tell how large they become.
-SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet")
+SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", ".ris", ".nbib", ".xml")
+# References are often in old encodings, which their readers know.
+ANY_ENCODING = (".ris", ".nbib", ".xml")
 PREVIEW_ROWS, PREVIEW_LETTERS = 8, 300
 BLOCK = 1024 * 1024
 MOST_FILES = 500
@@ -155,6 +157,8 @@ def _check_content(path: Path, name: str) -> None:
         (b"PAR1", b"PK\x03\x04", b"%PDF", b"\x1f\x8b", b"\x7fELF", b"\x89PNG", b"MZ")
     ):
         raise SourceError(f"{name} is not a text file, whatever its name says. {ADVICE}")
+    if path.suffix in ANY_ENCODING:
+        return
     try:
         codecs.getincrementaldecoder("utf-8")().decode(first, final=len(first) < BLOCK)
     except UnicodeDecodeError:

@@ -148,6 +148,12 @@ class Worker:
         self._statuses.pop(name, None)
         self._results.pop(name, None)
 
+    def people_changed(self) -> None:
+        """A name was erased: what campaigns remember of names is not good any more."""
+        for lane in self._lanes():
+            lane.shelf.changed(None)
+        self.planner.changed(None)
+
     def _lanes(self) -> list[Lane]:
         return [self.answers, self.asks, self.books, self.files]
 

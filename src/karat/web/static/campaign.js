@@ -2,11 +2,13 @@
 
 import { ApiError, get, part, post } from "./api.js";
 import { drawTrace, drawView, onChange } from "./charts.js";
+import { drawComparison, showComparison } from "./comparison.js";
 import { element } from "./fields.js";
 import { listenInvite, showInvitations } from "./invitations.js";
 import {
   ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, ready, setText, spellLabel, still, trouble,
 } from "./page.js";
+import { drawVolume, showVolume } from "./volume.js";
 
 const EVERY = 4, EVERYTHING_EVERY = 15;
 const PAGE = 10;
@@ -16,7 +18,8 @@ const { campaign } = document.body.dataset;
 const path = `campaigns/${part(campaign)}`;
 
 let view = "precision";
-let result = null, resultAt = "";
+// A curve's result, a comparison's or a review's: all have words for the page in the same places.
+let result = null, comparison = null, volume = null, resultAt = "";
 let status = null;
 let labels = [], nextLabel = null, olderShown = false;
 let corrected = null;
@@ -36,7 +39,7 @@ function showStatus() {
   const told = [
     ["labels", left ? `${count(status.labels)} of about ${count(status.labels + left)}` : count(status.labels)],
     ["items labelled", count(status.answered)],
-    ["items in the list", count(status.size)],
+    [{ compare: "different items", volume: "documents" }[status.question] ?? "items in the list", count(status.size)],
     ["annotators", count(status.annotators)],
     ["wanted now", count(status.open)],
     ["with somebody", count(status.leased)],
@@ -64,12 +67,13 @@ function showResult() {
   keepLines(byId("warnings"), result.warnings);
   byId("warnings").hidden = result.warnings.length === 0;
   setText(byId("headline"), unbroken(result.headline));
-  keepLines(byId("cutoffs"), result.cutoffs.map((row) => unbroken(row.sentence)));
-  keep(byId("precisions"), result.precisions, (row) => row.rank, () => element("tr"), (row, found) => fillRow(row, [
-    { tag: "th", text: found.rank },
-    { text: found.precision, small: found.precision_between },
-    { text: found.recall, small: found.recall_between },
-  ]));
+  const isCurve = comparison === null && volume === null;
+  byId("curve-part").hidden = byId("trace-part").hidden = !isCurve;
+  byId("comparison-part").hidden = byId("more-note").hidden = comparison === null;
+  byId("volume-part").hidden = byId("review-note").hidden = volume === null;
+  if (volume !== null) showVolume(volume);
+  else if (comparison !== null) showComparison(comparison);
+  else showCurve();
   setText(byId("paragraph"), result.paragraph);
   keepLines(byId("references"), result.references);
   keepLines(byId("assumptions"), result.assumptions.length ? result.assumptions : ["Nothing."]);
@@ -77,8 +81,25 @@ function showResult() {
   setText(byId("more-words"), unbroken(result.more.join(" ")));
 }
 
+function showCurve() {
+  keepLines(byId("cutoffs"), result.cutoffs.map((row) => unbroken(row.sentence)));
+  keep(byId("precisions"), result.precisions, (row) => row.rank, () => element("tr"), (row, found) => fillRow(row, [
+    { tag: "th", text: found.rank },
+    { text: found.precision, small: found.precision_between },
+    { text: found.recall, small: found.recall_between },
+  ]));
+}
+
 async function draw() {
   if (result === null) return;
+  if (volume !== null) {
+    await drawVolume(volume);
+    return;
+  }
+  if (comparison !== null) {
+    await drawComparison(comparison);
+    return;
+  }
   const { title, y, x } = result.views[view];
   byId("chart").setAttribute("aria-label", `${title}: ${y} against ${x}; the sentences and the table below give the numbers`);
   await drawView(byId("chart"), view, result);
@@ -269,7 +290,8 @@ async function round() {
   const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
   if (mark !== resultAt) {
     const found = await get(`${path}/result`);
-    result = found.result;
+    ({ comparison, volume } = found);
+    result = volume ?? comparison ?? found.result;
     still(showResult);
     await draw();
     const [people, disputes] = await Promise.all([get(`${path}/annotators`), get(`${path}/disagreements`)]);

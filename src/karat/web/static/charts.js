@@ -1,5 +1,8 @@
 // Draws a curve with plotly in the page's own colours; the same pictures as in karat's reports.
 
+import { gainLayout, gainTraces } from "./shared/gain.js";
+import { scoreLayout, scoreTraces } from "./shared/scores.js";
+
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const narrow = matchMedia("(max-width: 44rem)");
 // More circles than this would hide the curve; they become ticks below it.
@@ -50,6 +53,16 @@ export async function drawView(place, name, data) {
   await show(place, name, traces(name, view), viewLayout(name, view, data.size));
 }
 
+/** Draw the scores of systems with their intervals. */
+export async function drawScores(place, data) {
+  await show(place, "scores", scoreTraces(data), scoreLayout(data, narrow.matches));
+}
+
+/** Draw what a review found, against what was judged. */
+export async function drawGain(place, data) {
+  await show(place, "gain", gainTraces(data), gainLayout(data, narrow.matches));
+}
+
 /** Draw how the band narrowed. */
 export async function drawTrace(place, trace) {
   await show(place, "trace", progressTraces(trace), progressLayout(trace));
@@ -61,7 +74,7 @@ async function show(place, name, drawn, layout) {
     responsive: true, displaylogo: false, displayModeBar: narrow.matches ? false : "hover",
     // Named one by one: none of these sends the chart anywhere.
     modeBarButtons: [["toImage"], ["zoom2d", "pan2d"], ["zoomIn2d", "zoomOut2d", "resetScale2d"]],
-    toImageButtonOptions: { filename: `curve-${name}`, scale: 2 },
+    toImageButtonOptions: { filename: `karat-${name}`, scale: 2 },
   });
   place.dataset.drawn = name;
 }

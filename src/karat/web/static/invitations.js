@@ -44,12 +44,13 @@ function showList(invitations, refresh) {
       });
       revoke.setAttribute("aria-label", `Revoke the link for ${one.annotator}`);
       cells.append(revoke);
-      row.append(element("th", "words"), element("td", "words wide"), element("td", "words"), cells);
+      row.append(element("th", "words"), element("td", "words wide"), element("td", "words"), element("td", "words"), cells);
       row.children[0].scope = "row";
     }
     setText(row.children[0], one.annotator);
     setText(row.children[1], ago(one.created));
     setText(row.children[2], one.revoked ? "revoked" : until);
+    setText(row.children[3], one.used === null ? "not yet" : ago(one.used));
     row.querySelector("button").hidden = !one.valid;
   });
 }

@@ -26,6 +26,8 @@ const history = [];
 const answered = new Map();
 const skipped = new Set();
 let state = null;
+// Answers of earlier visits are fetched when somebody goes back to them.
+let earlierLooked = false;
 let asking = false, paused = false, shutOut = false, begun = false;
 let pauses = 0, pauseTimer = null, stateTimer = null, stateAt = 0;
 let shownAt = 0, hiddenFor = 0, hiddenAt = null, activeAt = Date.now();
@@ -134,7 +136,14 @@ function show(entry, { focus = true } = {}) {
     button.disabled = false;
     button.classList.toggle("given", entry.value !== undefined && button.dataset.value === valueName(entry.value));
   }
-  byId("undo").disabled = history.length === 0;
+  showUndo();
+}
+
+/** Whether there is anything to go back to, here or from an earlier visit. */
+const canUndo = () => history.length > 0 || (!earlierLooked && (state?.mine ?? 0) > 0);
+
+function showUndo() {
+  byId("undo").disabled = !canUndo();
 }
 
 function draw() {
@@ -188,15 +197,36 @@ function seconds() {
   return Math.round(10 * Math.min(Math.max(looked, 0.1), LONGEST_ANSWER)) / 10;
 }
 
-function undo() {
+async function undo() {
+  if (!history.length) await lookBack();
   const last = history.pop();
   if (!last) {
     say("There is nothing to undo.");
+    showUndo();
     return;
   }
   if (current) upcoming.unshift(current.item);
   notice("");
   show(last);
+}
+
+/** Fetch what was answered in earlier visits, to go on undoing there. */
+async function lookBack() {
+  if (earlierLooked) return;
+  earlierLooked = true;
+  try {
+    const { answers } = await get(`label/answers?limit=${HISTORY}`);
+    const here = new Set([current?.item.key, ...upcoming.map((item) => item.key), ...answered.keys()]);
+    for (const { key, fields, value, comment } of answers.filter((one) => !here.has(one.key))) {
+      // Nobody else gets an item that has its answer.
+      history.push({ item: { key, fields, deadline: Infinity }, value, comment });
+      answered.set(key, { value, comment });
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    earlierLooked = false;
+    failed(error);
+  }
 }
 
 function flash(value) {
@@ -278,7 +308,11 @@ async function refreshState() {
 function showState(found) {
   state = found;
   showProgress();
-  if (!current) pauseWords();
+  showUndo();
+  if (!current) {
+    byId("answers").hidden = !canUndo() || paused || !begun;
+    pauseWords();
+  }
 }
 
 // ---------------------------------------------------------------- the pause
@@ -288,7 +322,7 @@ function showPause() {
   if (!begun && asking) return;
   byId("loading").hidden = true;
   byId("work").hidden = true;
-  byId("answers").hidden = !history.length || paused;
+  byId("answers").hidden = !canUndo() || paused;
   for (const button of document.querySelectorAll(".answer")) button.disabled = true;
   const isNewPause = byId("pause").hidden;
   byId("pause").hidden = false;
@@ -403,7 +437,7 @@ function active() {
 const keys = {
   y: () => answer(1), 1: () => answer(1), arrowright: () => answer(1),
   n: () => answer(0), 0: () => answer(0), arrowleft: () => answer(0),
-  u: () => answer(null), s: () => answer("skip"), z: undo, backspace: undo,
+  u: () => answer(null), s: () => answer("skip"), z: () => void undo(), backspace: () => void undo(),
   c: () => openComment(true),
   h: toggleHighlight,
   i: () => { if (!byId("instructions-button").hidden) byId("instructions").showModal(); },
@@ -444,7 +478,7 @@ function listen() {
     const { value } = button.dataset;
     button.addEventListener("click", () => answer(value === "skip" ? value : value === "unsure" ? null : Number(value)));
   }
-  byId("undo").addEventListener("click", undo);
+  byId("undo").addEventListener("click", () => void undo());
   byId("comment-button").addEventListener("click", () => openComment(byId("comment-row").hidden));
   byId("highlight").addEventListener("click", toggleHighlight);
   byId("help-button").addEventListener("click", () => byId("help").showModal());

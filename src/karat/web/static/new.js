@@ -9,7 +9,15 @@ const COST_DELAY = 400;
 // For a guess at the time that labels take.
 const USUAL_SECONDS = 8;
 const SCORE_NAMES = ["score", "confidence", "probability", "prob", "similarity", "rank_score"];
+const SYSTEM_NAMES = ["system", "model", "method", "run", "source"];
+const ITEM_NAMES = ["item", "id", "key", "doc_id", "docid", "output"];
 const ID_NAMES = ["id", "key", "doc_id", "docid", "item", "uid"];
+
+const TEXT_NAMES = ["title", "primary_title", "abstract", "text", "body", "content", "summary"];
+const REFERENCE_NAMES = [...TEXT_NAMES, "authors", "year", "journal", "doi", "keywords"];
+
+const isComparison = () => byId("question").value === "compare";
+const isReview = () => byId("question").value === "volume";
 
 let source = null, file = null;
 let costTimer = null, costNumber = 0;
@@ -82,6 +90,11 @@ function showFile() {
   byId("score").value = find(numeric, SCORE_NAMES) ?? numeric.at(-1) ?? names[0];
   choices(byId("id"), names, [["", "none: the row’s number"]]);
   byId("id").value = find(names, ID_NAMES) ?? "";
+  for (const [id, usual, place] of [["system", SYSTEM_NAMES, 0], ["item", ITEM_NAMES, 1]]) {
+    choices(byId(id), names, []);
+    byId(id).value = find(names, usual) ?? names[Math.min(place, names.length - 1)];
+  }
+  showTexts(names);
   showFields();
   if (!byId("name").value) byId("name").value = file.name.replace(/^.*\//, "").replace(/\.[^.]*$/, "").slice(0, 100);
 }
@@ -92,18 +105,37 @@ function choices(select, names, first) {
   select.replaceChildren(...[...first, ...names.map((name) => [name, name])].map(([value, words]) => new Option(words, value)));
 }
 
+function showTexts(names) {
+  const usual = names.filter((name) => TEXT_NAMES.includes(name.trim().toLowerCase()));
+  byId("texts").replaceChildren(...names.filter((name) => name !== "id").map((name) => check(name, usual.includes(name))));
+}
+
+function check(name, isChecked) {
+  const label = element("label", "check");
+  const box = element("input");
+  box.type = "checkbox";
+  box.value = name;
+  box.checked = isChecked;
+  label.append(box, name);
+  return label;
+}
+
+const checked = (id) => [...byId(id).querySelectorAll("input:checked")].map((box) => box.value);
+
 function showFields() {
-  const kept = new Set([byId("score").value, byId("id").value]);
+  if (isReview()) {
+    const names = file.columns.map(({ name }) => name);
+    const known = names.filter((name) => REFERENCE_NAMES.includes(name.trim().toLowerCase()));
+    byId("fields").replaceChildren(...names.map((name) => check(name, known.length ? known.includes(name) : true)));
+    return;
+  }
+  // The name of a system and a score would sway people; an id tells them nothing.
+  const sways = isComparison() ? "system" : "score";
+  const kept = new Set(isComparison() ? [byId("system").value] : [byId("score").value, byId("id").value]);
   const usual = file.columns.filter(({ name }) => !kept.has(name));
-  byId("fields").replaceChildren(...file.columns.map(({ name }) => {
-    const label = element("label", "check");
-    const box = element("input");
-    box.type = "checkbox";
-    box.value = name;
-    box.checked = usual.length ? usual.some((one) => one.name === name) : name !== byId("score").value;
-    label.append(box, name);
-    return label;
-  }));
+  byId("fields").replaceChildren(...file.columns.map(({ name }) => check(
+    name, usual.length ? usual.some((one) => one.name === name) : name !== byId(sways).value,
+  )));
 }
 
 function size(bytes) {
@@ -115,16 +147,22 @@ function size(bytes) {
 // ---------------------------------------------------------------- the target and its price
 
 function target() {
-  const isFactor = document.querySelector("input[name=kind]:checked").value === "factor";
+  const isFactor = !isComparison() && document.querySelector("input[name=kind]:checked").value === "factor";
   const budget = Number(byId("budget").value) || null;
   const redundancy = Number(byId("redundancy").value) || 1;
+  const confidence = Number(byId("confidence").value);
+  if (isReview()) {
+    return { recall: Number(byId("recall").value) / 100, certify: byId("certify").checked, confidence, budget, redundancy };
+  }
   return {
     ...(isFactor ? { factor: Number(byId("factor").value) } : { half_width: Number(byId("half-width").value) / 100 }),
-    confidence: Number(byId("confidence").value), budget, redundancy,
+    confidence, budget, redundancy,
   };
 }
 
 function columns() {
+  if (isComparison()) return { question: "compare", source, system: byId("system").value, item: byId("item").value };
+  if (isReview()) return { question: "volume", source, text: checked("texts") };
   return { source, score: byId("score").value, id: byId("id").value || null };
 }
 
@@ -153,7 +191,8 @@ function showCost(found, redundancy, budget) {
   const share = (100 * found.labels / found.items).toFixed(found.labels < found.items / 10 ? 1 : 0);
   const told = [`About ${count(labels, "label")} on ${count(found.labels)} of ${count(found.items, "item")} (${share} %), some ${hours(labels * USUAL_SECONDS)} of work at ${USUAL_SECONDS} seconds a label.`];
   if (budget !== null && budget < labels) {
-    told.push(`That is more than the ${count(budget, "label")} you allow: the band will be wider than the target when they are spent, and hold all the same.`);
+    const what = isComparison() ? "intervals" : isReview() ? "the interval" : "the band";
+    told.push(`That is more than the ${count(budget, "label")} you allow: ${what} will be wider than the target when they are spent, and hold all the same.`);
   }
   byId("cost").textContent = told.join(" ");
   byId("cost-note").textContent = [found.note, found.worst_labels ? `At worst ${count(found.worst_labels * redundancy, "label")}.` : ""].filter(Boolean).join(" ");
@@ -169,7 +208,7 @@ function hours(seconds) {
 async function start(event) {
   event.preventDefault();
   trouble(byId("start-trouble"), null);
-  const fields = [...byId("fields").querySelectorAll("input:checked")].map((box) => box.value);
+  const fields = checked("fields");
   if (!fields.length) {
     trouble(byId("start-trouble"), new Error("Choose at least one column that annotators see."));
     return;
@@ -179,7 +218,8 @@ async function start(event) {
   byId("start").disabled = true;
   try {
     await post("campaigns", {
-      name, ...columns(), ...asked, fields, max_labels: budget, question: byId("question").value,
+      name, ...columns(), ...asked, fields, max_labels: budget,
+      ...(isReview() ? { query: byId("query").value.trim() } : {}),
       criterion: byId("criterion").value.trim(), instructions: byId("instructions").value.trim(),
     }, { patience: 0 });
     byId("form").hidden = true;
@@ -216,30 +256,46 @@ function listenInvite(campaign) {
   });
 }
 
+/** Show what belongs to the question that was chosen. */
+function ask() {
+  for (const one of document.querySelectorAll("[data-question]")) {
+    one.hidden = one.dataset.question !== byId("question").value;
+    for (const input of one.querySelectorAll("select, input[type=text]")) input.disabled = one.hidden;
+  }
+  showKind();
+  if (file === null) return;
+  showFields();
+  priceSoon();
+}
+
+/** A factor or percentage points; a comparison is always priced in points. */
+function showKind() {
+  const isFactor = !isComparison() && document.querySelector("input[name=kind]:checked").value === "factor";
+  byId("factor-part").hidden = byId("factor").disabled = !isFactor || isReview();
+  byId("half-part").hidden = byId("half-width").disabled = isFactor || isReview();
+  byId("recall-part").hidden = byId("recall").disabled = byId("certify").disabled = !isReview();
+}
+
 function listen() {
   byId("file").addEventListener("change", ({ target: { files } }) => { if (files.length) void upload(files[0]); });
   byId("server-file").addEventListener("change", ({ target: { value } }) => { if (value) void named(value); });
-  for (const id of ["score", "id"]) {
+  byId("question").addEventListener("change", ask);
+  for (const id of ["score", "id", "system", "item"]) {
     byId(id).addEventListener("change", () => {
       showFields();
       priceSoon();
     });
   }
-  for (const radio of document.querySelectorAll("input[name=kind]")) {
-    radio.addEventListener("change", () => {
-      byId("factor-part").hidden = radio.value !== "factor";
-      byId("half-part").hidden = radio.value === "factor";
-      byId("factor").disabled = radio.value !== "factor";
-      byId("half-width").disabled = radio.value === "factor";
-    });
-  }
-  byId("half-width").disabled = true;
+  for (const radio of document.querySelectorAll("input[name=kind]")) radio.addEventListener("change", showKind);
+  byId("texts").addEventListener("change", priceSoon);
   byId("step-target").addEventListener("input", priceSoon);
   byId("form").addEventListener("submit", (event) => void start(event));
 }
 
 listen();
 ready();
+// The browser may have kept what was chosen when the page was loaded again.
+ask();
 // Chosen before this script was there, or kept by the browser when the page was loaded again.
 if (byId("file").files.length) void upload(byId("file").files[0]);
 try {

@@ -1,0 +1,213 @@
+"""Where campaigns are, in a database or on a server: the options that say so, and the way in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
+import click
+from click.core import ParameterSource
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from karat.cli.at_hand import CampaignAtHand
+    from karat.web.client import RemoteCampaign
+
+    OpenCampaign: TypeAlias = CampaignAtHand | RemoteCampaign
+
+__all__ = [
+    "OpenCampaign",
+    "Place",
+    "command_for",
+    "complete_names",
+    "database_option",
+    "opened",
+    "place_options",
+]
+
+DEFAULT_DATABASE = "karat.db"
+DATABASE_VARIABLE, SERVER_VARIABLE, TOKEN_VARIABLE = "KARAT_DB", "KARAT_SERVER", "KARAT_TOKEN"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A database, or a server with the token that opens it."""
+
+    db: str
+    server: str | None = None
+    token: str | None = None
+
+    def open(self, name: str | None, *, source: str | None = None, verify: bool = False) -> OpenCampaign:
+        """A campaign; without a name, the only one that is not archived."""
+        if self.server is None:
+            from karat.cli.at_hand import CampaignAtHand
+
+            # `open` and `create` are typed for the base class, and make what they are called on.
+            return cast("CampaignAtHand", CampaignAtHand.open(self.db, name, source=source, verify=verify))
+        from karat.web.client import RemoteCampaign
+
+        self.refuse_on_server("--source", given=source is not None)
+        self.refuse_on_server("--verify", given=verify)
+        return RemoteCampaign(self.server, self.token, name)
+
+    def create(self, *, source: str | list[str], **choices: Any) -> OpenCampaign:
+        """Start a campaign; a server is brought the file first."""
+        if self.server is None:
+            from karat.cli.at_hand import CampaignAtHand
+
+            return cast("CampaignAtHand", CampaignAtHand.create(self.db, source=source, **choices))
+        from karat.core.errors import ParameterError
+        from karat.web.client import RemoteCampaign
+
+        if not isinstance(source, str):
+            raise ParameterError(
+                "A server takes one file for a campaign: one long table with a column that names the system."
+            )
+        return RemoteCampaign.create(self.server, self.token, source=source, **choices)
+
+    def refuse_on_server(self, option: str, *, given: bool) -> None:
+        """Options that are about this machine's files or database."""
+        if given and self.server is not None:
+            from karat.core.errors import ParameterError
+
+            raise ParameterError(f"{option} does not go with --server: the list and the log are there.")
+
+
+class DatabaseUrl(click.ParamType[str]):
+    """The address of a database; a plain path is one of SQLite's."""
+
+    name = "URL"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
+        """The address, in the form that names what kind of database it is."""
+        return database_url(str(value))
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Files."""
+        return click.Path().shell_complete(ctx, param, incomplete)
+
+
+def database_url(value: str) -> str:
+    """`team.db` as `sqlite:///team.db`; an address as it is."""
+    return value if "://" in value else f"sqlite:///{Path(value).expanduser()}"
+
+
+database_option = click.option(
+    "--db",
+    type=DatabaseUrl(),
+    default=DEFAULT_DATABASE,
+    envvar=DATABASE_VARIABLE,
+    help=f"The database: a file, or postgresql://….  [default: ${DATABASE_VARIABLE}, or {DEFAULT_DATABASE}]",
+)
+
+_server_options = (
+    click.option(
+        "--server",
+        envvar=SERVER_VARIABLE,
+        metavar="URL",
+        help=f"Instead: a server that `karat serve` runs.  [default: ${SERVER_VARIABLE}]",
+    ),
+    click.option(
+        "--token",
+        envvar=TOKEN_VARIABLE,
+        metavar="TOKEN",
+        help=f"What opens the server: an owner's token, or an invitation.  [default: ${TOKEN_VARIABLE}]",
+    ),
+)
+
+
+def place_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--db, or --server and --token; the command gets one `place`."""
+
+    @wraps(command)
+    def with_place(*arguments: Any, db: str, server: str | None, token: str | None, **options: Any) -> Any:
+        return command(*arguments, place=_chosen(db, server, token), **options)
+
+    found: Callable[..., Any] = with_place
+    for option in reversed((database_option, *_server_options)):
+        found = option(found)
+    return found
+
+
+def _chosen(db: str, server: str | None, token: str | None) -> Place:
+    """What was typed goes before what the environment says; two answers to one question are a mistake."""
+    from karat.core.errors import ParameterError
+
+    context = click.get_current_context()
+    sources = {key: context.get_parameter_source(key) for key in ("db", "server", "token")}
+    typed = {key for key, source in sources.items() if source is ParameterSource.COMMANDLINE}
+    if {"db", "server"} <= typed:
+        raise ParameterError("Give --db or --server, not both: a campaign is in a database or on a server.")
+    if "token" in typed and ("db" in typed or server is None):
+        raise ParameterError("--token goes with --server URL; a database needs none.")
+    if server is None or "db" in typed:
+        return Place(db)
+    if "server" not in typed and sources["db"] is ParameterSource.ENVIRONMENT:
+        raise ParameterError(
+            f"{DATABASE_VARIABLE} and {SERVER_VARIABLE} are both set. Say --db or --server, or unset one."
+        )
+    return Place(db, server, token)
+
+
+@contextmanager
+def opened(
+    place: Place, name: str | None, *, source: str | None = None, verify: bool = False
+) -> Iterator[OpenCampaign]:
+    """The campaign, closed again whatever happens."""
+    campaign = place.open(name, source=source, verify=verify)
+    try:
+        yield campaign
+    finally:
+        campaign.close()
+
+
+def command_for(campaign: Any, command: str, *rest: str, place: Place | str) -> str:
+    """A command about a campaign, as it has to be typed here; never with a token in it."""
+    import shlex
+
+    words = ["karat", command, campaign.name, *rest]
+    at = Place(place) if isinstance(place, str) else place
+    if at.server is not None:
+        if at.server != os.environ.get(SERVER_VARIABLE):
+            words += ["--server", at.server]
+    elif at.db != database_url(os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE):
+        # The database's own name has no password in it.
+        words += ["--db", campaign.store.database.name.removeprefix("sqlite:///")]
+    return shlex.join(words)
+
+
+def complete_names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001
+    """Names of campaigns, for the shell; silent about whatever is wrong."""
+    from karat.core.errors import KaratError
+
+    server = ctx.params.get("server") or os.environ.get(SERVER_VARIABLE)
+    typed = ctx.params.get("db")
+    try:
+        if server and not typed:
+            from karat.web.client import list_campaigns
+
+            token = ctx.params.get("token") or os.environ.get(TOKEN_VARIABLE)
+            names = [one["name"] for one in list_campaigns(server, token)]
+        else:
+            names = _names_in(typed or os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE)
+    except KaratError:
+        return []
+    return [name for name in names if name.startswith(incomplete)]
+
+
+def _names_in(db: str) -> list[str]:
+    from karat.campaign.store import Store
+
+    store = Store(database_url(db), must_exist=True)
+    try:
+        return [row.name for row in store.campaigns()]
+    finally:
+        store.close()

@@ -1,0 +1,156 @@
+"""A server as a client sees it: requests with a token, by the standard library alone."""
+
+from __future__ import annotations
+
+import json
+import time
+import uuid
+from collections.abc import Iterator
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
+from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
+
+__all__ = ["Connection", "Reply"]
+
+# How often to try again when a server that was there does not answer, and how long to wait, in seconds.
+TRIES, PAUSE, PATIENCE = 5, 0.5, 120.0
+BLOCK = 1024 * 1024
+
+
+class Reply:
+    """What a server answered."""
+
+    __slots__ = ("content", "headers")
+
+    def __init__(self, content: bytes, headers: Any) -> None:
+        self.content, self.headers = content, headers
+
+
+class Connection:
+    """Requests to one server."""
+
+    def __init__(self, server: str, token: str | None) -> None:
+        place = urlsplit(server)
+        if place.scheme not in ("http", "https") or not place.netloc:
+            raise ParameterError(f"{server!r} is no server's address. Example: https://labels.example.org.")
+        if not token or not token.strip():
+            raise ParameterError("A server wants a token: --token, or KARAT_TOKEN in the environment.")
+        self.server = server.rstrip("/")
+        # Somebody may paste the whole link.
+        self._token = token.strip().rstrip("/").rpartition("/")[2]
+        if not (self._token.isascii() and self._token.isprintable()):
+            raise ParameterError("The token has letters that no token has. Copy it, or its link, again.")
+        # A server that never answered is mistyped more often than busy.
+        self._was_there = False
+
+    def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """The JSON that the server answers with."""
+        return self._read(self.send(method, path, body))
+
+    def send(self, method: str, path: str, body: dict[str, Any] | None = None) -> Reply:
+        """The server's answer as it is."""
+        data = None if body is None else json.dumps(body).encode()
+        return self._send(method, path, data, {"Content-Type": "application/json"})
+
+    def upload(self, path: str, file: Path) -> Any:
+        """Bring a file to the server, a block at a time."""
+        mark = uuid.uuid4().hex
+        head = (
+            f'--{mark}\r\nContent-Disposition: form-data; name="file"; '
+            f'filename="{_quoted(file.name)}"\r\n'
+            "Content-Type: application/octet-stream\r\n\r\n"
+        ).encode()
+        tail = f"\r\n--{mark}--\r\n".encode()
+        try:
+            size = file.stat().st_size
+            with file.open("rb") as content:
+                headers = {
+                    "Content-Type": f"multipart/form-data; boundary={mark}",
+                    "Content-Length": str(len(head) + size + len(tail)),
+                }
+                # A body that was read cannot be sent again; where it got lost, the user starts anew.
+                return self._read(self._send("POST", path, _parts(head, content, tail), headers, tries=1))
+        except StoreError:
+            raise
+        except OSError as error:
+            raise SourceError(f"{file} cannot be read: {error.strerror or error}.") from None
+
+    def _read(self, reply: Reply) -> Any:
+        try:
+            return json.loads(reply.content)
+        except ValueError:
+            raise StoreError(f"{self.server} does not answer like a server of karat's.") from None
+
+    def _send(
+        self, method: str, path: str, data: Any, headers: dict[str, str], *, tries: int = TRIES
+    ) -> Reply:
+        request = Request(  # noqa: S310 - http and https only, see __init__
+            f"{self.server}{path}",
+            method=method,
+            data=data,
+            headers={"Authorization": f"Bearer {self._token}", "Accept": "application/json", **headers},
+        )
+        for attempt in range(tries):
+            last = attempt == tries - 1
+            try:
+                with urlopen(request, timeout=PATIENCE) as response:  # noqa: S310
+                    self._was_there = True
+                    return Reply(response.read(), response.headers)
+            except HTTPError as error:
+                self._was_there = True
+                if error.code == 429 and not last:
+                    error.close()
+                    time.sleep(float(error.headers.get("Retry-After", "1")))
+                    continue
+                with error:
+                    raise _error(error, self.server) from None
+            except (URLError, OSError, HTTPException) as error:
+                if last or not self._was_there:
+                    raise StoreError(_unreachable(self.server, error)) from None
+                time.sleep(PAUSE * 2**attempt)
+        raise AssertionError("the last try returns or raises")
+
+
+def _parts(head: bytes, content: Any, tail: bytes) -> Iterator[bytes]:
+    yield head
+    while block := content.read(BLOCK):
+        yield block
+    yield tail
+
+
+def _quoted(name: str) -> str:
+    """A file's name as browsers send it."""
+    return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _unreachable(server: str, error: Exception) -> str:
+    reason = getattr(error, "reason", error)
+    words = getattr(reason, "strerror", None) or getattr(reason, "verify_message", None) or reason
+    return f"{server} does not answer: {words}. Is the address right, and does the server run?"
+
+
+def _error(error: HTTPError, server: str) -> KaratError:
+    """The server's message as the error that a `Campaign` would have raised."""
+    try:
+        message = str(json.loads(error.read())["error"]["message"])
+    except (ValueError, KeyError, TypeError):
+        if error.code == 413:
+            return SourceError(f"The file is larger than {server}, or a proxy before it, takes.")
+        return StoreError(f"{server} says {error.code} {error.reason}; is it a server of karat's?")
+    kinds: dict[int, type[KaratError]] = {
+        404: UnknownCampaignError,
+        409: CampaignError,
+        400: LabelError,
+        422: ParameterError,
+    }
+    if error.code >= 500:
+        return StoreError(message)
+    if error.code == 401:
+        return CampaignError(f"{server} does not know this token: it is wrong, has run out or was withdrawn.")
+    return kinds.get(error.code, CampaignError)(message)

@@ -1,0 +1,50 @@
+// A comparison of systems on the owner's page: the leaderboard, the scores, and which systems are apart.
+
+import { drawScores } from "./charts.js";
+import { element } from "./fields.js";
+import { byId, fillRow, keep, keepLines, setText } from "./page.js";
+
+const RECALL_OF = { pool: "of the right items that any of these systems has (the pool)", all: "of all right items" };
+
+/** Write what a comparison says; what curves and comparisons have in common is written by the page. */
+export function showComparison(data) {
+  head(byId("board-head"), ["Place", "System", ...data.metrics, "Outputs", "Labels"], 1);
+  keep(byId("board"), data.board, (row) => row.system, () => element("tr"), (row, found) => fillRow(row, [
+    { text: found.place },
+    { tag: "th", className: "words item", text: found.system },
+    ...found.scores.map(([value, between]) => ({ text: value, small: between })),
+    { text: found.outputs }, { text: found.labels },
+  ]));
+  setText(byId("board-note"), [
+    "“Place” gives the places that a system can have, as far as differences of precision are real.",
+    `Recall is the share ${RECALL_OF[data.recall_of]}.`,
+    data.together
+      ? `All intervals hold together with ${data.confidence} confidence, whenever one looks.`
+      : `Each interval holds with ${data.confidence} confidence by itself; the places hold together.`,
+  ].join(" "));
+  keepLines(byId("board-notes"), data.notes);
+  byId("board-notes").hidden = data.notes.length === 0;
+  byId("apart").hidden = data.systems < 2;
+  head(byId("differences-head"), ["Precision", ...data.differences.map(({ system }) => system)], 0);
+  keep(byId("differences"), data.differences, ({ system }) => system, () => element("tr"), (row, { system, beside }) => {
+    fillRow(row, [
+      { tag: "th", className: "words item", text: system },
+      ...beside.map(({ sign, words }) => ({ text: sign === "same" ? "" : sign, small: words })),
+    ]);
+    beside.forEach(({ sign }, index) => { row.children[index + 1].dataset.sign = sign; });
+  });
+}
+
+/** Draw its scores. */
+export async function drawComparison(data) {
+  await drawScores(byId("scores"), data.chart);
+}
+
+/** The heads of columns; one of them is of words. */
+function head(row, names, wordy) {
+  keep(row, names.map((name, index) => [index, name]), ([index]) => index, ([index]) => {
+    const made = element("th", index === wordy ? "words" : "");
+    made.scope = "col";
+    return made;
+  }, (made, [, name]) => setText(made, name));
+}

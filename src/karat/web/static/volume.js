@@ -1,0 +1,32 @@
+// A review of documents on the owner's page: how many there are, what was found, and whether to stop.
+
+import { drawGain } from "./charts.js";
+import { element } from "./fields.js";
+import { byId, fillRow, keep, keepLines, setText } from "./page.js";
+
+/** Write what a review says; what all questions have in common is written by the page. */
+export function showVolume(data) {
+  const advice = byId("advice");
+  advice.hidden = data.advice === "";
+  advice.dataset.stop = String(data.stop);
+  setText(advice, data.advice);
+  keep(byId("volume-numbers"), data.numbers, ({ name }) => name, () => element("tr"), (row, { name, value, between }) => fillRow(row, [
+    { tag: "th", className: "words", text: name },
+    { text: value, small: between },
+  ]));
+  byId("others-part").hidden = data.others.length === 0;
+  keepLines(byId("others"), data.others.map(({ between, assumes }) => `${between} relevant documents, if this is assumed: ${assumes}`));
+  keep(byId("newest"), data.newest, ({ number }) => number, ({ number, document: name, title }) => {
+    const item = element("li");
+    item.value = number;
+    item.append(element("span", "", title || name));
+    if (title) item.append(element("span", "small", name));
+    item.dir = "auto";
+    return item;
+  });
+}
+
+/** Draw how finding went. */
+export async function drawVolume(data) {
+  await drawGain(byId("gain"), data.chart);
+}

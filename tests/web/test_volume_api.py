@@ -1,0 +1,120 @@
+"""Reviews on a server: started from references, labelled, read, and their finds downloaded."""
+
+import json
+
+import pytest
+import rispy
+
+from karat.core.errors import KaratError
+from karat.volume.result import Volume
+from karat.web.client import RemoteCampaign
+from tests.volume.made_up import QUERY, write_references
+from tests.web.conftest import OWNER_TOKEN
+
+
+@pytest.fixture
+def review(site, tmp_path):
+    """A review on the server, and the label of each of its references."""
+    name = f"review {next(site.numbers)}"
+    truth = write_references(tmp_path / "refs.ris", 120, 15)
+    remote = RemoteCampaign.create(
+        site.url,
+        OWNER_TOKEN,
+        name=name,
+        source=str(tmp_path / "refs.ris"),
+        criterion=f"relevant in {name}",
+        question="volume",
+        query=QUERY,
+        stop="after=40",
+        sample=15,
+    )
+    return remote, truth
+
+
+def label(remote, truth, most=1000):
+    told = 0
+    while told < most and (items := remote.ask(20, annotator="ann")):
+        told += remote.tell({item.key: truth[item.key] for item in items}, annotator="ann").new
+    return told
+
+
+def test_a_review_over_the_network(owner, review):
+    remote, truth = review
+    assert remote.status().size == 120
+    items = remote.ask(1, annotator="ann")
+    assert items[0].fields["title"].startswith("Study ")
+    told = label(remote, truth)
+    volume = remote.result()
+    assert isinstance(volume, Volume)
+    assert volume.labels_used == told
+    assert volume.total.lower <= 15 <= volume.total.upper
+
+    found = owner.get(f"/api/v1/campaigns/{remote.name}/result").json()
+    assert (found["result"], found["comparison"]) == (None, None)
+    shown = found["volume"]
+    assert shown["found"] == len(volume.found)
+    assert shown["sampled"] is True
+    assert shown["advice"] == volume.advice().words
+    assert shown["newest"][0]["title"].startswith("Study ")
+    assert shown["chart"]["all_judged"] == volume.judged
+    assert "continuous active learning [2]" in shown["paragraph"]
+    assert json.dumps(found)
+
+    content, count = remote.export_found("ris")
+    references = rispy.loads(content.decode().replace("\r\n", "\n"))
+    assert len(references) == count == len(volume.found)
+    assert {one["doi"] for one in references} == set(volume.found_ids)
+    answer = owner.get(f"/api/v1/campaigns/{remote.name}/found?format=csv")
+    assert answer.headers["content-disposition"].endswith("-found.csv")
+    assert len(answer.content.splitlines()) == count + 1
+
+
+def test_before_the_first_label(owner, review):
+    remote, _ = review
+    shown = owner.get(f"/api/v1/campaigns/{remote.name}/result").json()["volume"]
+    assert (shown["found"], shown["sampled"], shown["newest"], shown["advice"]) == (0, False, [], "")
+    assert remote.export_found("csv").labels == 0
+
+
+def test_a_curve_has_found_no_documents(owner, site):
+    name = site.campaign()
+    answer = owner.get(f"/api/v1/campaigns/{name}/found")
+    assert answer.status_code == 400
+    assert "only a review finds documents" in answer.json()["error"]["message"]
+    assert owner.get(f"/api/v1/campaigns/{name}/found?format=qrels").status_code == 422
+
+
+def test_what_a_review_would_cost(owner, site):
+    write_references(site.data / "priced.ris", 200, 20)
+    body = {"question": "volume", "source": {"path": "priced.ris"}, "found": 20, "recall": 0.9}
+    answer = owner.post("/api/v1/plan", json=body).json()
+    assert answer["items"] == 200
+    assert 0 < answer["labels"] <= 200
+    assert "a recall of 90% is certain with about" in answer["note"]
+    sure = owner.post("/api/v1/plan", json={**body, "certify": True}).json()
+    assert sure["labels"] >= answer["labels"]
+
+
+def test_what_cannot_be_started(owner, site, tmp_path):
+    write_references(site.data / "refs.ris", 30, 5)
+    body = {"name": "x", "question": "volume", "source": {"path": "refs.ris"}, "criterion": "x"}
+    for more, message in (
+        ({}, "starts from a query or from seeds"),
+        ({"query": "zebra"}, "No word of the query"),
+        ({"query": QUERY, "text": ["titel"]}, "No column 'titel' in refs.ris"),
+        ({"query": QUERY, "seeds": ["nobody"]}, "There is no document 'nobody'"),
+    ):
+        answer = owner.post("/api/v1/campaigns", json={**body, **more})
+        assert answer.status_code == 400, answer.text
+        assert message in answer.json()["error"]["message"]
+    assert owner.post("/api/v1/campaigns", json={**body, "colour": "red"}).status_code == 422
+    (tmp_path / "bad.ris").write_text("no references here")
+    with pytest.raises(KaratError, match="no line begins with 'TY"):
+        RemoteCampaign.create(
+            site.url,
+            OWNER_TOKEN,
+            name="y",
+            source=str(tmp_path / "bad.ris"),
+            criterion="x",
+            question="volume",
+        )
