@@ -29,7 +29,8 @@ class VolumeSettings:
         confidence: of the interval.
         recall: what share of the relevant documents would be enough, for the advice to stop.
         stop: when finding ends and sampling begins: knee, after=N, recall=R or none-in=N.
-        sample: labels for the rest, where the method does not end by itself; by default as many as a stratum.
+        sample: labels for the rest, where the method does not end by itself; by default a tenth of it, 30 to
+            1,000.
         stratum: documents in each stratum of `stratified`, at most.
         stratum_sample: how many of those are labelled.
         needed: relevant documents after which `negative-binomial` ends.
@@ -99,9 +100,11 @@ class VolumeSettings:
         return size, min(size, max(sample, min(self.stratum_sample, SMALLEST_SAMPLE)))
 
     def sample_of(self, rest: int) -> int:
-        """Labels for the rest, where the method does not end by itself."""
-        wanted = self.strata_of(rest)[1] if self.sample is None else self.sample
-        return min(wanted, rest)
+        """Labels for the rest, where the method does not end by itself: a tenth of it, 30 to 1,000."""
+        if self.sample is not None:
+            return min(self.sample, rest)
+        share = self.stratum_sample / self.stratum
+        return min(rest, self.stratum_sample, max(math.ceil(share * rest), SMALLEST_SAMPLE))
 
     def presumed_of(self, size: int) -> int:
         """Random documents that count as not relevant in each round of a collection of this size.
