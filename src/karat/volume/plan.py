@@ -65,12 +65,14 @@ class Finding:
         order: the documents that were not judged, likeliest first.
         chances: how likely each is relevant.
         labels: that were asked for.
+        seed: of the plan that found them.
     """
 
     state: bytes
     order: Ints
     chances: Floats
     labels: int
+    seed: int
 
 
 def find_documents(
@@ -80,7 +82,7 @@ def find_documents(
     review = _Run(features, "", _NO_SAMPLER, settings, seed, {})
     run(review.find(), oracle)
     rest = review.rest()
-    return Finding(review.review.packed(), rest.order, rest.chances, review.review.asked)
+    return Finding(review.review.packed(), rest.order, rest.chances, review.review.asked, seed)
 
 
 class _Run:
@@ -116,10 +118,11 @@ class _Run:
         self.review.known = len(self.review.order)
 
     def go_on_from(self, finding: Finding) -> None:
-        """Take over what was found, but none of the chance that found it."""
+        """Take over what was found; with another seed, none of the chance that found it."""
         generator = self.review.generator.bit_generator.state
         self.review.restore(finding.state)
-        self.review.generator.bit_generator.state = generator
+        if self.seed != finding.seed:
+            self.review.generator.bit_generator.state = generator
         self._ranking = (finding.order, finding.chances)
 
     # ------------------------------------------------------------------ the plan
