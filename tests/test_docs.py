@@ -40,16 +40,15 @@ def write_compare_demo(place: Path) -> None:
 
 
 def write_volume_demo(place: Path) -> None:
-    """A small review, all labelled; and the references that the tutorial makes up first."""
-    place.mkdir()
+    """The references that the tutorial on reviews makes up first, and a small review that is all labelled."""
+    script = blocks(ROOT / "docs" / "volume.md", "python")[0]
+    subprocess.run([sys.executable, "-c", script], cwd=place, check=True)
     lines = ["id,title,abstract,label"]
     for number in range(150):
         relevant = number % 9 == 0
         words = "stroke rehabilitation gait" if relevant else f"other topic{number % 7} words"
         lines.append(f"r{number},{words} {number % 5},about {words} and term{number % 11},{int(relevant)}")
-    (place / "review.csv").write_text("\n".join(lines) + "\n")
-    script = blocks(ROOT / "docs" / "volume.md", "python")[0]
-    subprocess.run([sys.executable, "-c", script], cwd=place.parent, check=True)
+    (place / "volume-demo" / "review.csv").write_text("\n".join(lines) + "\n")
 
 
 @pytest.mark.slow
@@ -65,7 +64,7 @@ def test_examples_run_as_written(page: Path, tmp_path: Path) -> None:
     if "compare-demo/" in page.read_text():
         write_compare_demo(tmp_path / "compare-demo")
     if "volume-demo/" in page.read_text():
-        write_volume_demo(tmp_path / "volume-demo")
+        write_volume_demo(tmp_path)
     commands = [
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]

@@ -38,6 +38,22 @@ def test_the_gain_curve_rises_fast_and_the_model_finds_most() -> None:
     assert volume.reason == "200 documents are judged"
 
 
+def test_nothing_more_may_be_looked_for() -> None:
+    documents, labels = made_up(300)
+    volume = karat.estimate_volume(documents, labels, query=QUERY, stop="after=0", sample=60)
+    assert volume.judged_before == 0
+    assert volume.gain == ((0, 0),)
+    assert volume.total.lower <= labels.sum() <= volume.total.upper
+
+
+@pytest.mark.parametrize("stop", ["none-in=15", "recall=0.6", "knee"])
+def test_every_rule_ends_finding_before_half_of_the_collection(stop: str) -> None:
+    documents, labels = made_up(300, 0.1, clear=1.0)
+    volume = karat.estimate_volume(documents, labels, query=QUERY, stop=stop, batch=8, sample=30)
+    assert 0 < volume.judged_before <= 165
+    assert volume.reason
+
+
 def test_seeds_are_known_and_not_asked_for() -> None:
     documents, labels = made_up(300)
     seeds = [f"d{row}" for row in np.flatnonzero(labels)[:3]]
