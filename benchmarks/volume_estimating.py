@@ -128,26 +128,26 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--trials", type=int, default=50)
     parser.add_argument("--findings", type=int, default=1)
-    parser.add_argument("--topics", type=int, default=None)
     parser.add_argument("--only", choices=("pool", "reviews"))
+    parser.add_argument("--at", choices=("knee", "early"))
     arguments = parser.parse_args()
     numbers = {"findings": arguments.findings, "trials": arguments.trials}
-    if arguments.only != "reviews":
-        topics = list(pooled_topics())[: arguments.topics]
-        table("CLEF pool, at the knee", ((topic, "knee") for topic in topics), **numbers)
-        table(
-            "CLEF pool, early: as many documents judged as are relevant",
-            ((topic, f"after={topic.relevant}") for topic in topics),
-            **numbers,
-        )
-    if arguments.only != "pool":
-        topics = list(single_reviews())[: arguments.topics]
-        table("Systematic reviews, at the knee", ((topic, "knee") for topic in topics), **numbers)
-        table(
-            "Systematic reviews, early: a tenth of the documents judged",
-            ((topic, f"after={max(1, len(topic.labels) // 10)}") for topic in topics),
-            **numbers,
-        )
+    for name, collections, early in (
+        ("CLEF pool", pooled_topics, "as many documents judged as are relevant"),
+        ("Systematic reviews", single_reviews, "a tenth of the documents judged"),
+    ):
+        if arguments.only is not None and (arguments.only == "pool") != (collections is pooled_topics):
+            continue
+        topics = list(collections())
+        if arguments.at != "early":
+            table(f"{name}, at the knee", ((topic, "knee") for topic in topics), **numbers)
+        if arguments.at != "knee":
+            judged = [
+                topic.relevant if collections is pooled_topics else max(1, len(topic.labels) // 10)
+                for topic in topics
+            ]
+            rules = [f"after={count}" for count in judged]
+            table(f"{name}, early: {early}", zip(topics, rules, strict=True), **numbers)
 
 
 if __name__ == "__main__":

@@ -22,18 +22,24 @@ from karat.volume.settings import VolumeSettings
 WATCHED = "CD011134"
 
 
-def recalls(topic: Topic, marks: Sequence[int], seed: int) -> list[float]:
-    """The share of the relevant documents among the first so many that were judged."""
-    asked: list[int] = []
+def recalls(topic: Topic, marks: Sequence[int], seed: int, *, from_document: bool = False) -> list[float]:
+    """The share of the relevant documents among the first so many that were judged.
+
+    From the query, or from one relevant document, which counts as judged and as found.
+    """
+    generator = np.random.default_rng([seed, 3])
+    starts = generator.choice(np.flatnonzero(topic.labels), int(from_document)).tolist()
+    asked: list[int] = list(starts)
 
     def oracle(items: Items) -> Labels:
         asked.extend(items.tolist())
         return topic.labels[items]
 
     most = min(max(marks), len(topic.labels))
-    find_documents(
-        topic.features, oracle, settings=VolumeSettings(query=topic.query, stop=f"after={most}"), seed=seed
+    settings = VolumeSettings(
+        query="" if from_document else topic.query, seeds=tuple(starts), stop=f"after={most}"
     )
+    find_documents(topic.features, oracle, settings=settings, seed=seed)
     found = np.cumsum(topic.labels[np.array(asked)])
     return [float(found[min(mark, len(found)) - 1]) / topic.relevant for mark in marks]
 
@@ -41,7 +47,16 @@ def recalls(topic: Topic, marks: Sequence[int], seed: int) -> list[float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=3)
-    seeds = range(parser.parse_args().seeds)
+    parser.add_argument("--only", choices=("pool", "reviews"))
+    arguments = parser.parse_args()
+    seeds = range(arguments.seeds)
+    if arguments.only != "reviews":
+        pool(seeds)
+    if arguments.only != "pool":
+        reviews(seeds)
+
+
+def pool(seeds: range) -> None:
     early, late, watched = [], [], []
     for topic in pooled_topics():
         for seed in seeds:
@@ -56,17 +71,20 @@ def main() -> None:
         f"after 1,000 {statistics.mean(late):.4f}"
     )
     print(f"  {WATCHED} after 1,000: {watched} of 200", flush=True)
-    fifth, half = [], []
-    for topic in single_reviews():
-        size = len(topic.labels)
-        found = [recalls(topic, (math.ceil(0.2 * size), math.ceil(0.5 * size)), seed) for seed in seeds]
-        means = [statistics.mean(column) for column in zip(*found, strict=True)]
-        fifth.append(means[0])
-        half.append(means[1])
-        print(
-            f"  {topic.name:36}{topic.relevant:>4} of {size:>5,}: {means[0]:.3f} {means[1]:.3f}", flush=True
-        )
-    print(f"Reviews: recall after 20 % {statistics.mean(fifth):.4f}, after 50 % {statistics.mean(half):.4f}")
+
+
+def reviews(seeds: range) -> None:
+    topics = list(single_reviews())
+    for start, from_document in (("one relevant document", True), ("its subject", False)):
+        found = []
+        for topic in topics:
+            size = len(topic.labels)
+            marks = (math.ceil(0.2 * size), math.ceil(0.5 * size))
+            each = [recalls(topic, marks, seed, from_document=from_document) for seed in seeds]
+            found.append([statistics.mean(column) for column in zip(*each, strict=True)])
+        fifth, half = (statistics.mean(column) for column in zip(*found, strict=True))
+        print(f"Nine reviews, each from {start}: recall after 20 % {fifth:.4f}, after 50 % {half:.4f}")
+        print("  after 20 %: " + ", ".join(f"{row[0]:.2f}" for row in found), flush=True)
 
 
 if __name__ == "__main__":

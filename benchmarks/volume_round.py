@@ -14,7 +14,7 @@ import time
 
 import numpy as np
 from scipy.sparse import csr_matrix
-from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
+from threadpoolctl import threadpool_limits
 
 from karat.core.flow import run
 from karat.volume.features import Features, unit_rows

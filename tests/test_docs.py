@@ -40,9 +40,15 @@ def write_compare_demo(place: Path) -> None:
 
 
 def write_volume_demo(place: Path) -> None:
-    """The references that the tutorial on reviews makes up first."""
+    """The references that the tutorial on reviews makes up first, and a small review that is all labelled."""
     script = blocks(ROOT / "docs" / "volume.md", "python")[0]
     subprocess.run([sys.executable, "-c", script], cwd=place, check=True)
+    lines = ["id,title,abstract,label"]
+    for number in range(150):
+        relevant = number % 9 == 0
+        words = "stroke rehabilitation gait" if relevant else f"other topic{number % 7} words"
+        lines.append(f"r{number},{words} {number % 5},about {words} and term{number % 11},{int(relevant)}")
+    (place / "volume-demo" / "review.csv").write_text("\n".join(lines) + "\n")
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from karat.volume.methods import VOLUME_METHODS
 from karat.volume.request import VolumeRequest
 from tests.volume.collections import QUERY, made_up_features
 
-FEATURES, LABELS = made_up_features(120, 0.2)
+FEATURES, LABELS = made_up_features(90, 0.2)
 
 
 class VolumeContract(PlanContract):
@@ -17,7 +17,7 @@ class VolumeContract(PlanContract):
     checkpoint_every = 3
 
     def make_plan(self, seed, checkpoint=None):
-        request = VolumeRequest.of(method=self.method, query=QUERY, sample=40, needed=2, presumed=10, batch=4)
+        request = VolumeRequest.of(method=self.method, query=QUERY, sample=30, needed=2, presumed=10, batch=6)
         return VolumeRequest.from_dict(request.to_dict()).plan(FEATURES, seed=seed, checkpoint=checkpoint)
 
     def oracle(self, items):

@@ -8,7 +8,7 @@ from karat.core.documents import Documents
 from karat.volume.methods import VOLUME_METHODS
 from tests.volume.collections import QUERY, made_up
 
-SMALL = {"sample": 30, "needed": 2, "batch": 5, "presumed": 20}
+SMALL = {"sample": 30, "needed": 2, "batch": 8, "presumed": 20}
 
 
 @pytest.mark.parametrize("method", VOLUME_METHODS)
@@ -31,11 +31,27 @@ def test_every_method_answers_with_the_users_ids(method: str) -> None:
 
 def test_the_gain_curve_rises_fast_and_the_model_finds_most() -> None:
     documents, labels = made_up(1_000, 0.05)
-    volume = karat.estimate_volume(documents, labels, query=QUERY, stop="after=200")
+    volume = karat.estimate_volume(documents, labels, query=QUERY, stop="after=200", batch=5)
     judged, found = volume.gain[-1]
     assert judged == 200 == volume.judged_before
     assert found > 0.6 * labels.sum()
     assert volume.reason == "200 documents are judged"
+
+
+def test_nothing_more_may_be_looked_for() -> None:
+    documents, labels = made_up(300)
+    volume = karat.estimate_volume(documents, labels, query=QUERY, stop="after=0", sample=60)
+    assert volume.judged_before == 0
+    assert volume.gain == ((0, 0),)
+    assert volume.total.lower <= labels.sum() <= volume.total.upper
+
+
+@pytest.mark.parametrize("stop", ["none-in=15", "recall=0.6", "knee"])
+def test_every_rule_ends_finding_before_half_of_the_collection(stop: str) -> None:
+    documents, labels = made_up(300, 0.1, clear=1.0)
+    volume = karat.estimate_volume(documents, labels, query=QUERY, stop=stop, batch=8, sample=30)
+    assert 0 < volume.judged_before <= 165
+    assert volume.reason
 
 
 def test_seeds_are_known_and_not_asked_for() -> None:
@@ -77,7 +93,7 @@ def test_all_relevant(method: str) -> None:
     assert volume.total.lower >= len(volume.found)
 
 
-@pytest.mark.parametrize("size", [1, 2, 5, 12])
+@pytest.mark.parametrize("size", [1, 2, 12])
 @pytest.mark.parametrize("method", VOLUME_METHODS)
 def test_collections_smaller_than_a_batch(method: str, size: int) -> None:
     texts = ["stroke rehabilitation gait", "stroke rehabilitation motor", *["other words here"] * 10][:size]

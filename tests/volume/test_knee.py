@@ -48,7 +48,19 @@ def test_when_the_knee_ends_finding(points: tuple[tuple[int, int], ...], reached
 
 
 @pytest.mark.parametrize(
-    "text", ["knees", "after", "after=0", "after=2.5", "recall=1", "recall=x", "none-in=", ""]
+    "text",
+    [
+        "knees",
+        "after",
+        "after=-1",
+        "after=2.5",
+        "after=inf",
+        "none-in=0",
+        "recall=1",
+        "recall=x",
+        "none-in=",
+        "",
+    ],
 )
 def test_rules_that_are_none_are_refused_with_those_there_are(text: str) -> None:
     with pytest.raises(ParameterError, match="Rules: knee, after=500"):

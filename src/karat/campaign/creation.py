@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from karat.campaign.definition import AHEAD, LEASE_SECONDS, Budget, Definition, Labelling
-from karat.campaign.errors import CampaignError
 from karat.campaign.ledger import Ledger
 from karat.campaign.question import QuestionSource
-from karat.campaign.questions import QUESTIONS, read_source
+from karat.campaign.questions import question_source, read_source
 from karat.campaign.records import GOLD, CampaignRow, Draw, GoldItem, NewLabel
 from karat.campaign.store import Store
-from karat.core.errors import LabelError, ParameterError, spell_options
+from karat.core.errors import LabelError, ParameterError
 from karat.version import __version__
 
 __all__ = ["CampaignPlan", "start_campaign"]
@@ -57,8 +56,7 @@ class CampaignPlan:
         **choices: Any,
     ) -> CampaignPlan:
         """Check everything that can be checked before anything is stored; see `Campaign.create`."""
-        if question not in QUESTIONS:
-            raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
+        asked = question_source(question)
         if not name.strip() or name.startswith("-"):
             raise ParameterError(f"A campaign needs a name that does not begin with a dash; it is {name!r}.")
         if name.strip() in (".", "..") or any(sign in "/\\" or not sign.isprintable() for sign in name):
@@ -82,7 +80,7 @@ class CampaignPlan:
             budget=Budget(max_labels, max_hours, max_money, per_label, per_hour),
         )
         labelling.check()
-        picked = {key: choices.pop(key) for key in QUESTIONS[question].choices if key in choices}
+        picked = {key: choices.pop(key) for key in asked.choices if key in choices}
         opened = read_source(question, source, **picked)
         most = labelling.budget.most_labels()
         if most is not None:

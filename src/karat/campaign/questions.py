@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from karat.campaign.compare_question import CompareSource
-from karat.campaign.curve_question import CurveSource
 from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
 from karat.campaign.question import QuestionSource
-from karat.campaign.volume_question import VolumeSource
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.address import local_files
 from karat.sources.fingerprint import FileMark, find_change
 from karat.sources.folders import folder_files
 
-__all__ = ["QUESTIONS", "open_source", "read_source"]
+if TYPE_CHECKING:
+    from karat.campaign.compare_question import CompareSource
+    from karat.campaign.curve_question import CurveSource
+    from karat.campaign.volume_question import VolumeSource
 
-QUESTIONS: dict[str, type[CurveSource] | type[CompareSource] | type[VolumeSource]] = {
-    "curve": CurveSource,
-    "compare": CompareSource,
-    "volume": VolumeSource,
+__all__ = ["QUESTIONS", "open_source", "question_source", "read_source"]
+
+# Where the source of each question is. They load SciPy and more, which a server that hands out items
+# that were drawn, and takes their labels, does not need.
+QUESTIONS = {
+    "curve": "karat.campaign.curve_question.CurveSource",
+    "compare": "karat.campaign.compare_question.CompareSource",
+    "volume": "karat.campaign.volume_question.VolumeSource",
 }
+
+
+def question_source(question: str) -> type[CurveSource] | type[CompareSource] | type[VolumeSource]:
+    """The class of a question's sources."""
+    if question not in QUESTIONS:
+        raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
+    module, _, name = QUESTIONS[question].rpartition(".")
+    found: type[CurveSource] | type[CompareSource] | type[VolumeSource] = getattr(import_module(module), name)
+    return found
 
 
 def read_source(question: str, source: object, **choices: Any) -> QuestionSource:
     """The source of a new campaign."""
-    if question not in QUESTIONS:
-        raise CampaignError(f"No question {question!r}. Questions: {spell_options(QUESTIONS)}.")
-    return QUESTIONS[question].read(source, **choices)
+    return question_source(question).read(source, **choices)
 
 
 def open_source(

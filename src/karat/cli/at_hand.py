@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.found import found_titles
 from karat.campaign.lookup import Earlier, Lookup, earlier_answers, held_keys, look_up
-from karat.volume.result import Volume
 from karat.web.export import Exported, export_found, export_labels
+
+if TYPE_CHECKING:
+    from karat.volume.result import Volume
 
 __all__ = ["CampaignAtHand"]
 
@@ -61,4 +63,6 @@ class CampaignAtHand(Campaign):
 
     def found_titles(self, volume: Volume) -> list[str] | None:
         """What those documents are called, for people."""
+        from karat.campaign.found import found_titles
+
         return found_titles(self, volume)

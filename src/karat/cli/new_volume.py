@@ -61,7 +61,13 @@ SETTINGS = (
 @click.option(
     "--features", type=click.Path(), metavar="FILE", help="Vectors of your own: .npy or .npz, a row each."
 )
-@click.option("--method", default="audit", show_default=True, metavar="M", help="See karat plan volume.")
+@click.option(
+    "--method",
+    default="audit",
+    show_default=True,
+    metavar="M",
+    help="audit, stratified, horvitz-thompson, negative-binomial or uniform.",
+)
 @review_options(*SETTINGS)
 @click.option(
     "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
@@ -147,6 +153,7 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
         "text": columns["text"] or (),
         "identifier": columns["id"],
         "file_format": definition.source.format,
+        "features": columns["features"],
         "fields": definition.source.fields,
         "method": definition.plan["method"],
         **{key: settings[key] for key in (*SETTINGS, "query")},

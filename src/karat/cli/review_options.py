@@ -23,7 +23,7 @@ _OPTIONS = {
         "--sample",
         type=click.IntRange(min=1),
         metavar="N",
-        help="Labels for the rest.  [default: as many as a stratum takes]",
+        help="Labels for the rest.  [default: a tenth of it, 30 to 1,000]",
     ),
     "stratum": click.option(
         "--stratum",

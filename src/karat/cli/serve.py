@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -110,7 +111,8 @@ def serve(
         click.echo(f"Owner's link (keep it to yourself): {link}")
     else:
         click.echo(f"Serving at {serving.url}; the owner's token opens {serving.url}/login")
-    click.echo(f"Invite annotators on the dashboard, or: karat invite NAME --annotator A --db {db}")
+    invite = f"karat invite NAME --annotator A --db {shlex.quote(serving.db_name)}"
+    click.echo(f"Invite annotators on the dashboard, or: {invite} --url {serving.url}")
     click.echo("Stop with Ctrl-C.")
     serving.run()
     click.echo("Stopped; every label that was acknowledged is kept.")

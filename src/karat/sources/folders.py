@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pyarrow as pa
-
 from karat.core.errors import SourceError, spell_options
-from karat.sources.encodings import decode_any
 from karat.sources.parts import Part
 from karat.sources.paths import find_files
 
@@ -42,6 +39,11 @@ def files_at(place: str | Path) -> list[Path]:
 
 def read_folder(folder: Path) -> Part:
     """A row for each text file: its path inside the folder as `id`, and what it says as `text 0`."""
+    # Whoever only asks which files there are does not wait for Arrow.
+    import pyarrow as pa
+
+    from karat.sources.encodings import decode_any
+
     names: list[str] = []
     texts: list[str] = []
     guessed = 0

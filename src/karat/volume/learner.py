@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, vstack
+
+if TYPE_CHECKING:
+    from threadpoolctl import ThreadpoolController
 
 __all__ = ["Relevance", "fit_relevance", "highest"]
 
@@ -51,9 +56,19 @@ def fit_relevance(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
     if not len(columns):
         return Relevance(weights, 0.0)
     model = LogisticRegression(C=STRENGTH, class_weight="balanced", max_iter=MOST_STEPS, tol=PRECISION)
-    model.fit(narrow, labels)
+    # The optimiser multiplies short vectors many times: threads would wait for each other most of the time.
+    with _threads().limit(limits=1):
+        model.fit(narrow, labels)
     weights[columns] = model.coef_[0]
     return Relevance(weights, float(model.intercept_[0]))
+
+
+@cache
+def _threads() -> ThreadpoolController:
+    """What sets the threads of the libraries that are loaded by now; looking for them takes a while."""
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController()
 
 
 def training_rows(matrix: csr_matrix, items: Ints, query: csr_matrix | None) -> csr_matrix:

@@ -84,7 +84,7 @@ def make_volume_plan(
 def sampling_plan(
     method: str, features: Features, finding: Finding, *, settings: VolumeSettings, seed: int
 ) -> Plan[Volume]:
-    """A plan of the named method that goes on where finding has ended, with a seed of its own."""
+    """A plan of the named method that goes on where finding has ended; with its seed, as if never parted."""
     check_volume_methods([method])
     sampler = VOLUME_METHODS[method]
     return volume_plan(

@@ -65,12 +65,14 @@ class Finding:
         order: the documents that were not judged, likeliest first.
         chances: how likely each is relevant.
         labels: that were asked for.
+        seed: of the plan that found them.
     """
 
     state: bytes
     order: Ints
     chances: Floats
     labels: int
+    seed: int
 
 
 def find_documents(
@@ -80,7 +82,7 @@ def find_documents(
     review = _Run(features, "", _NO_SAMPLER, settings, seed, {})
     run(review.find(), oracle)
     rest = review.rest()
-    return Finding(review.review.packed(), rest.order, rest.chances, review.review.asked)
+    return Finding(review.review.packed(), rest.order, rest.chances, review.review.asked, seed)
 
 
 class _Run:
@@ -116,10 +118,11 @@ class _Run:
         self.review.known = len(self.review.order)
 
     def go_on_from(self, finding: Finding) -> None:
-        """Take over what was found, but none of the chance that found it."""
+        """Take over what was found; with another seed, none of the chance that found it."""
         generator = self.review.generator.bit_generator.state
         self.review.restore(finding.state)
-        self.review.generator.bit_generator.state = generator
+        if self.seed != finding.seed:
+            self.review.generator.bit_generator.state = generator
         self._ranking = (finding.order, finding.chances)
 
     # ------------------------------------------------------------------ the plan
@@ -190,7 +193,7 @@ class _Run:
 
     def _presumed(self) -> Ints:
         free = self.review.unasked()
-        count = min(self.settings.presumed, len(free))
+        count = min(self.settings.presumed_of(self.size), len(free))
         return free[np.sort(self.review.generator.choice(len(free), count, replace=False))]
 
     def _reason_to_stop(self) -> str | None:
@@ -243,7 +246,8 @@ class _Run:
         items, labels = self.review.certain()
         # A generator of its own: looking must not change what is asked for.
         free = self.review.unasked()
-        presumed = free[:: max(1, len(free) // self.settings.presumed)][: self.settings.presumed]
+        count = self.settings.presumed_of(self.size)
+        presumed = free[:: max(1, len(free) // count)][:count]
         _, chances = self._ranked(items, labels, presumed, free)
         found = float((labels == 1).sum())
         return found / (found + float(chances.sum())) if found else 0.0

@@ -15,6 +15,8 @@ __all__ = ["VolumeSettings"]
 STRATUM, STRATUM_SAMPLE = 10_000, 1_000
 # A collection is in this many strata at least; each sample has so many documents at least.
 FEWEST_STRATA, SMALLEST_SAMPLE = 3, 30
+# Of a small collection, no more than this share is presumed not to be relevant.
+PRESUMED_SHARE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +29,15 @@ class VolumeSettings:
         confidence: of the interval.
         recall: what share of the relevant documents would be enough, for the advice to stop.
         stop: when finding ends and sampling begins: knee, after=N, recall=R or none-in=N.
-        sample: labels for the rest, where the method does not end by itself; by default as many as a stratum.
+        sample: labels for the rest, where the method does not end by itself; by default a tenth of it, 30 to
+            1,000.
         stratum: documents in each stratum of `stratified`, at most.
         stratum_sample: how many of those are labelled.
         needed: relevant documents after which `negative-binomial` ends.
         uniform_share: of the labels of `audit`, the part that goes to all documents alike.
         certify: with `audit`, go on until `recall` is certain at this confidence, or nothing is left.
         budget: labels in all, at most.
-        presumed: random documents that count as not relevant in each round.
+        presumed: random documents that count as not relevant in each round; fewer in small collections.
         batch: documents of the first round; each round asks for a tenth more.
         most_at_once: documents of a round, at most.
     """
@@ -97,9 +100,18 @@ class VolumeSettings:
         return size, min(size, max(sample, min(self.stratum_sample, SMALLEST_SAMPLE)))
 
     def sample_of(self, rest: int) -> int:
-        """Labels for the rest, where the method does not end by itself."""
-        wanted = self.strata_of(rest)[1] if self.sample is None else self.sample
-        return min(wanted, rest)
+        """Labels for the rest, where the method does not end by itself: a tenth of it, 30 to 1,000."""
+        if self.sample is not None:
+            return min(self.sample, rest)
+        share = self.stratum_sample / self.stratum
+        return min(rest, self.stratum_sample, max(math.ceil(share * rest), SMALLEST_SAMPLE))
+
+    def presumed_of(self, size: int) -> int:
+        """Random documents that count as not relevant in each round of a collection of this size.
+
+        A hundred of a small collection would hold many relevant ones, and teach the model what is wrong.
+        """
+        return min(self.presumed, math.ceil(PRESUMED_SHARE * size))
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON has it."""

@@ -39,7 +39,8 @@ class StoppingRule:
             number = float(value)
         except ValueError:
             number = math.nan
-        whole = name in ("after", "none-in") and number >= 1 and number == int(number)
+        least = {"after": 0, "none-in": 1}.get(name, math.inf)
+        whole = least <= number < math.inf and number == int(number)
         if not whole and not (name == "recall" and 0.0 < number < 1.0):
             raise ParameterError(f"No stopping rule '{text}'. Rules: {FORMS}.")
         return cls(name, number)

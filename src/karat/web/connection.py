@@ -140,6 +140,8 @@ def _error(error: HTTPError, server: str) -> KaratError:
     try:
         message = str(json.loads(error.read())["error"]["message"])
     except (ValueError, KeyError, TypeError):
+        if error.code == 413:
+            return SourceError(f"The file is larger than {server}, or a proxy before it, takes.")
         return StoreError(f"{server} says {error.code} {error.reason}; is it a server of karat's?")
     kinds: dict[int, type[KaratError]] = {
         404: UnknownCampaignError,

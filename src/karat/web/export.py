@@ -6,11 +6,9 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.found import found_records
 from karat.campaign.ledger import Ledger
 from karat.campaign.records import LABEL, LabelRow
 from karat.exchange.formats import write_labels
-from karat.exchange.references import write_found
 from karat.exchange.tasks import LabelRecord
 
 __all__ = ["MEDIA_TYPES", "SUFFIXES", "Exported", "export_found", "export_labels"]
@@ -50,6 +48,9 @@ def export_labels(campaign: Campaign, format: str, *, history: bool) -> Exported
 
 def export_found(campaign: Campaign, format: str) -> Exported:  # noqa: A002
     """The documents that a review has found, with all their fields."""
+    from karat.campaign.found import found_records
+    from karat.exchange.references import write_found
+
     documents = found_records(campaign)
     return Exported(write_found(documents, format), len(documents))
 

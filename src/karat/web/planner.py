@@ -10,16 +10,15 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from multiprocessing.connection import wait
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.curve_question import CurveSource
 from karat.campaign.errors import CampaignError, StoreError
-from karat.campaign.found import found_titles
+from karat.campaign.questions import QUESTIONS
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
-from karat.volume.result import Volume
 from karat.web.export import Exported, export_found
 from karat.web.shapes import campaign_shape, disagreement_shape, noise_shape, result_shape
 from karat.web.shelf import Shelf
@@ -68,8 +67,8 @@ class Planner:
             raise StoreError("The server's planner has stopped and starts anew. Try again.") from None
 
     def start(self) -> None:
-        """Let the process come up before somebody waits for it."""
-        self._started().submit(_changed, "")
+        """Let the process come up, with all that plans need, before somebody waits for it."""
+        self._started().submit(_load)
 
     def changed(self, name: str | None) -> None:
         """Look at a campaign, or at all, anew at the next opportunity."""
@@ -122,8 +121,11 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
     mark = (campaign.store.log_position(), campaign.row.archived_at)
     if mark == known:
         return mark, None
-    found = campaign.result()
-    titles = found_titles(campaign, found) if isinstance(found, Volume) else None
+    found, titles = campaign.result(), None
+    if campaign.row.question == "volume" and found is not None:
+        from karat.campaign.found import found_titles
+
+        titles = found_titles(campaign, found)
     return mark, result_shape(found, campaign.status(), titles)
 
 
@@ -135,6 +137,8 @@ def result_json(campaign: Campaign, noise: bool) -> str | None:
 
 def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[str, Any]:
     """Scores and ties at ranks, and how many items have at least some scores."""
+    from karat.campaign.curve_question import CurveSource
+
     source = campaign.source
     if not isinstance(source, CurveSource):
         raise ParameterError(
@@ -191,6 +195,11 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
     except (StoreError, CampaignError):
         shelf.drop(name)
         raise
+
+
+def _load() -> None:
+    for module in (*(place.rpartition(".")[0] for place in QUESTIONS.values()), "karat.report.live"):
+        import_module(module)
 
 
 def _changed(name: str | None) -> None:

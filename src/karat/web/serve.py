@@ -56,7 +56,10 @@ class Serving:
         if db == "memory://":
             raise ParameterError("A server needs a database that outlives it: sqlite:///karat.db.")
         # An error about the database comes before anything is bound.
-        Store(db).close()
+        store = Store(db)
+        store.close()
+        # What commands call the database: its name has no password in it.
+        self.db_name = store.database.name.removeprefix("sqlite:///")
         self.socket = bind(host, port)
         self.port = int(self.socket.getsockname()[1])
         shown = f"[{host}]" if ":" in host else host

@@ -9,12 +9,7 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.records import UNSURE
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import AuditLine, Token
-from karat.compare.result import Comparison
 from karat.core.errors import KaratError
-from karat.report.live import curve_data
-from karat.report.live_comparison import comparison_data
-from karat.report.live_volume import volume_data
-from karat.volume.result import Volume
 
 __all__ = [
     "audit_shape",
@@ -67,6 +62,13 @@ def broken_shape(name: str, question: str, criterion: str, error: KaratError) ->
 def result_shape(result: Any, status: Status, titles: list[str] | None = None) -> dict[str, Any]:
     """What has come of a campaign; null where there is nothing yet. Titles are of documents found."""
     found: dict[str, Any] = {"result": None, "comparison": None, "volume": None}
+    # Only the planner's process needs what draws results.
+    from karat.compare.result import Comparison
+    from karat.report.live import curve_data
+    from karat.report.live_comparison import comparison_data
+    from karat.report.live_volume import volume_data
+    from karat.volume.result import Volume
+
     if isinstance(result, Volume):
         found["volume"] = volume_data(result, titles=titles, criterion=status.criterion)
     elif isinstance(result, Comparison):
