@@ -67,6 +67,7 @@ benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a rat
 	$(BIN)/python -m benchmarks.compare
 	$(BIN)/python -m benchmarks.compare_coverage
 	$(BIN)/python -m benchmarks.store
+	$(BIN)/python -m benchmarks.web_start
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
