@@ -39,7 +39,7 @@ class DefinitionReply(BaseModel):
 
 
 class LookupReply(BaseModel):
-    """Items by the names that were sent, those that may be labelled, and key, person and label of each label."""
+    """Items by the names that were sent, those that may be labelled; key, person and value of labels."""
 
     keys: dict[str, str]
     asked: list[str]
