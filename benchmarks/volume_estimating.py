@@ -78,13 +78,8 @@ def review(topic: Topic, stop: str, rows: Rows, *, findings: int, trials: int) -
 def sample_rest(topic: Topic, finding: Finding, settings: VolumeSettings, rows: Rows, *, seed: int) -> None:
     truth = topic.relevant
     left, size = int(topic.labels[finding.order].sum()), len(finding.order)
-    alone = run(
-        sampling_plan(
-            "horvitz-thompson", topic.features, finding, settings=replace(settings, sample=1), seed=seed
-        ),
-        lambda items: np.zeros(len(items), dtype=np.int8),
-    )
-    rows.add("what was found", alone, truth)
+    # Nothing is known of the rest then, so all of it is in the interval.
+    rows.found["what was found"].append((finding.labels, left / truth, True, float(size), np.nan))
     for leader, followers in GROUPS:
         name, _, needed = leader.partition(" ")
         chosen = replace(settings, needed=int(needed)) if needed else settings

@@ -118,6 +118,8 @@ def _table(found: VolumeSimulation) -> Table:
         left=["method"],
         right=["labels", "found", "estimate", "interval", "truth", "error", "held", "recall ≥"],
     )
+    # Nine columns have to fit into eighty characters.
+    table.padding = (0, 0)
     for column in table.columns:
         column.no_wrap = True
     for method, summary in found.summary().items():

@@ -8,6 +8,7 @@ import numpy as np
 
 from karat.audit.evariables import item_exponents
 from karat.audit.rates import rates_for
+from karat.bounds.normal import normal_quantile
 from karat.volume.residual import Draw, Floats, OtherInterval, Residual, Sampler, Tail
 from karat.volume.stakes import Standing, best_slope
 
@@ -53,7 +54,7 @@ def tail(residual: Residual) -> Tail:
     relevant = residual.labels_of(draw.items) == 1
     weights = 1.0 / draw.chances[relevant]
     value = float(weights.sum())
-    half = _normal_quantile(settings.confidence) * math.sqrt(float((weights * (weights - 1.0)).sum()))
+    half = normal_quantile(settings.confidence) * math.sqrt(float((weights * (weights - 1.0)).sum()))
     found = float(relevant.sum())
     lower, upper = _bounds(residual, draw, relevant)
     wald = OtherInterval("wald", max(found, value - half), min(size, value + half), "a normal estimate")
@@ -89,12 +90,6 @@ def _bounds(residual: Residual, draw: Draw, relevant: np.ndarray) -> tuple[float
     found, most = float(ones.sum()), float(len(residual) - drawn.sum() + ones.sum())
     upper = min(most, max(found, math.floor(reach[0] + 1e-9)))
     return min(upper, max(found, math.ceil(-reach[1] - 1e-9))), upper
-
-
-def _normal_quantile(confidence: float) -> float:
-    from scipy.special import ndtri
-
-    return float(ndtri(0.5 + confidence / 2.0))
 
 
 HORVITZ_THOMPSON = Sampler(next_draw, tail)

@@ -182,12 +182,17 @@ class _Run:
             unsure_allowed=self.sampler.takes_unsure,
             late_allowed=late_allowed,
             so_far=self._volume,
-            amend=lambda changes: review.amend(changes, unsure_allowed=self.sampler.takes_unsure),
+            amend=self._amend,
             checkpoint=review.packed,
             labels_left=self._labels_left,
         )
         review.take(draw.items, labels)
         review.open = None
+
+    def _amend(self, changes: Mapping[int, int]) -> None:
+        self.review.amend(changes, unsure_allowed=self.sampler.takes_unsure)
+        # What was found before is counted anew; the ranking of the rest stands.
+        self._residual = None
 
     # ------------------------------------------------------------------ finding
 
@@ -244,7 +249,7 @@ class _Run:
     def _estimated_recall(self) -> float:
         """The share that is found already if the model's probabilities are right."""
         items, labels = self.review.certain()
-        # A generator of its own: looking must not change what is asked for.
+        # Evenly spaced and not drawn: looking must not change what is asked for.
         free = self.review.unasked()
         count = self.settings.presumed_of(self.size)
         presumed = free[:: max(1, len(free) // count)][:count]
@@ -263,10 +268,10 @@ class _Run:
             for draw in self.review.draws:
                 free[draw.items] = True
             order, chances = np.flatnonzero(free), np.full(int(free.sum()), 0.5)
+            if self._ranking is None and self.sampler.finds_first and len(order):
+                self._ranking = self._ranked(switch.items, switch.labels, switch.presumed, order)
             if self._ranking is not None:
                 order, chances = self._ranking
-            elif self.sampler.finds_first and len(order):
-                order, chances = self._ranked(switch.items, switch.labels, switch.presumed, order)
             self._residual = Residual(
                 order=order,
                 chances=chances,

@@ -7,6 +7,7 @@ import math
 import numpy as np
 
 from karat.bounds.exact import fewest_ones, most_ones
+from karat.bounds.normal import normal_quantile
 from karat.volume.residual import Draw, OtherInterval, Residual, Sampler, Tail
 
 __all__ = ["STRATIFIED"]
@@ -59,7 +60,7 @@ def tail(residual: Residual) -> Tail:
         upper + densest * beyond,
         "relevant documents do not get denser further down the ranking",
     )
-    half = _normal_quantile(settings.confidence) * math.sqrt(variance)
+    half = normal_quantile(settings.confidence) * math.sqrt(variance)
     wald = OtherInterval(
         "wald", max(0.0, value - half), min(size, value + half), "a normal estimate, and nothing further down"
     )
@@ -77,12 +78,6 @@ def tail(residual: Residual) -> Tail:
         (monotone, wald),
         warnings,
     )
-
-
-def _normal_quantile(confidence: float) -> float:
-    from scipy.special import ndtri
-
-    return float(ndtri(0.5 + confidence / 2.0))
 
 
 STRATIFIED = Sampler(next_draw, tail)

@@ -9,8 +9,8 @@ from karat.volume.residual import Draw, Residual, Sampler, Tail
 
 __all__ = ["UNIFORM", "draw_uniformly"]
 
-# Documents that are asked for at a time.
-BATCH = 100
+# Documents that are asked for at a time, and their share of the sample, where that is more.
+BATCH, SHARE = 100, 0.05
 
 
 def draw_uniformly(residual: Residual, count: int, reason: str) -> Draw | None:
@@ -25,8 +25,9 @@ def draw_uniformly(residual: Residual, count: int, reason: str) -> Draw | None:
 
 def next_draw(residual: Residual) -> Draw | None:
     """The next documents of a sample whose size was set beforehand."""
-    wanted = residual.settings.sample_of(len(residual)) - len(residual.drawn)
-    return draw_uniformly(residual, min(BATCH, wanted), "a uniform sample of the collection")
+    sample = residual.settings.sample_of(len(residual))
+    count = min(max(BATCH, int(SHARE * sample)), sample - len(residual.drawn))
+    return draw_uniformly(residual, count, "a uniform sample of the collection")
 
 
 def tail(residual: Residual) -> Tail:
