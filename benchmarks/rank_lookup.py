@@ -89,7 +89,7 @@ def memory_open(path: str, ranks: Any) -> list[int]:
     from karat import open_ranking
 
     found = open_ranking(path, engine="memory")
-    assert found.rank_of(float(found.score_at(ranks[-1:])[0])) == len(found)
+    assert found.rank_of(float(found.score_at(ranks[-1:])[0])) >= ranks[-1]
     return []
 
 
@@ -218,8 +218,9 @@ CONTENDERS: dict[str, Callable[[str, Any], list[int]]] = {
 
 def child(name: str, path: str, rows: int) -> None:
     """Run one contender here, and print what it took."""
-    for library in ("karat.sources.opening", name.split("_")[0]):
-        if library.startswith(("karat", "duckdb", "polars")):
+    # Arrow loads pandas when it first makes an array.
+    for library in ("karat.sources.opening", "pandas", name.split("_")[0]):
+        if library.startswith(("karat", "pandas", "duckdb", "polars")):
             import_module(library)
     ranks = asked_ranks(rows)
     begun, worked = time.perf_counter(), _worked()
@@ -326,6 +327,7 @@ def main() -> None:
     parser.add_argument("--spark-rows", type=float, default=1e7)
     parser.add_argument("--file", type=Path, help="a file of an earlier run, which is then kept")
     parser.add_argument("--only", choices=("machine", "spark"))
+    parser.add_argument("--contenders", help="only these, such as scan,memory,duckdb_window")
     parser.add_argument("--seconds", type=float, default=600.0, help="the most for each contender")
     parser.add_argument("--memory", type=float, default=12.0, help="the most for each contender, in GB")
     parser.add_argument("--child", nargs=3, help=argparse.SUPPRESS)
@@ -350,7 +352,8 @@ def main() -> None:
                 f"{len(asked_ranks(size)):,} of them different"
             )
             print(ROW.format("", "passed", "ratio", "worked", "ratio", "memory", ""))
-            run_all(plan, path, size, Path(folder), limits)
+            chosen = (arguments.contenders or ",".join(CONTENDERS)).split(",")
+            run_all([line for line in plan if line[0] in chosen], path, size, Path(folder), limits)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = [
     "cast_texts",
     "decoded",
+    "decoded_kind",
     "is_increasing",
     "is_row",
     "kind_of_ids",
@@ -115,6 +116,15 @@ def _in_plain_type(chunks: list[pa.Array]) -> list[pa.Array]:
     length = sum(pc.sum(pc.binary_length(chunk)).as_py() or 0 for chunk in plain)
     kind = pa.string() if length <= np.iinfo(np.int32).max else pa.large_string()
     return [chunk.cast(kind) for chunk in plain]
+
+
+def decoded_kind(kind: pa.DataType) -> pa.DataType:
+    """The type that `decoded` gives for this one."""
+    import pyarrow as pa
+
+    if pa.types.is_dictionary(kind):
+        return decoded_kind(kind.value_type)
+    return pa.large_string() if kind == pa.string_view() else kind
 
 
 def decoded(chunk: pa.Array) -> pa.Array:

@@ -94,11 +94,13 @@ class DuckEngine:
                 f"DuckDB needs more than {self.memory_limit or 'the memory there is'}: {reason}. "
                 "Allow more with --memory-limit, or make room on the disk."
             )
-        if "httpfs" in reason or "HTTP" in type(error).__name__ or isinstance(error, duckdb.HTTPException):
+        if "httpfs" in reason:
             return SourceError(
-                f"DuckDB cannot read that address: {reason}. Check the address and the network; DuckDB "
-                "fetches its httpfs extension the first time."
+                "DuckDB reads addresses by its httpfs extension, and cannot fetch that. Check the network; "
+                "or run `INSTALL httpfs` in DuckDB where there is one."
             )
+        if isinstance(error, duckdb.HTTPException):
+            return SourceError(f"DuckDB cannot read that address: {reason}. Check it, and the network.")
         return SourceError(f"DuckDB cannot read the list: {reason}.")
 
 

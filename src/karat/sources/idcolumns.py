@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from karat.core.errors import SourceError
-from karat.core.ids import decoded, is_increasing
+from karat.core.ids import decoded, decoded_kind, is_increasing
 from karat.sources.rowgroups import RowGroups, in_threads
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ class ParquetIds:
     def __init__(self, paths: Sequence[Path], column: str, watch: FileWatch) -> None:
         self.groups = RowGroups(paths)
         self.column, self.watch = column, watch
-        kind = self.groups.schema.field(column).type
-        self.kind = decoded(pa.array([], kind)).type
+        self.kind = decoded_kind(self.groups.schema.field(column).type)
 
     def take(self, rows: Rows) -> pa.Array:
         """The ids of these rows, in their order."""
