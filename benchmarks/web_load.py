@@ -64,6 +64,8 @@ class Run(NamedTuple):
     doubled: int
     steps: float
     slowest: float
+    server_cpu: float
+    planner_cpu: float
 
 
 def main() -> None:
@@ -95,7 +97,11 @@ def main() -> None:
             f"{times[-1] * 1e3:5.0f}ms "
             f"{run.memory:5.0f} MB {run.grown:5.0f} MB {again:6} {run.lost:5} {run.doubled:8} {run.waits:10}"
         )
-        print(f"{'':12} plan: {run.steps:.0f} steps, {run.slowest * 1e3:.0f} ms on average")
+        print(
+            f"{'':12} plan: {run.steps:.0f} steps, {run.slowest * 1e3:.0f} ms on average; processor for each "
+            f"label: server {1e3 * run.server_cpu / len(run.answers):.1f} ms, "
+            f"planner {1e3 * run.planner_cpu / len(run.answers):.1f} ms"
+        )
 
 
 def one_run(name: str, chosen: argparse.Namespace) -> Run:
@@ -120,6 +126,7 @@ def one_run(name: str, chosen: argparse.Namespace) -> Run:
             process.start()
         ready.wait(120)
         until = time.time() + chosen.seconds
+        begun = used(server.pid)
         time.sleep(min(10.0, chosen.seconds / 6))
         before = resident(server.pid)
         if name == "killed":
@@ -128,10 +135,11 @@ def one_run(name: str, chosen: argparse.Namespace) -> Run:
             server.wait()
             time.sleep(1.0)
             server = start(db, place, port)
+            begun = used(server.pid)
             time.sleep(5.0)
             before = resident(server.pid)
         time.sleep(max(0.0, until - time.time() - 1.0))
-        after = resident(server.pid)
+        after, ended = resident(server.pid), used(server.pid)
         found = [results.get(timeout=180) for _ in people]
         for process in people:
             process.join(30)
@@ -140,9 +148,9 @@ def one_run(name: str, chosen: argparse.Namespace) -> Run:
         server.wait(60)
         answers = [answer for one, _ in found for answer in one]
         lost, doubled = compare(db, answers)
-        return Run(
-            name, answers, sum(waits for _, waits in found), after - before, after, lost, doubled, steps, mean
-        )
+        waits = sum(one for _, one in found)
+        cpu = [end - begin for begin, end in zip(begun, ended, strict=True)]
+        return Run(name, answers, waits, after - before, after, lost, doubled, steps, mean, *cpu)
 
 
 def set_up(db: str, place: Path, chosen: argparse.Namespace) -> list[str]:
@@ -273,10 +281,27 @@ def plan_steps(port: int) -> tuple[float, float]:
     return steps, float(values.get("karat_plan_seconds_sum", 0)) / max(steps, 1)
 
 
+def children(process: int) -> list[int]:
+    """The processes that a process has started, and theirs: the planner is one."""
+    found = [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    return found + [other for one in found for other in children(one)]
+
+
 def resident(process: int) -> float:
-    """Megabytes of memory."""
-    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    """Megabytes of memory, with the planner's."""
+    every = [process, *children(process)]
+    pages = sum(int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in every)
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def used(process: int) -> tuple[float, float]:
+    """Seconds of the processor so far: of the server itself, and of its planner."""
+
+    def seconds(one: int) -> float:
+        fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    return seconds(process), sum(map(seconds, children(process)))
 
 
 def free_port() -> int:

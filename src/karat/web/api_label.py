@@ -14,11 +14,13 @@ from karat.web.access import Annotator, Identity
 from karat.web.errors import ERRORS, reply
 from karat.web.labelling import Taken
 from karat.web.models import AskBody, KeysBody, TellBody
+from karat.web.quick import QuickRoute
 from karat.web.worker import Worker
 
-__all__ = ["router", "tell_planner"]
+__all__ = ["quick", "router", "tell_planner"]
 
 router = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS)
+quick = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS, route_class=QuickRoute)
 
 FULL = (
     "There is nothing to label for you right now. New items come when others have answered; look again soon."
@@ -138,7 +140,7 @@ async def state(request: Request, me: Annotator) -> Response:
     return reply(found)
 
 
-@router.post("/ask", response_model=AskReply, summary="Items for me to label")
+@quick.post("/ask", response_model=AskReply, summary="Items for me to label")
 async def ask(request: Request, body: AskBody, me: Annotator) -> Response:
     """Those that I hold already, then new ones. Where few are open, fewer come: everybody gets a share."""
     worker = worker_of(request)
@@ -153,7 +155,7 @@ async def ask(request: Request, body: AskBody, me: Annotator) -> Response:
     return reply({"items": shown, "now": time.time(), "note": note})
 
 
-@router.post("/tell", response_model=TellReply, summary="My labels")
+@quick.post("/tell", response_model=TellReply, summary="My labels")
 async def tell(request: Request, body: TellBody, me: Annotator) -> Response:
     """Labels that are taken are on disk when this answers, each exactly once by its `request`."""
     worker = worker_of(request)

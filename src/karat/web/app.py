@@ -54,6 +54,8 @@ def create_app(settings: ServerSettings) -> FastAPI:
     )
     app.state.settings, app.state.worker, app.state.metrics = settings, worker, metrics
     app.state.access = Access(settings, worker)
+    # First, since requests look for their route in this order.
+    app.include_router(api_label.quick)
     for module in (doors, api_label, api_work, api_desk, api_campaigns, api_owner, health, assets):
         app.include_router(module.router)
     app.include_router(api_desk.mine)

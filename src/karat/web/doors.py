@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from karat.campaign.tokens import OWNER
 from karat.web.access import Annotator, Identity, Owner, access_of, cookie_of
-from karat.web.errors import ERRORS, reply
+from karat.web.errors import ERRORS, ERRORS_WITH_MODEL, reply
 from karat.web.models import LogoutBody
 
 __all__ = ["router"]
@@ -59,7 +59,7 @@ async def log_out(body: LogoutBody) -> Response:
     return response
 
 
-@router.get("/api/v1/me", responses=ERRORS, tags=["access"], summary="Who the owner's token is")
+@router.get("/api/v1/me", responses=ERRORS_WITH_MODEL, tags=["access"], summary="Who the owner's token is")
 async def who_am_i(identity: Owner) -> Response:
     """The owner's session."""
     return reply({"role": identity.role})

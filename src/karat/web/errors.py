@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
 from karat.core.errors import KaratError
 
-__all__ = ["ERRORS", "ApiError", "ErrorBody", "SafeJson", "add_error_handlers", "reply"]
+__all__ = ["ERRORS", "ERRORS_WITH_MODEL", "ApiError", "ErrorBody", "SafeJson", "add_error_handlers", "reply"]
 
 LOG = logging.getLogger("karat.web")
 
@@ -54,11 +54,17 @@ class ErrorBody(BaseModel):
     error: ErrorDetail
 
 
-# For the documentation of every end point.
+# For the documentation of every end point. They refer to the model by its name: a model for each status of
+# each end point would take a server a third of a second to make.
 ERRORS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorBody, "description": HTTPStatus(status).phrase}
+    status: {
+        "description": HTTPStatus(status).phrase,
+        "content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{ErrorBody.__name__}"}}},
+    }
     for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
+# On one end point, so that the documentation has the model.
+ERRORS_WITH_MODEL = {**ERRORS, 401: {"model": ErrorBody, "description": HTTPStatus(401).phrase}}
 
 
 class ApiError(HTTPException):

@@ -11,7 +11,7 @@ from karat.campaign.errors import StoreError
 
 __all__ = ["Shelf"]
 
-REFRESH_SECONDS = 2.0
+REFRESH_SECONDS, PEOPLE_SECONDS = 2.0, 30.0
 LOG = logging.getLogger("karat.web")
 
 
@@ -22,6 +22,7 @@ class Shelf:
         self.url, self.most = url, most
         self._campaigns: OrderedDict[str, Campaign] = OrderedDict()
         self._seen: dict[str, float] = {}
+        self._people_seen: dict[str, float] = {}
 
     def opened(self, name: str) -> Campaign:
         """A campaign, as it is now or was a moment ago."""
@@ -29,18 +30,23 @@ class Shelf:
         self._campaigns[name] = campaign
         if len(self._campaigns) > self.most:
             self.drop(next(iter(self._campaigns)))
-        # Others may have archived it, or erased a name.
-        if time.monotonic() - self._seen.get(name, 0.0) > REFRESH_SECONDS:
+        now = time.monotonic()
+        # Others may have erased a name; its invitations have ended at once, so that this can wait.
+        if now - self._people_seen.get(name, 0.0) > PEOPLE_SECONDS:
             campaign.refresh()
-            self._seen[name] = time.monotonic()
+            self._seen[name] = self._people_seen[name] = now
+        # Others may have archived it.
+        elif now - self._seen.get(name, 0.0) > REFRESH_SECONDS:
+            campaign.row = campaign.store.campaign(name)
+            self._seen[name] = now
         return campaign
 
     def changed(self, name: str | None) -> None:
         """Look at a campaign, or at all of them, anew at the next opportunity; from any thread."""
         if name is None:
-            self._seen.clear()
+            self._people_seen.clear()
         else:
-            self._seen.pop(name, None)
+            self._people_seen.pop(name, None)
 
     def drop(self, name: str) -> None:
         """Close a campaign; the next one who wants it opens it afresh."""
