@@ -43,7 +43,7 @@ def most_ones(found: int, drawn: int, population: int, error: float) -> int:
     if drawn <= 0:
         return population
     return _last(
-        lambda ones: _chance(max(0, drawn - population + ones), found, population, ones, drawn) > error,
+        lambda ones: _chance(0, found, population, ones, drawn) > error,
         found,
         population - drawn + found,
     )
@@ -58,7 +58,7 @@ def fewest_ones(found: int, drawn: int, population: int, error: float) -> int:
         return 0
     most = population - drawn + found
     return most - _last(
-        lambda less: _chance(found, min(drawn, most - less), population, most - less, drawn) > error,
+        lambda less: _chance(found, drawn, population, most - less, drawn) > error,
         0,
         most - found,
     )
@@ -68,6 +68,8 @@ def _chance(first: int, last: int, population: int, ones: int, drawn: int) -> fl
     """The probability that a sample holds between `first` and `last` ones; SciPy's is far slower."""
     from scipy.special import gammaln
 
+    # What cannot be drawn has no chance, and no logarithm either.
+    first, last = max(first, drawn - population + ones, 0), min(last, drawn, ones)
     found = np.arange(first, last + 1, dtype=np.float64)
 
     def ways(of: float, chosen: NDArray[np.float64] | float) -> NDArray[np.float64]:

@@ -25,7 +25,7 @@ UPPER_SHARE = 0.8
 # How many labels' worth the bent model counts beside those of a stratum.
 PRIOR = 20.0
 # How far labels may easily move the intercept and the slope of the model's logits.
-SHIFT, BEND = 2.0, 0.3
+SHIFT, BEND = 4.0, 0.3
 STEPS = 50
 # No guess is smaller than if so many relevant documents were to be expected in the whole sample.
 DOUBT = 1.0

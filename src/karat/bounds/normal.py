@@ -1,0 +1,12 @@
+"""The normal distribution, for intervals that assume it."""
+
+from __future__ import annotations
+
+__all__ = ["normal_quantile"]
+
+
+def normal_quantile(confidence: float) -> float:
+    """How many standard deviations either side hold this share of a normal distribution: 1.96 for 0.95."""
+    from scipy.special import ndtri
+
+    return float(ndtri(0.5 + confidence / 2.0))
