@@ -71,6 +71,7 @@ benchmarks: .venv/dev.stamp postgres  ## print every performance figure as a rat
 	$(BIN)/python -m benchmarks.volume_finding
 	$(BIN)/python -m benchmarks.volume_estimating
 	$(BIN)/python -m benchmarks.store
+	$(BIN)/python -m benchmarks.web_start
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml

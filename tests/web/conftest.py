@@ -29,7 +29,7 @@ class Site:
 
     def client(self, token: str | None = OWNER_TOKEN) -> httpx.Client:
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=30)
+        return httpx.Client(base_url=self.url, headers=headers, timeout=120)
 
     def campaign(self, **choices) -> str:
         name = f"campaign {next(self.numbers)}"

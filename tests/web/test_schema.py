@@ -67,4 +67,4 @@ def test_any_request_gets_a_documented_answer(case, site, campaign):
         case.body["items"] = min(case.body["items"], 500)
     token = invitation if case.path.startswith("/api/v1/label") else OWNER_TOKEN
     case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
-    case.call_and_validate(base_url=site.url, checks=CHECKS, timeout=30)
+    case.call_and_validate(base_url=site.url, checks=CHECKS, timeout=120)

@@ -39,11 +39,11 @@ class DefinitionReply(BaseModel):
 
 
 class LookupReply(BaseModel):
-    """Items by the names that were sent, those that may be labelled, and who said what of them."""
+    """Items by the names that were sent, those that may be labelled; key, person and value of labels."""
 
     keys: dict[str, str]
     asked: list[str]
-    existing: list[tuple[str, str, int | None]]
+    existing: list[list[str | int | None]]
 
 
 class HeldReply(BaseModel):
@@ -72,7 +72,7 @@ class RankingReply(BaseModel):
     """Scores and ties at the ranks that were sent; for scores, how many items have at least that."""
 
     scores: list[float]
-    ties: list[tuple[int, int]]
+    ties: list[list[int]]
     ranks: list[int]
 
 
