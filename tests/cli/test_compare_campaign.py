@@ -66,6 +66,19 @@ def test_a_newcomer_asks_only_for_what_is_new(folder: Path, capsys: pytest.Captu
     assert (folder / "four.png").read_bytes()[:4] == b"\x89PNG"
 
 
+def test_annotators_do_not_see_whose_output_it_is(folder: Path) -> None:
+    words = ["new", "compare", "outputs.csv", "--criterion", CRITERION, "--labels-per-system", "20"]
+    for name, chosen in (("blind", []), ("open", ["--fields", "system,item"])):
+        assert run([*words, "--name", name, *chosen]) == 0
+        assert run(["ask", name, "--annotator", "ann", "--out", f"{name}.csv"]) == 0
+    columns = {
+        name: (folder / f"{name}.csv").read_text("utf-8-sig").split("\n")[0] for name in ("blind", "open")
+    }
+    assert "system" not in columns["blind"]
+    assert "item" in columns["blind"]
+    assert "system" in columns["open"]
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -19,7 +19,10 @@ from karat.cli.places import Place, complete_names, opened, place_options
 from karat.cli.systems import source_options, system_columns, where_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from karat.cli.places import OpenCampaign
+    from karat.sources.systems import SystemColumns
 
 __all__ = ["compare"]
 
@@ -93,12 +96,11 @@ def compare(
             'A campaign needs a criterion: --criterion "what counts as right", in words that annotators see.'
         )
     columns = system_columns(chosen)
-    fields = chosen["fields"]
     choices: dict[str, Any] = {
         **{key: getattr(columns, key) for key in ("system", "item", "score", "rank", "weight", "group")},
         **{key: chosen[key] for key in (*SETTINGS, "sampling", "depth", "method", "seed", "criterion")},
         "where": where_of(chosen) or None,
-        "fields": [part.strip() for part in fields.split(",")] if isinstance(fields, str) else fields,
+        "fields": _fields(chosen["fields"], file, columns),
         **labelling_choices(chosen),
     }
     if true_items is not None:
@@ -108,6 +110,25 @@ def compare(
     chosen = {key: value for key, value in choices.items() if value is not None}
     with closing(place.create(name=name, question="compare", source=source, **chosen)) as campaign:
         _tell_what_was_made(campaign, place)
+
+
+def _fields(
+    fields: str | Sequence[str] | None, files: Sequence[str], columns: SystemColumns
+) -> list[str] | None:
+    """The columns to show. Whose output it is sways people: that is shown only where the owner says so."""
+    if isinstance(fields, str):
+        return [part.strip() for part in fields.split(",") if part.strip()]
+    if fields is not None:
+        return list(fields)
+    from karat.sources.paths import find_files
+    from karat.sources.records import open_records
+    from karat.sources.table import has_fixed_fields
+
+    if any(has_fixed_fields(find_files(file)[0]) for file in files):
+        return None
+    hidden = {columns.system, columns.score, columns.rank, columns.weight}
+    first, *others = (open_records(file).names for file in files)
+    return [name for name in first if name not in hidden and all(name in names for names in others)] or None
 
 
 def _choices_of(place: Place, like: str) -> dict[str, Any]:
