@@ -27,9 +27,11 @@ class Site:
     app: Any
     numbers: Iterator[int] = field(default_factory=itertools.count)
 
-    def client(self, token: str | None = OWNER_TOKEN) -> httpx.Client:
+    def client(self, token: str | None = OWNER_TOKEN, *, address: str = "127.0.0.1") -> httpx.Client:
+        """Somebody with a token, calling from an address of this machine."""
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=120)
+        transport = httpx.HTTPTransport(local_address=address)
+        return httpx.Client(base_url=self.url, headers=headers, timeout=120, transport=transport)
 
     def campaign(self, **choices) -> str:
         name = f"campaign {next(self.numbers)}"

@@ -53,5 +53,6 @@ def engine_options(command: Command) -> Command:
 
 def chosen_engine() -> dict[str, str]:
     """The engine and its settings, as far as somebody typed them."""
-    found: dict[str, str] = dict(click.get_current_context().meta.get(_META, {}))
+    context = click.get_current_context(silent=True)
+    found: dict[str, str] = {} if context is None else dict(context.meta.get(_META, {}))
     return found

@@ -26,7 +26,7 @@ COMMANDS = {
     "ask": "Hand out items to label elsewhere.",
     "tell": "Take in one person's labels from a file.",
     "correct": "Set the label of an item, over all opinions.",
-    "export": "Write the labels of a campaign.",
+    "export": "Write the labels of a campaign, or the documents it has found.",
     "import": "Take in labels of several people from a file.",
     "annotators": "Who has labelled how much, and how well.",
     "archive": "Close a campaign, or open it again.",

@@ -151,7 +151,7 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
     return {
         "scores": [float(score) for score in found.score_at(ranks)],
         "ties": [tuple(found.tie_at(rank)) for rank in ranks],
-        "ranks": [found.rank_of(score) for score in scores],
+        "ranks": found.last_ranks(scores).tolist(),
     }
 
 

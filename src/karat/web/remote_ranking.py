@@ -44,11 +44,18 @@ class RemoteRanking:
         self._fetch([int(rank)])
         return self._ties[int(rank)]
 
+    def last_ranks(self, scores: ArrayLike) -> NDArray[np.int64]:
+        """How many items have at least each of these scores."""
+        wanted: list[float] = np.asarray(scores, dtype=np.float64).ravel().tolist()
+        missing = sorted({score for score in wanted if score not in self._ranks})
+        for start in range(0, len(missing), MOST_ASKED):
+            part = missing[start : start + MOST_ASKED]
+            self._ranks |= zip(part, self._ask(scores=part)["ranks"], strict=True)
+        return np.array([self._ranks[score] for score in wanted], dtype=np.int64)
+
     def rank_of(self, score: float) -> int:
         """How many items have at least this score."""
-        if score not in self._ranks:
-            self._ranks[score] = int(self._ask(scores=[score])["ranks"][0])
-        return self._ranks[score]
+        return int(self.last_ranks([score])[0])
 
     def _fetch(self, ranks: Sequence[int]) -> None:
         missing = sorted({rank for rank in ranks if rank not in self._scores})
