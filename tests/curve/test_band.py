@@ -282,6 +282,8 @@ def walked(
     ask, number, amended = next(plan), 0, False
     while True:
         number += 1
+        # Also while the walk waits at its end, for labels that are late.
+        assert ask.labels_left is None or ask.labels_left() >= len(ask.items)
         if restart(number):
             plan.close()
             plan = band(SIZE, target=target, options=chosen, seed=seed, checkpoint=ask.checkpoint())

@@ -497,9 +497,10 @@ class _Walk:
         waiting = len(self.tally.late) + (0 if self.open is None else len(self.open.ranks))
         if leg is None:
             return waiting
+        expected = 0.0
         if leg.number == COARSE_LEG:
             expected = self._predicted_labels(1.0) - self.tally.labels
-        else:
+        elif leg.position < leg.last:
             rates = self.tally.sweeps[-1].rates
             pace = self._pace(
                 leg.guesses, self.tally.base, rates, leg.wanted, leg.target, leg.deviations, leg.extra
