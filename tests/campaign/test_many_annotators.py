@@ -135,3 +135,12 @@ def test_a_step_that_is_recorded_while_the_log_is_read_can_be_followed(
         two.status()
         monkeypatch.setattr(two.store, "labels", read)
         assert two.result().to_json() == one.result().to_json()
+
+
+def test_whoever_labels_alone_is_not_asked_ahead(url: str) -> None:
+    """Drawing before labels are there costs labels: it is done for others who would wait."""
+    simulated = karat.estimate_curve(ranking(), LABELS, factor=1.4, seed=3)
+    with create(url, ahead=100) as campaign:
+        while items := campaign.ask(500, annotator="ann"):
+            campaign.tell({item.id: truth(item.id) for item in items}, annotator="ann")
+        assert campaign.result().to_json() == simulated.to_json()

@@ -121,9 +121,13 @@ class Pilot:
         return True
 
     def _has_stock(self, batch: int) -> bool:
-        """Whether so many items are free for each of those who label now."""
+        """Whether something is free for the one who asks, and so many items for each of the others who label.
+
+        Whoever labels alone gets what was drawn: going ahead for them would cost labels and win nothing.
+        """
         wanted, leased = self.store.queued(self.row.id)
-        return wanted - leased >= batch * max(1, self.store.busy(self.row.id))
+        others = max(0, self.store.busy(self.row.id) - 1)
+        return wanted - leased > batch * others
 
     def _may_go_ahead(self, cursor: Cursor, missing: Collection[str], patience: int) -> bool:
         if cursor.ask is None or not cursor.ask.late_allowed:
