@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.band import Band
-from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.core.errors import ParameterError, spell_options
+from karat.core.stored import parse_result
 from karat.core.systems import Floats
 from karat.version import __version__
 
@@ -208,12 +209,7 @@ class Comparison:
     @classmethod
     def from_json(cls, text: str) -> Comparison:
         """The inverse of `to_json`."""
-        try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise SourceError(f"Not a comparison: line {error.lineno} is not JSON ({error.msg}).") from None
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise SourceError(f'Not a comparison: this JSON has no "format": "{FORMAT}".')
+        data = parse_result(text, FORMAT, "comparison")
         given: dict[str, Any] = {}
         tuples = ("names", "sizes", "drawn", "served", "assumptions", "warnings")
         plain = ("pool_size", "method", "confidence", "together", "labels_used", "notes", "recall_of")

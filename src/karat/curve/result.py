@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike
 from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.ranked import RankedList, Tie
+from karat.core.stored import parse_result
 from karat.curve import metrics
 from karat.curve.yields import Floats, Ranks, YieldLines, feasible_band, uncrossed
 from karat.version import __version__
@@ -298,12 +299,7 @@ class Curve:
     @classmethod
     def from_json(cls, text: str) -> Curve:
         """The inverse of `to_json`; `attach` a ranking to have scores again."""
-        try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise SourceError(f"Not a curve: line {error.lineno} is not JSON ({error.msg}).") from None
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise SourceError(f'Not a curve: this JSON has no "format": "{FORMAT}".')
+        data = parse_result(text, FORMAT, "curve")
         size = data["size"]
         first, second = (YieldLines.from_dict(lines, size) for lines in data["estimate"])
         return cls(

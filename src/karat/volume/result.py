@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from karat.core.band import Band
-from karat.core.errors import ParameterError, SourceError
+from karat.core.errors import ParameterError
 from karat.core.flow import LATE
+from karat.core.stored import parse_result
 from karat.version import __version__
 from karat.volume.forecast import Forecast, forecasts, labels_to_certify
 from karat.volume.knee import GainPoint, Knee, find_knee
@@ -177,12 +178,7 @@ class Volume:
     @classmethod
     def from_json(cls, text: str) -> Volume:
         """The inverse of `to_json`."""
-        try:
-            data = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise SourceError(f"Not a volume: line {error.lineno} is not JSON ({error.msg}).") from None
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise SourceError(f'Not a volume: this JSON has no "format": "{FORMAT}".')
+        data = parse_result(text, FORMAT, "volume")
         plain = (
             "size",
             "method",
