@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from karat.core.cache import cache_folder
 from karat.core.documents import Documents
 from karat.volume import feature_cache, features
-from karat.volume.feature_cache import cache_folder
 from karat.volume.features import Features, build_features
 
 TEXTS = ["the cat sat", "the dog sat", "a café, a dog", "", "café and the cat"]
@@ -159,3 +159,5 @@ def test_the_folder_may_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.delenv("KARAT_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert cache_folder() == tmp_path / "karat"
+    monkeypatch.setenv("KARAT_CACHE", "off")
+    assert cache_folder() is None, "features are then made anew each time"

@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
+from karat.core.cache import cache_folder
 from karat.core.documents import Documents
 from karat.core.errors import ParameterError
 from karat.core.flow import Plan
@@ -19,7 +20,6 @@ from karat.sources.fingerprint import FileMark, file_marks
 from karat.sources.folders import files_at
 from karat.sources.records import Records
 from karat.volume.estimate import rows_of
-from karat.volume.feature_cache import cache_folder
 from karat.volume.features import Features, build_features
 from karat.volume.request import VolumeRequest
 from karat.volume.result import Volume

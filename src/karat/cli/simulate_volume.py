@@ -68,10 +68,10 @@ def volume(
     karat simulate volume review.csv --text title --text abstract --truth label --query "stroke" --trials 20
     """
     from karat.cli.progress import Progress
+    from karat.core.cache import cache_folder
     from karat.simulate_volume import simulate_volume
     from karat.sources.documents import read_labelled_documents
     from karat.volume.estimate import rows_of
-    from karat.volume.feature_cache import cache_folder
     from karat.volume.features import build_features
     from karat.volume.methods import check_volume_methods
     from karat.volume.settings import VolumeSettings

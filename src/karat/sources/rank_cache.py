@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
+from karat.core.cache import CACHE_VARIABLE, cache_folder
 from karat.core.errors import KaratWarning
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["RankCache", "Ranks", "default_cache"]
 
-VARIABLE = "KARAT_CACHE"
 # Shorter lists are ranked in less time than it takes to look after their files.
 FEWEST_ROWS = 1_000_000
 # Entries that were not used for longest go first when there is more than this.
@@ -128,24 +128,16 @@ class RankCache:
     def _warn(self, reason: str) -> None:
         warnings.warn(
             f"The ranks are not kept for the next time: {reason.rstrip('.')} ({self.folder}). Name another "
-            f"folder in {VARIABLE}, or set it to 'off'.",
+            f"folder in {CACHE_VARIABLE}, or set it to 'off'.",
             KaratWarning,
             stacklevel=2,
         )
 
 
 def default_cache() -> RankCache | None:
-    """The folder that KARAT_CACHE names, else the user's own; None where it says `off`."""
-    named = os.environ.get(VARIABLE, "")
-    if named == "off":
-        return None
-    if named:
-        return RankCache(Path(named).expanduser())
-    try:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    except RuntimeError:
-        return None
-    return RankCache(home / "karat" / "ranks")
+    """The cache in the usual folder; None where there is to be none."""
+    folder = cache_folder("ranks")
+    return None if folder is None else RankCache(folder)
 
 
 def _write(entry: Path, ranks: Ranks) -> None:

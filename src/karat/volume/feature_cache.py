@@ -23,7 +23,7 @@ from scipy.sparse import csr_matrix
 if TYPE_CHECKING:
     from karat.volume.features import Features
 
-__all__ = ["cache_folder", "load_features", "store_features"]
+__all__ = ["load_features", "store_features"]
 
 LOG = logging.getLogger("karat")
 
@@ -35,15 +35,6 @@ SUFFIX = ".features.npz"
 MOST_BYTES = 8 << 30
 
 _BROKEN = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error, UnicodeDecodeError)
-
-
-def cache_folder() -> Path:
-    """Where features are kept: `KARAT_CACHE`, else the user's folder for what may be deleted."""
-    given = os.environ.get("KARAT_CACHE")
-    if given:
-        return Path(given).expanduser()
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "karat"
 
 
 def load_features(folder: Path, fingerprint: str, size: int) -> Features | None:
