@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 ADVICE = "The Spark tests need Java: apt-get install openjdk-17-jre-headless"
 
 # The program runs until standard input closes, which also happens when the tests are killed.
@@ -20,6 +22,17 @@ KEEPER = 'trap "kill 0" EXIT; "$@" & read -r _'
 
 def has_java() -> bool:
     return bool(os.environ.get("JAVA_HOME") or shutil.which("java"))
+
+
+# For every file of tests here: one process runs them all, so that one cluster serves them.
+ON_CLUSTER = [
+    pytest.mark.slow,
+    pytest.mark.xdist_group("spark"),
+    pytest.mark.skipif(not has_java(), reason=ADVICE),
+    # Spark's own bridge leaves sockets to the garbage collector.
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
 
 
 class Cluster:
@@ -36,17 +49,21 @@ class Cluster:
             "master", "master.Master", "--host", "127.0.0.1", "--port", str(port), "--webui-port", "0"
         )
         _wait_for(lambda: _listens(port), "master", folder)
-        for number in (1, 2):
-            name = f"worker-{number}"
-            self._start(
-                *(name, "worker.Worker", "--host", "127.0.0.1", "--webui-port", "0", "--cores", "1"),
-                *("--memory", "1g", "--work-dir", str(folder / name), self.url),
-            )
-        for number in (1, 2):
-            log = folder / f"worker-{number}.log"
-            _wait_for(lambda log=log: "registered with master" in log.read_text(), log.stem, folder)
+        self.workers = [self._start_worker("worker-1"), self._start_worker("worker-2")]
+        for name in ("worker-1", "worker-2"):
+            self._wait_for_worker(name)
 
-    def _start(self, name: str, program: str, *arguments: str) -> None:
+    def _start_worker(self, name: str) -> subprocess.Popen[bytes]:
+        return self._start(
+            *(name, "worker.Worker", "--host", "127.0.0.1", "--webui-port", "0", "--cores", "1"),
+            *("--memory", "1g", "--work-dir", str(self.folder / name), self.url),
+        )
+
+    def _wait_for_worker(self, name: str) -> None:
+        log = self.folder / f"{name}.log"
+        _wait_for(lambda: "registered with master" in log.read_text(), name, self.folder)
+
+    def _start(self, name: str, program: str, *arguments: str) -> subprocess.Popen[bytes]:
         import pyspark
 
         home = Path(pyspark.__file__).parent
@@ -69,11 +86,19 @@ class Cluster:
                 start_new_session=True,
             )
         self.processes.append(process)
+        return process
 
-    def kill_worker(self, number: int) -> None:
+    def kill_a_worker(self) -> None:
         """A worker and its executors, at once and for good."""
-        os.killpg(self.processes[number].pid, signal.SIGKILL)
-        self.processes[number].wait()
+        worker = self.workers.pop(0)
+        os.killpg(worker.pid, signal.SIGKILL)
+        worker.wait()
+
+    def replace_the_worker(self) -> None:
+        """Another one in place of the one that was killed."""
+        name = f"worker-{len(self.processes)}"
+        self.workers.append(self._start_worker(name))
+        self._wait_for_worker(name)
 
     def stop(self) -> None:
         for process in self.processes:

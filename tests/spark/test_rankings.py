@@ -3,7 +3,6 @@
 import os
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -16,32 +15,11 @@ from karat.campaign.campaign import Campaign
 from karat.sources.engine import Engine
 from karat.sources.opening import open_list, open_ranking
 from karat.sources.parts import Columns
-from karat.sources.spark_session import find_session
 from karat.testing import RankedListContract
 from tests.sources.test_engines import as_engine, made_up, write
-from tests.spark_cluster import ADVICE, Cluster, has_java, running_cluster
+from tests.spark.cluster import ON_CLUSTER, Cluster
 
-# Spark's own bridge leaves sockets to the garbage collector.
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not has_java(), reason=ADVICE),
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
-]
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Cluster]:
-    with running_cluster() as found, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
-        yield found
-
-
-@pytest.fixture(scope="module")
-def spark(cluster: Cluster):
-    session = find_session(cluster.url)
-    yield session
-    session.stop()
+pytestmark = ON_CLUSTER
 
 
 class OnCluster(RankedListContract):
@@ -152,7 +130,6 @@ def test_a_campaign_asks_the_same(spark, cluster: Cluster, tmp_path: Path) -> No
 
 
 def test_a_million_rows_though_a_worker_dies(spark, cluster: Cluster, tmp_path: Path) -> None:
-    """The last test of the cluster: one of its two workers is gone after it."""
     generator = np.random.default_rng(11)
     rows = 1_000_000
     scores = np.round(generator.normal(size=rows), 3)
@@ -169,8 +146,11 @@ def test_a_million_rows_though_a_worker_dies(spark, cluster: Cluster, tmp_path: 
     while work.is_alive() and not tracker.getActiveStageIds():
         time.sleep(0.01)
     assert work.is_alive()
-    cluster.kill_worker(1)
-    work.join(timeout=120)
+    cluster.kill_a_worker()
+    try:
+        work.join(timeout=120)
+    finally:
+        cluster.replace_the_worker()
     assert found == ids[order][ranks - 1].tolist()
     assert items.ranking.rank_of(float(scores[order[999]])) == int((scores >= scores[order[999]]).sum())
 
