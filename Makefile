@@ -25,7 +25,7 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 .PHONY: test
 test: .venv/dev.stamp chromium postgres java  ## run all checks and all tests
 	@$(MAKE) --no-print-directory check
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 2
 
 .PHONY: quick
 quick: .venv/dev.stamp  ## run the tests that take seconds

@@ -2,8 +2,22 @@
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
+
+
+class OneClusterScheduling(LoadScopeScheduling):
+    """Whoever is free takes the next test, but one process runs all that need the Spark cluster."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "tests/spark" if nodeid.startswith("tests/spark/") else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneClusterScheduling:
+    return OneClusterScheduling(config, log)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -24,10 +24,9 @@ def has_java() -> bool:
     return bool(os.environ.get("JAVA_HOME") or shutil.which("java"))
 
 
-# For every file of tests here: one process runs them all, so that one cluster serves them.
+# For every file of tests here.
 ON_CLUSTER = [
     pytest.mark.slow,
-    pytest.mark.xdist_group("spark"),
     pytest.mark.skipif(not has_java(), reason=ADVICE),
     # Spark's own bridge leaves sockets to the garbage collector.
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
