@@ -2,7 +2,6 @@
 
 import multiprocessing
 import os
-import shutil
 from collections import namedtuple
 from pathlib import Path
 
@@ -14,8 +13,10 @@ import pytest
 from karat.core.errors import KaratWarning, SourceError
 from karat.sources import packing, rank_cache
 from karat.sources.opening import packed_ranking
+from karat.sources.packed import PackedRanking
 from karat.sources.parts import Columns
 from karat.sources.rank_cache import RankCache, Ranks, default_cache
+from karat.sources.rank_draft import settle
 
 ROWS = 5_000
 
@@ -42,6 +43,7 @@ def open_with(path: Path, cache: RankCache, **choices):
 
 
 def entries(cache: RankCache) -> list[Path]:
+    settle()
     return sorted(cache.folder.iterdir()) if cache.folder.exists() else []
 
 
@@ -68,7 +70,9 @@ def test_another_file_other_columns_are_ranked_anew(path: Path, cache: RankCache
     assert len(entries(cache)) == 3
 
 
-def test_a_damaged_entry_is_ranked_anew(path: Path, cache: RankCache) -> None:
+def test_a_damaged_entry_is_ranked_anew(
+    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
     wanted = open_with(path, cache).items_at(np.arange(1, ROWS + 1))
     for spoil in (
         lambda entry: (entry / "keys.npy").write_bytes(b"\x93NUMPY"),
@@ -78,8 +82,10 @@ def test_a_damaged_entry_is_ranked_anew(path: Path, cache: RankCache) -> None:
         (entry,) = entries(cache)
         spoil(entry)
         assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
-        shutil.rmtree(entry)
-        open_with(path, cache)
+    # The last of them was mended, and serves again.
+    monkeypatch.setattr("karat.sources.opening.pack_files", refuse_to_pack)
+    settle()
+    assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
 
 
 def test_no_space_is_told_in_one_line_and_work_goes_on(
@@ -98,11 +104,40 @@ def test_a_disk_that_fills_up_meanwhile_leaves_nothing_behind(
     def full(*_, **__):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(rank_cache.np, "save", full)
+    monkeypatch.setattr(os, "posix_fallocate", full)
     with pytest.warns(KaratWarning, match="No space left on device") as caught:
         assert len(open_with(path, cache)) == ROWS
     assert "\n" not in str(caught[0].message)
     assert entries(cache) == []
+
+
+def _open_and_settle(path: Path, cache: RankCache) -> PackedRanking:
+    found = open_with(path, cache)
+    settle()
+    return found
+
+
+def test_a_disk_that_breaks_when_all_is_written_leaves_nothing_behind(
+    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", broken)
+    with pytest.warns(KaratWarning, match="not kept for the next time: Input/output error"):
+        found = _open_and_settle(path, cache)
+    assert entries(cache) == []
+    # What is in memory outlives its file.
+    assert len(found.items_at(np.arange(1, ROWS + 1))) == ROWS
+
+
+def test_where_files_cannot_be_reserved_they_are_written_when_they_are_done(
+    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "posix_fallocate")
+    wanted = open_with(path, cache).items_at(np.arange(1, ROWS + 1))
+    monkeypatch.setattr("karat.sources.opening.pack_files", refuse_to_pack)
+    assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
 
 
 def test_a_folder_that_cannot_be_made_is_told(path: Path, tmp_path: Path) -> None:
@@ -135,7 +170,9 @@ def test_the_oldest_go_when_there_are_too_many(cache: RankCache) -> None:
     keys = np.arange(1_000, dtype=np.uint64)
     small = RankCache(cache.folder, fewest_rows=0, most_bytes=20_000)
     for number in range(4):
-        small.save(f"{number:032x}", Ranks(keys, None, None, {}))
+        with small.draft(f"{number:032x}") as draft:
+            draft.keep(Ranks(keys, None, None, {}))
+        settle()
         if (entry := small.folder / f"{number:032x}").exists():
             os.utime(entry, (number + 1, number + 1))
     assert [entry.name[-1] for entry in entries(small)] == ["2", "3"]

@@ -23,6 +23,7 @@ from karat.sources.parquet import Parquet
 from karat.sources.parts import Columns
 from karat.sources.paths import find_files
 from karat.sources.rank_cache import RankCache, Ranks, default_cache
+from karat.sources.rank_draft import Draft
 from karat.sources.read import read_ranking, read_scores
 from karat.sources.records import Record, Records, open_records
 from karat.sources.request import Request
@@ -157,21 +158,20 @@ def packed_ranking(
     watch = FileWatch(find_files(source))
     digest = _digest(watch.paths, wish, marks)
     cache = cache or default_cache()
-    key = None if cache is None else cache.key(watch.glance(), wish.ranked_by, wish.id, format_name)
-    kept = cache.load(key) if cache is not None and key is not None else None
+    key = "" if cache is None else cache.key(watch.glance(), wish.ranked_by, wish.id, format_name)
+    kept = None if cache is None else cache.load(key)
     if kept is not None:
         name, rises = kept.notes["id"], kept.notes["rises"]
         ids: IdColumn | None = ArrowIds(kept.ids) if kept.ids is not None else None
         if ids is None and name is not None:
             ids = ParquetIds(watch.paths, name, watch)
         return PackedRanking(kept.keys, kept.low, ids, digest=digest, rises=rises)
-    found = pack_files(source, wish, watch, format_name=format_name)
-    if cache is not None and key is not None:
+    with Draft(cache, key) as draft:
+        found = pack_files(source, wish, watch, format_name=format_name, room=draft.empty)
         # Parquet gives single ids quickly; those of text files are kept with the ranks.
         in_file = isinstance(format_of(watch.paths[0], name=format_name), Parquet)
         beside = found.ids.ids if isinstance(found.ids, ArrowIds) and not in_file else None
-        notes = {"id": found.columns.id, "rises": found.rises}
-        cache.save(key, Ranks(found.keys, found.low, beside, notes))
+        draft.keep(Ranks(found.keys, found.low, beside, {"id": found.columns.id, "rises": found.rises}))
     return PackedRanking(found.keys, found.low, found.ids, digest=digest, rises=found.rises)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.core.ids import is_increasing, plain_ids, refuse_duplicates
-from karat.core.keys import falling_bits, pack_rows, refuse_too_many
+from karat.core.keys import falling_bits, pack_rows, refuse_too_many, sort_keys
 from karat.core.ranking import finite_scores
 from karat.sources.columns import scores_of
 from karat.sources.files import check_files, read_files
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Packed", "pack_files"]
 
+Room = Callable[[str, int, np.dtype[Any]], "NDArray[Any]"]
+
 # Lists up to this length are looked through for ids that occur twice; in longer ones, what is asked for.
 CHECKED_ROWS = 1 << 24
 
@@ -45,18 +48,28 @@ class Packed:
     rises: bool | None
 
 
-def pack_files(source: str | Path, wish: Columns, watch: FileWatch, *, format_name: str | None) -> Packed:
-    """Rank the rows of files; refused where a file changes meanwhile."""
+def pack_files(
+    source: str | Path, wish: Columns, watch: FileWatch, *, format_name: str | None, room: Room
+) -> Packed:
+    """Rank the rows of files; refused where a file changes meanwhile.
+
+    Args:
+        source: a path or a glob.
+        wish: the columns to rank by.
+        watch: over those files.
+        format_name: of files whose name does not tell.
+        room: what gives room for the arrays, by name, length and kind.
+    """
     try:
         if isinstance(format_of(watch.paths[0], name=format_name), Parquet):
-            return _pack_parquet(source, wish, watch, format_name)
-        return _pack_items(read_files(source, wish, format_name=format_name))
+            return _pack_parquet(source, wish, watch, format_name, room)
+        return _pack_items(read_files(source, wish, format_name=format_name), room)
     finally:
         # Whatever else is wrong with a file that is being written to, this is the reason.
         watch.check()
 
 
-def _pack_items(items: Items) -> Packed:
+def _pack_items(items: Items, room: Room) -> Packed:
     """Columns that were read whole, because text has to be."""
     column = items.columns.ranked_by
     scores = [scores_of(part.table["score"], column, part.name_rows) for part in items.parts]
@@ -65,9 +78,9 @@ def _pack_items(items: Items) -> Packed:
         f"scores in column {column!r}",
         items.name_rows,
     )
-    keys, low = _empty(len(values), values.dtype)
+    keys, low = _empty(room, len(values), values.dtype)
     _fill(values, keys, low, 0)
-    keys.sort()
+    sort_keys(keys)
     if items.ids is None:
         return Packed(items.columns, keys, low, None, None)
     ids = plain_ids(items.ids, len(values), items.name_rows)
@@ -77,7 +90,9 @@ def _pack_items(items: Items) -> Packed:
     return Packed(items.columns, keys, low, ArrowIds(ids), rises)
 
 
-def _pack_parquet(source: str | Path, wish: Columns, watch: FileWatch, format_name: str | None) -> Packed:
+def _pack_parquet(
+    source: str | Path, wish: Columns, watch: FileWatch, format_name: str | None, room: Room
+) -> Packed:
     columns = check_files(source, wish, format_name=format_name)
     groups = RowGroups(watch.paths)
     rows = groups.starts[-1]
@@ -85,7 +100,9 @@ def _pack_parquet(source: str | Path, wish: Columns, watch: FileWatch, format_na
         raise SourceError(f"{source} has no rows; there is nothing to rank.")
     refuse_too_many(rows)
     kind = groups.schema.field(columns.ranked_by).type
-    keys, low = _empty(rows, np.dtype(np.float32 if kind in (pa.float32(), pa.float16()) else np.float64))
+    keys, low = _empty(
+        room, rows, np.dtype(np.float32 if kind in (pa.float32(), pa.float16()) else np.float64)
+    )
 
     def fill(group: int) -> None:
         path, _ = groups.places[group]
@@ -105,7 +122,7 @@ def _pack_parquet(source: str | Path, wish: Columns, watch: FileWatch, format_na
     # In order, so that of several bad rows the first is named.
     for _ in in_threads(fill, range(len(groups))):
         pass
-    keys.sort()
+    sort_keys(keys)
     if columns.id is None:
         return Packed(columns, keys, low, None, None)
     if rows > CHECKED_ROWS:
@@ -130,10 +147,12 @@ def _first_group(groups: RowGroups, path: Path) -> int:
     return next(number for number, (place, _) in enumerate(groups.places) if place == path)
 
 
-def _empty(rows: int, kind: np.dtype[Any]) -> tuple[NDArray[np.uint64], NDArray[np.uint32] | None]:
+def _empty(
+    room: Room, rows: int, kind: np.dtype[Any]
+) -> tuple[NDArray[np.uint64], NDArray[np.uint32] | None]:
     refuse_too_many(rows)
-    low = np.empty(rows, dtype=np.uint32) if kind.itemsize == 8 else None
-    return np.empty(rows, dtype=np.uint64), low
+    low = room("low", rows, np.dtype(np.uint32)) if kind.itemsize == 8 else None
+    return room("keys", rows, np.dtype(np.uint64)), low
 
 
 def _fill(

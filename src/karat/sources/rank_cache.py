@@ -1,8 +1,8 @@
 """Ranks kept on disk, so that a list that was ranked once opens in a moment the next day.
 
-An entry is a folder named by a fingerprint of the files and columns. It is written under another name and
-then renamed, so any number of processes may read and write: an entry is there whole or not at all. What
-cannot be written is told in one line, and work goes on without it.
+An entry is a folder named by a fingerprint of the files and columns. It is written under another name
+(`rank_draft`) and then renamed, so any number of processes may read and write: an entry is there whole or not
+at all. What cannot be written is told in one line, and work goes on without it.
 """
 
 from __future__ import annotations
@@ -12,11 +12,10 @@ import json
 import mmap
 import os
 import shutil
-import tempfile
 import time
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Container
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,6 +24,7 @@ import pyarrow as pa
 
 from karat.core.cache import CACHE_VARIABLE, cache_folder
 from karat.core.errors import KaratWarning
+from karat.sources.rank_draft import Draft, settle
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -50,6 +50,29 @@ class Ranks(NamedTuple):
     ids: pa.Array | None
     notes: dict[str, Any]
 
+    @property
+    def nbytes(self) -> int:
+        """What it takes to keep them."""
+        return sum(part.nbytes for part in (self.keys, self.low, self.ids) if part is not None)
+
+    def write(self, folder: Path, *, but: Container[str]) -> None:
+        """Write all arrays but those that are there already, and the notes last."""
+        for name, array in (("keys", self.keys), ("low", self.low)):
+            if array is not None and name not in but:
+                np.save(folder / f"{name}.npy", array)
+        if self.ids is not None:
+            with pa.OSFile(str(folder / "ids.arrow"), "wb") as sink:
+                table = pa.table({"id": self.ids})
+                with pa.ipc.new_file(sink, table.schema) as writer:
+                    writer.write_table(table)
+        notes = {
+            **self.notes,
+            "size": len(self.keys),
+            "low": self.low is not None,
+            "ids": self.ids is not None,
+        }
+        (folder / "notes.json").write_text(json.dumps(notes))
+
 
 class RankCache:
     """A folder of ranked lists."""
@@ -64,49 +87,42 @@ class RankCache:
     def load(self, key: str) -> Ranks | None:
         """What was kept under this key, mapped from disk; None if there is nothing, or nothing whole."""
         entry = self.folder / key
+        settle(entry)
         try:
             notes = json.loads((entry / "notes.json").read_text())
             keys = _mapped(entry / "keys.npy")
             low = _mapped(entry / "low.npy") if notes["low"] else None
             ids = _mapped_ids(entry / "ids.arrow") if notes["ids"] else None
             if len(keys) != notes["size"]:
-                return None
+                raise ValueError("the parts do not belong together")
             os.utime(entry)
         except (OSError, ValueError, KeyError, TypeError, pa.ArrowException):
+            # If there is anything, it is damaged, and in the way of what will be kept now.
+            self.forget(key)
             return None
         return Ranks(keys, low, ids, notes)
 
-    def save(self, key: str, ranks: Ranks) -> None:
-        """Keep a ranked list; says so in one line where that is not possible."""
-        if len(ranks.keys) < self.fewest_rows:
-            return
-        wanted = sum(part.nbytes for part in (ranks.keys, ranks.low, ranks.ids) if part is not None)
+    def draft(self, key: str) -> Draft:
+        """An entry to be made, under this key."""
+        return Draft(self, key)
+
+    def has_room(self, size: int) -> bool:
+        """Whether so many bytes can be kept, older entries given up for them; else it is said in one line."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            self._make_room(wanted)
+            self._make_room(size)
             free = shutil.disk_usage(self.folder).free
-            if free < wanted + SPARE_BYTES:
-                self._warn(f"it needs {_spell(wanted)}, and {_spell(free)} of the disk are free")
-                return
-            with self._new_entry(key) as entry:
-                _write(entry, ranks)
         except OSError as error:
-            self._warn(error.strerror or str(error))
+            self.warn(error.strerror or str(error))
+            return False
+        if free < size + SPARE_BYTES:
+            self.warn(f"it needs {_spell(size)}, and {_spell(free)} of the disk are free")
+            return False
+        return True
 
     def forget(self, key: str) -> None:
         """Remove an entry."""
         shutil.rmtree(self.folder / key, ignore_errors=True)
-
-    @contextmanager
-    def _new_entry(self, key: str) -> Iterator[Path]:
-        written = Path(tempfile.mkdtemp(prefix=f"{key}.", suffix=".part", dir=self.folder))
-        try:
-            yield written
-            # Somebody else may have kept the same list meanwhile; theirs is as good.
-            with suppress(FileExistsError, OSError):
-                written.rename(self.folder / key)
-        finally:
-            shutil.rmtree(written, ignore_errors=True)
 
     def _make_room(self, wanted: int) -> None:
         entries = []
@@ -125,7 +141,8 @@ class RankCache:
             shutil.rmtree(entry, ignore_errors=True)
             total -= size
 
-    def _warn(self, reason: str) -> None:
+    def warn(self, reason: str) -> None:
+        """Say in one line why ranks are not kept."""
         warnings.warn(
             f"The ranks are not kept for the next time: {reason.rstrip('.')} ({self.folder}). Name another "
             f"folder in {CACHE_VARIABLE}, or set it to 'off'.",
@@ -138,24 +155,6 @@ def default_cache() -> RankCache | None:
     """The cache in the usual folder; None where there is to be none."""
     folder = cache_folder("ranks")
     return None if folder is None else RankCache(folder)
-
-
-def _write(entry: Path, ranks: Ranks) -> None:
-    np.save(entry / "keys.npy", ranks.keys)
-    if ranks.low is not None:
-        np.save(entry / "low.npy", ranks.low)
-    if ranks.ids is not None:
-        with pa.OSFile(str(entry / "ids.arrow"), "wb") as sink:
-            table = pa.table({"id": ranks.ids})
-            with pa.ipc.new_file(sink, table.schema) as writer:
-                writer.write_table(table)
-    notes = {
-        **ranks.notes,
-        "size": len(ranks.keys),
-        "low": ranks.low is not None,
-        "ids": ranks.ids is not None,
-    }
-    (entry / "notes.json").write_text(json.dumps(notes))
 
 
 def _mapped(path: Path) -> NDArray[Any]:
