@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -128,7 +128,7 @@ def _listens(port: int) -> bool:
     return True
 
 
-def _wait_for(condition, name: str, folder: Path, seconds: float = 120.0) -> None:
+def _wait_for(condition: Callable[[], bool], name: str, folder: Path, seconds: float = 120.0) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
