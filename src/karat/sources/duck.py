@@ -16,6 +16,7 @@ from karat.sources.formats import format_of
 from karat.sources.jsonlines import JsonLines, first_record
 from karat.sources.parquet import Parquet
 from karat.sources.parts import Columns, choose_columns
+from karat.sources.remote import make_reachable
 from karat.sources.request import Request, chosen_fields, no_ids
 from karat.sources.selected import SelectedRanking
 
@@ -39,6 +40,8 @@ def _define_items(engine: DuckEngine, request: Request) -> Columns:
             "Leave out --engine for tables in memory."
         )
     address = parse_address(request.source)
+    if address.kind in (REMOTE, QUERY):
+        make_reachable(engine.connection, address.place)
     if address.kind in (FILES, REMOTE):
         return _define_files(engine, request, address.place, is_local=address.kind == FILES)
     if address.kind == DATABASE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import tempfile
 import weakref
@@ -18,6 +19,8 @@ __all__ = ["JSON_LINE", "DuckEngine", "json_value", "literal", "quoted"]
 
 # The column of whole lines, where a file is of JSON lines.
 JSON_LINE = "json"
+# The line of a traceback that names the error.
+_RAISED = re.compile(r"[\w.]+(Error|Exception)\b:")
 
 
 class DuckEngine:
@@ -88,20 +91,30 @@ class DuckEngine:
         return {row[0]: row[1] for row in found}
 
     def _told(self, error: duckdb.Error) -> SourceError:
-        reason = " ".join(str(error).split("\n")[0].split()).rstrip(".")
+        reason = _reason(error)
         if isinstance(error, duckdb.OutOfMemoryException):
             return SourceError(
                 f"DuckDB needs more than {self.memory_limit or 'the memory there is'}: {reason}. "
                 "Allow more with --memory-limit, or make room on the disk."
             )
-        if "httpfs" in reason:
-            return SourceError(
-                "DuckDB reads addresses by its httpfs extension, and cannot fetch that. Check the network; "
-                "or run `INSTALL httpfs` in DuckDB where there is one."
-            )
-        if isinstance(error, duckdb.HTTPException):
+        if "range requests" in reason:
+            return SourceError("The server there hands out whole files only. Download the list first.")
+        if isinstance(error, duckdb.HTTPException) or _is_from_python(error):
             return SourceError(f"DuckDB cannot read that address: {reason}. Check it, and the network.")
         return SourceError(f"DuckDB cannot read the list: {reason}.")
+
+
+def _is_from_python(error: duckdb.Error) -> bool:
+    """Whether this was raised by what reads addresses for DuckDB."""
+    return "Traceback (most recent call last)" in str(error)
+
+
+def _reason(error: duckdb.Error) -> str:
+    """The line that says what is wrong: of a traceback the one that names the error, else the first."""
+    lines = [line for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
+    if _is_from_python(error):
+        lines = [line for line in lines if _RAISED.match(line)] or lines[-1:]
+    return " ".join(lines[0].split()).rstrip(".")
 
 
 def quoted(name: str) -> str:
