@@ -18,7 +18,7 @@ from benchmarks.lists import LISTS
 from karat.audit import chain, proxy
 from karat.core.flow import run
 from karat.curve import band as plan
-from karat.curve import options, pacing
+from karat.curve import options, pacing, standing
 from karat.curve.targets import BandTarget
 
 # A union bound over so many ranks, for comparison with the bound along the ranks.
@@ -34,7 +34,7 @@ VARIANTS: dict[str, list[Change]] = {
     "pilot of 100": [(plan, "PILOT", 100.0)],
     "batches of 50": [(options, "BATCH", 50)],
     "batches of 100": [(options, "BATCH", 100)],
-    "blocks of 1 %": [(plan, "BLOCK_RATIO", 1.01)],
+    "blocks of 1 %": [(standing, "BLOCK_RATIO", 1.01)],
     "no margin": [(pacing, "MARGIN", 0.0), (pacing, "JUMP_MARGIN", 0.0)],
     "no pessimism": [(pacing, "PESSIMISM", 0.0)],
     "guesses up to .95": [(pacing, "LARGEST_GUESS", 0.95)],

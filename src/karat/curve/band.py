@@ -8,25 +8,19 @@ from collections.abc import Mapping
 import numpy as np
 
 from karat.audit.proxy import LocalRate
-from karat.core.chance import plan_generator
 from karat.core.errors import LabelError
 from karat.core.flow import UNSURE, Ask, Labels, Plan
-from karat.curve.assembly import monotone_band, weak_monotonicity
-from karat.curve.envelope import heights
-from karat.curve.flips import NoisyTarget, flip_allowance
 from karat.curve.options import BandOptions
 from karat.curve.pacing import Pace, deviations_of_bound
-from karat.curve.proxies import ProxyCells
-from karat.curve.result import Curve, TracePoint
-from karat.curve.tally import Counts, Tally, rank_blocks
+from karat.curve.result import Curve
+from karat.curve.standing import Standing, last_block
+from karat.curve.tally import Counts
 from karat.curve.targets import BandTarget, Bools
 from karat.curve.walk import Leg, OpenDraw, WalkState, packed, unpacked
-from karat.curve.yields import Floats, Ranks, YieldLines, combined, highest
+from karat.curve.yields import Floats, Ranks
 
 __all__ = ["band"]
 
-# How fast blocks grow along the ranks.
-BLOCK_RATIO = 1.0015
 # Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
 PILOT = 200.0
 PILOT_OF_BUDGET = 0.4
@@ -48,8 +42,6 @@ LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
 FEW_BLOCKS = 0.1
 # The share of a band's width that may be left to unsure labels; the rest is for sampling.
 UNSURE_SHARE = 0.5
-# With a noise rate, the share of δ for what the flips themselves do.
-FLIP_SHARE = 0.2
 
 
 def band(
@@ -94,48 +86,22 @@ class _BudgetSpentError(Exception):
     """The next draw is more than is left to spend."""
 
 
-class _Walk:
-    """The state of one run of the plan."""
-
-    def __init__(self, size: int, target: BandTarget, options: BandOptions, seed: int) -> None:
-        self.size, self.options, self.seed = size, options, seed
-        # What was asked for, and what is pursued: a budget may not reach that far.
-        self.asked, self.target = target, target
-        generator = plan_generator(seed)
-        boundaries = rank_blocks(size, BLOCK_RATIO)
-        cells = None if options.proxy is None else ProxyCells.of(options.proxy, size)
-        sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
-        self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at)
-        self.ends = self.tally.ends
-        self.ranks = self.ends.astype(np.float64)
-        # Coordinates of the guesses: the logarithm of each block's middle.
-        self.places = np.log((boundaries[:-1] + boundaries[1:] + 1) / 2.0)
-        self.wanted = target.wanted(self.ends)
-        error = 1.0 - options.confidence
-        self.flips = flip_allowance(self.ends, options.noise, FLIP_SHARE * error)
-        self.error = error * (1.0 - FLIP_SHARE) if options.noise else error
-        self.corrected = 0
-        self.trace: list[TracePoint] = []
-        self.notes: list[str] = []
-        self.promise_broken = False
-        # Where the walk stands: the leg it is on (none during the pilot), and what is being labelled.
-        self.leg: Leg | None = None
-        self.open: OpenDraw | None = None
-        self.budget_spent = False
+class _Walk(Standing):
+    """One run of the plan."""
 
     # ------------------------------------------------------------------ the plan
 
     def plan(self) -> Plan[Curve]:
         if self.leg is None and self.open is None:
             self._take_known()
-            self._leave_out_what_noise_forbids()
+            self.leave_out_what_noise_forbids()
         try:
             if not self.budget_spent:
                 yield from self._walk()
         except _BudgetSpentError:
             self.budget_spent = True
         yield from self._wait_for_late_labels()
-        return self._curve(finished=True)
+        return self.curve(finished=True)
 
     def _walk(self) -> Plan[None]:
         if self.leg is None:
@@ -165,22 +131,22 @@ class _Walk:
         every = len(self.ends)
         if done.number == COARSE_LEG:
             return self._begin_leg(MAIN_LEG, done.frame, 1.0, MAIN_SHARE, self.wanted, 0.0, every)
-        missed = self._missed()
+        missed = self.missed()
         if done.number == MAIN_LEG:
-            if not missed.any() or self._is_hopeless(missed, self.target).all():
+            if not missed.any() or self.is_hopeless(missed, self.target).all():
                 return None
             # Nested samples: rates may not know where the target was missed, only how far to go.
             return self._begin_leg(
-                REPAIR_LEG, done.frame, 1.0, REPAIR_SHARE, self.wanted, REPAIR_MARGIN, _last(missed)
+                REPAIR_LEG, done.frame, 1.0, REPAIR_SHARE, self.wanted, REPAIR_MARGIN, last_block(missed)
             )
         repairs = done.number - REPAIR_LEG
-        missed[missed] = ~self._is_hopeless(missed, self.target)
-        if repairs >= MOST_FRAMES or not missed.any() or self._exhausted(_last(missed)):
+        missed[missed] = ~self.is_hopeless(missed, self.target)
+        if repairs >= MOST_FRAMES or not missed.any() or self.exhausted(last_block(missed)):
             return None
         # Fresh samples of what is left: all that is known may be used.
         share, margin = FRESH_SHARE / 2.0 ** (repairs + 1), FRESH_MARGIN * 2.0**repairs
         frame = self.tally.begin_frame()
-        return self._begin_leg(done.number + 1, frame, 1.0, share, missed, margin, _last(missed))
+        return self._begin_leg(done.number + 1, frame, 1.0, share, missed, margin, last_block(missed))
 
     def _loosen_for_unsure_labels(self) -> None:
         """Pursue what can be had if as many items are unsure as in the pilot."""
@@ -188,7 +154,7 @@ class _Walk:
             return
         power = 1.0
         while power < MOST_LOOSENING:
-            hopeless = self._is_hopeless(self.wanted, self.target.loosened(power), share=UNSURE_SHARE)
+            hopeless = self.is_hopeless(self.wanted, self.target.loosened(power), share=UNSURE_SHARE)
             if hopeless.mean() <= FEW_BLOCKS:
                 break
             power *= LOOSENING_STEP
@@ -196,27 +162,8 @@ class _Walk:
             self.target = self.target.loosened(power)
             self.notes.append(
                 f"{self.tally.unsure:,} of the first {self.tally.labels:,} labels are unsure, which puts the "
-                f"target out of reasonable reach; {self._spelled_target()} is pursued instead."
+                f"target out of reasonable reach; {self.spelled_target()} is pursued instead."
             )
-
-    def _spelled_target(self) -> str:
-        if self.target.factor is not None:
-            return f"a factor of {self.target.factor:.3g}"
-        return f"±{self.target.half_width:.3g}"
-
-    def _is_hopeless(self, blocks: Bools, target: BandTarget, *, share: float = 1.0) -> Bools:
-        """In which of these blocks the target is out of reach even if all that is left were labelled.
-
-        Unsure labels stay open between 0 and 1, and flips stay what they are; they may take up this share
-        of the width that the target allows.
-        """
-        lower, upper = self._true_bounds()
-        ranks = self.ranks[blocks]
-        allowed = target.allowed((lower + upper)[blocks] / 2.0, ranks)
-        unsure = self.tally.unsure / max(1.0, float(self.tally.counts.drawn.sum()))
-        flips = self.flips[blocks] / (1.0 - 2.0 * self.options.noise)
-        hopeless: Bools = unsure * ranks / 2.0 + flips >= share * allowed
-        return hopeless
 
     def _pilot(self) -> Plan[None]:
         """Labels at rates proportional to 1/rank, and a rough band from them alone."""
@@ -241,7 +188,7 @@ class _Walk:
             found = self.tally.since_base(blocks)
             guesses.add(blocks, found.drawn, found.ones)
             start = int(blocks[-1]) + 1
-        self._note_progress()
+        self.note_progress()
 
     def _pilot_rates(self) -> Floats:
         free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
@@ -257,7 +204,7 @@ class _Walk:
 
         They, like the guesses ahead of the walk, come from the frame's base alone.
         """
-        last = _last(wanted)
+        last = last_block(wanted)
         if last == 0:
             return None
         target, error = self.target.loosened(power), self.error * share
@@ -282,13 +229,13 @@ class _Walk:
                     blocks, draw.inclusion[: len(blocks)], draw.guesses[: len(blocks)]
                 )
             if len(blocks) < len(draw.blocks):
-                self._note_progress()
+                self.note_progress()
                 raise _BudgetSpentError
             found = self.tally.since_base(blocks)
             there = found.drawn - self._late_in(blocks)
             leg.guesses.add(blocks, there, found.ones)
             leg.position += len(blocks)
-            self._note_progress()
+            self.note_progress()
         yield from self._wait_for_late_labels()
 
     def _draw_ahead(self, leg: Leg) -> OpenDraw:
@@ -347,7 +294,7 @@ class _Walk:
             weights=weights,
             rates=drawn,
             wanted=wanted,
-            target=self._in_noisy_labels(target),
+            target=self.in_noisy_labels(target),
             deviations=deviations,
             extra=extra,
         )
@@ -379,7 +326,7 @@ class _Walk:
             chances=chances,
             unsure_allowed=True,
             late_allowed=late_allowed,
-            so_far=lambda: self._curve(finished=False),
+            so_far=lambda: self.curve(finished=False),
             amend=self.amend,
             checkpoint=self.checkpoint,
             # Before the first look is complete, nobody can tell.
@@ -394,7 +341,7 @@ class _Walk:
             labels: Labels = yield self._ask(ranks, np.ones(len(ranks)), reason, late_allowed=False)
             self.tally.late.clear()
             self.tally.correct(dict(zip(ranks.tolist(), labels.tolist(), strict=True)))
-            self._note_progress()
+            self.note_progress()
 
     def amend(self, labels: Mapping[int, int]) -> None:
         """Take in labels that came late or were corrected; what was asked before stands."""
@@ -477,12 +424,12 @@ class _Walk:
             middle = math.sqrt(low * high)
             low, high = (low, middle) if self._predicted_labels(middle) <= budget else (middle, high)
         self.target = self.target.loosened(high)
-        self.notes.append(f"The budget of {budget:,} labels will buy about {self._spelled_target()}.")
+        self.notes.append(f"The budget of {budget:,} labels will buy about {self.spelled_target()}.")
 
     def _predicted_labels(self, power: float) -> float:
         """Labels in all, if the rest of the list is as the labels so far say."""
         target = self.target.loosened(power)
-        tally, last = self.tally, _last(self.wanted)
+        tally, last = self.tally, last_block(self.wanted)
         guesses = LocalRate(self.places, tally.sizes.shape[1])
         guesses.add(np.arange(len(self.ends)), tally.counts.drawn, tally.counts.ones)
         deviations, _ = self._width_of_bound(target, guesses, self.error * MAIN_SHARE, last)
@@ -513,130 +460,6 @@ class _Walk:
             expected = min(expected, self.options.budget - self.tally.labels)
         return max(waiting, round(expected))
 
-    def _note_progress(self) -> None:
-        """At the blocks' ends only: the ranks in between matter for stopping, not for a picture."""
-        if not self.wanted.any():
-            return
-        lower, upper = (side[self.wanted] / self.ranks[self.wanted] for side in self._true_bounds())
-        floor = self.target.floor
-        height = float((np.maximum(upper, floor) / np.maximum(lower, floor)).max())
-        self.trace.append(
-            TracePoint(self.tally.labels, math.sqrt(height), float((upper - lower).max() / 2.0))
-        )
-
-    # ------------------------------------------------------------------ from noisy labels to the truth
-
-    def _in_noisy_labels(self, target: BandTarget) -> BandTarget:
-        """The target as the noisy labels see it: their curve is flatter, and flips take their share."""
-        return (
-            target
-            if not self.options.noise
-            else NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
-        )
-
-    def _true_bounds(self) -> tuple[Floats, Floats]:
-        """Bounds on the true yields at the blocks' ends."""
-        noise = self.options.noise
-        if not noise:
-            return self.tally.lower, self.tally.upper
-        lower = (self.tally.lower - self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
-        upper = (self.tally.upper + self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
-        return np.ceil(lower - 1e-9).clip(0, self.ranks), np.floor(upper + 1e-9).clip(0, self.ranks)
-
-    def _leave_out_what_noise_forbids(self) -> None:
-        """With noisy labels, short prefixes stay uncertain even if every one of them is labelled."""
-        if not self.options.noise:
-            return
-        most = self.target.allowed(self.ranks, self.ranks) * (1.0 - 2.0 * self.options.noise)
-        hopeless = self.wanted & (2.0 * self.flips >= most)
-        if hopeless.any():
-            self.wanted = self.wanted & ~hopeless
-            reach = int(self.ends[_last(hopeless) - 1])
-            beyond = "; it is pursued beyond that" if self.wanted.any() else ""
-            self.notes.append(
-                f"With labels wrong {self.options.noise:.1%} of the time, the target is out of reach up to "
-                f"rank {reach:,}{beyond}."
-            )
-
-    # ------------------------------------------------------------------ results
-
-    def _missed(self) -> Bools:
-        return self.target.missed(*self._closed_band(), self.ends) & self.wanted
-
-    def _closed_band(self) -> tuple[YieldLines, YieldLines]:
-        lower, upper = self.tally.band(*self._true_bounds())
-        start = self.options.monotone_from
-        if start is None or start >= self.size:
-            return lower, upper
-        tight = monotone_band(lower, upper, monotone_from=start, slack=self.options.slack)
-        self.promise_broken = tight is None
-        return tight or (lower, upper)
-
-    def _exhausted(self, blocks: int) -> bool:
-        return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
-
-    def _exact(self) -> bool:
-        return self._exhausted(len(self.ends)) and not self.tally.unsure and not self.options.noise
-
-    def _curve(self, *, finished: bool) -> Curve:
-        lower, upper = self._closed_band()
-        ends = np.array([1, self.size], dtype=np.int64)
-        factor = math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0]))
-        return Curve(
-            size=self.size,
-            lower=lower,
-            upper=upper,
-            estimate=(self._floored(lower), self._floored(upper)),
-            method="band",
-            confidence=1.0 if self._exact() else self.options.confidence,
-            factor=factor,
-            labels_used=self.tally.labels,
-            parameters={
-                "target": self.asked.to_dict(),
-                "options": self.options.to_dict() | {"corrections": self.corrected},
-                "seed": self.seed,
-            },
-            assumptions=self._assumptions(),
-            warnings=self._warnings(finished=finished),
-            trace=tuple(self.trace),
-        )
-
-    def _floored(self, lines: YieldLines) -> YieldLines:
-        """No lower than the floor, as factors are counted; else one uncertain end would make the mean 0."""
-        floor = YieldLines(np.array([1]), np.zeros(1), np.array([self.target.floor]), self.size)
-        return combined(highest, lines, floor)
-
-    def _assumptions(self) -> tuple[str, ...]:
-        found = []
-        if self.options.monotone_from is not None:
-            found.append(weak_monotonicity(self.options.monotone_from, self.options.slack))
-        if self.options.noise:
-            found.append(
-                f"Each label is wrong with probability {self.options.noise:g}, independently of all else."
-            )
-        return tuple(found) or ("Nothing. The band holds for any list, and wherever one stops.",)
-
-    def _warnings(self, *, finished: bool) -> tuple[str, ...]:
-        found = list(self.notes)
-        lower, upper = self._true_bounds()
-        if (lower > upper).any():
-            found.append(
-                "The bounds contradict each other. Chance does that in fewer than "
-                f"{1.0 - self.options.confidence:.1%} of runs; else labels were not what the plan was told."
-            )
-        if self.promise_broken:
-            found.append(
-                "The labels contradict the monotonicity that was vouched for; the band does without it."
-            )
-        if self.tally.unsure:
-            found.append(
-                f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as "
-                "right in the upper one."
-            )
-        if finished and self._missed().any():
-            found.append("The labels do not suffice for what was asked; the band holds, but it is wider.")
-        return tuple(found)
-
 
 def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
     """The s for which rates min(1, s/rank) draw so many labels in expectation."""
@@ -647,9 +470,3 @@ def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
             (low, middle) if (free * np.minimum(1.0, middle / ranks)).sum() > labels else (middle, high)
         )
     return high
-
-
-def _last(mask: Bools) -> int:
-    """How many blocks reach up to the last marked one."""
-    found = np.flatnonzero(mask)
-    return int(found[-1]) + 1 if len(found) else 0
