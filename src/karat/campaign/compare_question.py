@@ -98,7 +98,7 @@ class CompareSource:
             size=systems.pool_size,
             digest=systems.fingerprint(),
             marks=[list(mark) for mark in marks],
-            ids="int" if systems.ids is None or pa.types.is_integer(systems.ids.type) else "text",
+            ids=systems.ids_kind,
         )
         return cls(systems, shown, definition)
 
@@ -144,9 +144,7 @@ class CompareSource:
 
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The codes of those of these items that some system has."""
-        pool = np.flatnonzero(self.systems.degree > 0)
-        codes = {str(name): int(code) for name, code in zip(self.systems.item_names(pool), pool, strict=True)}
-        return {item: codes[item] for item in items if item in codes}
+        return self.systems.find(items)
 
     def plan(
         self,
