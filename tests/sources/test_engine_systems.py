@@ -13,6 +13,7 @@ from karat.core.gathering import gather_systems
 from karat.core.pooled import PooledSystems
 from karat.sources.engine import Engine
 from karat.sources.opening_systems import gather_files, open_systems, pool_systems
+from karat.sources.selected_systems import SelectedSystems
 from karat.sources.systems import SystemColumns, read_systems
 from tests.sources.test_engines import write
 
@@ -38,6 +39,11 @@ def long_table(systems: int = 5, size: int = 400, *, seed: int = 0, whole: bool 
 
 
 COLUMNS = SystemColumns("who", "what")
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KARAT_CACHE", str(tmp_path / "cache"))
 
 
 def as_pooled(systems: karat.SystemPool) -> list[Any]:
@@ -252,3 +258,24 @@ def test_a_comparison_from_python(tmp_path: Path, method: str) -> None:
         found.append((asked, result.to_json()))
     assert found[0] == found[1]
     assert len(found[0][0]) > 100
+
+
+def test_what_was_counted_in_files_is_kept_until_they_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("karat.sources.cell_cache.FEWEST_OUTPUTS", 100)
+    path = tmp_path / "outputs.parquet"
+    table = long_table(64, 100)
+    pq.write_table(table, path)
+    wanted = by_engine(path, "duckdb")
+    assert len(list((tmp_path / "cache").iterdir())) == 1
+    counted = []
+    monkeypatch.setattr(SelectedSystems, "_count_cells", counted.append)
+    assert by_engine(path, "duckdb") == wanted == in_memory(table)
+    assert not counted
+    monkeypatch.undo()
+    # Other choices and other files are counted anew.
+    where = {"where": {"set": "one"}}
+    assert by_engine(path, "duckdb", **where) == in_memory(table, **where) != wanted
+    pq.write_table(table.slice(5), path)
+    assert by_engine(path, "duckdb") == in_memory(table.slice(5)) != wanted

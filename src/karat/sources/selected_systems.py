@@ -18,6 +18,7 @@ from karat.core.errors import SourceError
 from karat.core.gathering import mark_of
 from karat.core.ids import kind_of_ids
 from karat.core.pooled import MARK_BITS, PooledSystems
+from karat.sources.cell_cache import Cells, keep_cells, kept_cells
 from karat.sources.records import Record, plain_record
 
 if TYPE_CHECKING:
@@ -40,12 +41,24 @@ class SelectedSystems:
 
     def __init__(self, engine: SqlEngine, request: SystemsRequest) -> None:
         self.engine, self.request = engine, request
-        self.names = self._names()
+        kept = kept_cells(request)
+        self.names = self._names() if kept is None else kept.names
+        self._cells = kept
         self._is_kept = False
         self._records: dict[Any, Record] = {}
 
     def pooled(self) -> PooledSystems:
         """The systems by cells."""
+        if self._cells is None:
+            self._cells = self._count_cells()
+            keep_cells(self.request, self._cells)
+        pooled = PooledSystems(*self._cells, self, digest=self._digest)
+        for name, size in zip(pooled.names, pooled.sizes.tolist(), strict=True):
+            if not size:
+                raise SourceError(f"System {name!r} has no outputs. Leave it out, or check the depth.")
+        return pooled
+
+    def _count_cells(self) -> Cells:
         self._keep_items()
         marks = self._marks()
         found = self.engine.query(
@@ -62,11 +75,7 @@ class SelectedSystems:
         counts, outputs = columns[-2].astype(np.int64), columns[-1].astype(np.int64)
         if (np.bitwise_count(cells).sum(axis=1) * counts != outputs).any():
             raise self._listed_twice()
-        pooled = PooledSystems(self.names, cells, counts, self, digest=self._digest)
-        for name, size in zip(pooled.names, pooled.sizes.tolist(), strict=True):
-            if not size:
-                raise SourceError(f"System {name!r} has no outputs. Leave it out, or check the depth.")
-        return pooled
+        return Cells(self.names, cells, counts)
 
     @property
     def shown(self) -> list[str]:
