@@ -79,6 +79,19 @@ def test_random_systems(tmp_path: Path, systems: int, whole: bool) -> None:
     assert by_engine(path, "duckdb", memory_limit="200MB") == in_memory(table)
 
 
+@pytest.mark.parametrize("whole", [False, True])
+@pytest.mark.parametrize(("large", "spans"), [(3, 500), (20, 20_000), (3, 200_000), (3, 20)])
+def test_large_cells_are_looked_through_by_spans(
+    tmp_path: Path, whole: bool, large: int, spans: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("karat.sources.spans.LARGE_CELL", large)
+    monkeypatch.setattr("karat.sources.spans.MOST_SPANS", spans)
+    table = long_table(3, 2_000, whole=whole)
+    path = tmp_path / "outputs.parquet"
+    pq.write_table(table, path)
+    assert by_engine(path, "duckdb") == in_memory(table)
+
+
 @pytest.mark.parametrize("suffix", [".parquet", ".csv", ".jsonl"])
 @pytest.mark.parametrize("whole", [False, True])
 def test_every_format(tmp_path: Path, suffix: str, whole: bool) -> None:

@@ -20,6 +20,7 @@ from karat.core.ids import kind_of_ids
 from karat.core.pooled import MARK_BITS, PooledSystems
 from karat.sources.cell_cache import Cells, keep_cells, kept_cells
 from karat.sources.records import Record, plain_record
+from karat.sources.spans import Spans
 
 if TYPE_CHECKING:
     from karat.core.pool import Ints
@@ -92,13 +93,15 @@ class SelectedSystems:
     def names_at(self, marks: Ints, places: Ints) -> list[Any]:
         """What the items at these places, counted from 0, in cells with these marks are called."""
         self._keep_items()
-        asked = self._marks_table(marks)
+        spans, inside = self._spans.split(marks, places)
+        asked = self._marks_table(marks).append_column("karat_span", pa.array(spans))
         found = self.engine.query(
             f"SELECT a.karat_number AS number, p.karat_item AS item FROM {self._placed()} p "
-            f"JOIN karat_asked a ON {self._same('p', 'a')} AND p.karat_place = a.karat_place",
-            karat_cells=self._marks_table(np.unique(marks, axis=0)),
+            f"JOIN karat_asked a ON {self._same('p', 'a')} AND p.karat_span = a.karat_span "
+            "AND p.karat_place = a.karat_place",
+            **self._tables(marks, spans),
             karat_asked=asked.append_column("karat_number", pa.array(np.arange(len(marks)))).append_column(
-                "karat_place", pa.array(places)
+                "karat_place", pa.array(inside)
             ),
         )
         if found.num_rows != len(marks):
@@ -115,20 +118,26 @@ class SelectedSystems:
         text, marks = "CAST(karat_item AS STRING)", self._marks()
         wanted = pa.table({"name": pa.array(list(dict.fromkeys(texts)), pa.string())})
         named = self.engine.query(
-            f"SELECT {marks} FROM karat_pool WHERE {text} IN (SELECT name FROM karat_wanted) "
-            f"GROUP BY {marks}",
+            f"SELECT {marks}, {self._spans.formula} AS span FROM karat_pool "
+            f"WHERE {text} IN (SELECT name FROM karat_wanted)",
             karat_wanted=wanted,
         )
         if not named.num_rows:
             return {}
+        table = np.stack([named[name].to_numpy().astype(np.int64) for name in named.column_names], axis=1)
+        cells = table[:, :-1]
+        spans = np.where([self._spans.is_large(mark) for mark in cells.tolist()], table[:, -1], 0)
         found = self.engine.query(
-            f"SELECT {text} AS name, karat_place AS place, {marks} FROM {self._placed()} p "
-            f"WHERE {text} IN (SELECT name FROM karat_wanted)",
-            karat_cells=named,
+            f"SELECT {text} AS name, karat_span AS span, karat_place AS place, {marks} "
+            f"FROM {self._placed()} p WHERE {text} IN (SELECT name FROM karat_wanted)",
+            **self._tables(cells, spans),
             karat_wanted=wanted,
         )
         columns = [found[name].to_pylist() for name in found.column_names]
-        return {name: (tuple(mark), place) for name, place, *mark in zip(*columns, strict=True)}
+        return {
+            name: (tuple(mark), self._spans.before(tuple(mark), span) + place)
+            for name, span, place, *mark in zip(*columns, strict=True)
+        }
 
     def records_of(self, items: Sequence[Any]) -> list[Record]:
         """What annotators see of items: their rows, of the first system by name that has them."""
@@ -164,13 +173,35 @@ class SelectedSystems:
         words = range(self._words)
         return " AND ".join(f"{one}.karat_mark_{word} = {other}.karat_mark_{word}" for word in words)
 
+    @cached_property
+    def _spans(self) -> Spans:
+        """Where names lie in large cells, counted when somebody first asks."""
+        self._keep_items()
+        cells = self._cells or self._count_cells()
+        return Spans(self.engine, cells, marks=self._marks())
+
+    def _tables(self, marks: Ints, spans: Ints) -> dict[str, pa.Table]:
+        """The cells and the spans of them that are looked through, each once."""
+        cells = np.unique(marks, axis=0)
+        large = [self._spans.is_large(mark) for mark in cells.tolist()]
+        rows = np.unique(np.column_stack((marks, spans)), axis=0)
+        return {
+            "karat_cells": self._marks_table(cells).append_column("karat_is_large", pa.array(large)),
+            "karat_spans": self._marks_table(rows[:, :-1]).append_column("karat_span", pa.array(rows[:, -1])),
+        }
+
     def _placed(self) -> str:
-        """The items of the cells that a small table names, with their place by name in the cell."""
-        marks = self._marks("g.")
+        """The items of the spans that small tables name, with their place by name in the span."""
+        marks = self._marks("i.")
+        spanned = (
+            f"(SELECT /*+ BROADCAST(c) */ g.karat_item, {self._marks('g.')}, CASE WHEN c.karat_is_large "
+            f"THEN {self._spans.formula} ELSE 0 END AS karat_span FROM karat_pool g JOIN karat_cells c "
+            f"ON {self._same('g', 'c')})"
+        )
         return (
-            f"(SELECT /*+ BROADCAST(w) */ g.karat_item, {marks}, row_number() OVER (PARTITION BY {marks} "
-            f"ORDER BY g.karat_item) - 1 AS karat_place FROM karat_pool g JOIN karat_cells w "
-            f"ON {self._same('g', 'w')})"
+            f"(SELECT /*+ BROADCAST(w) */ i.karat_item, {marks}, i.karat_span, row_number() OVER ("
+            f"PARTITION BY {marks}, i.karat_span ORDER BY i.karat_item) - 1 AS karat_place FROM {spanned} i "
+            f"JOIN karat_spans w ON {self._same('i', 'w')} AND i.karat_span = w.karat_span)"
         )
 
     def _outputs(self) -> str:
