@@ -70,6 +70,7 @@ benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as 
 	$(BIN)/python -m benchmarks.band_scaling
 	$(BIN)/python -m benchmarks.compare
 	$(BIN)/python -m benchmarks.compare_coverage
+	$(BIN)/python -m benchmarks.compare_overlaps
 	$(BIN)/python -m benchmarks.volume_features
 	$(BIN)/python -m benchmarks.volume_round
 	$(BIN)/python -m benchmarks.volume_finding

@@ -20,7 +20,8 @@ from karat.compare.methods import make_compare_plan
 from karat.compare.result import Comparison
 from karat.compare.settings import CompareSettings
 from karat.core.flow import run
-from karat.core.systems import Ints, Systems
+from karat.core.pool import Ints
+from karat.core.systems import Systems
 
 SETTINGS = CompareSettings(labels_per_system=200, batch=200)
 

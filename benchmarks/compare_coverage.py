@@ -18,7 +18,8 @@ from karat.compare.result import Comparison
 from karat.compare.scores import METRICS
 from karat.compare.settings import CompareSettings
 from karat.core.flow import run
-from karat.core.systems import Floats, Systems
+from karat.core.pool import Floats
+from karat.core.systems import Systems
 from karat.simulate_compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems
 

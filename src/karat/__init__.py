@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from karat.core.documents import Documents
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
     from karat.core.flow import Ask, drive, run
+    from karat.core.pool import SystemPool
     from karat.core.ranked import RankedList
     from karat.core.ranking import Ranking
     from karat.core.systems import Systems
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from karat.simulate_volume import simulate_volume
     from karat.sources.documents import read_documents, read_labelled_documents
     from karat.sources.opening import open_ranking
+    from karat.sources.opening_systems import open_systems
     from karat.sources.read import read_labelled, read_labels, read_ranking
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
     from karat.volume.estimate import estimate_volume
@@ -48,6 +50,7 @@ __all__ = [
     "Ranking",
     "SourceError",
     "SystemColumns",
+    "SystemPool",
     "Systems",
     "Volume",
     "__version__",
@@ -57,6 +60,7 @@ __all__ = [
     "estimate_curve",
     "estimate_volume",
     "open_ranking",
+    "open_systems",
     "read_documents",
     "read_labelled",
     "read_labelled_documents",
@@ -84,6 +88,7 @@ _HOMES = {
     "Ranking": "karat.core.ranking",
     "SourceError": "karat.core.errors",
     "SystemColumns": "karat.sources.systems",
+    "SystemPool": "karat.core.pool",
     "Systems": "karat.core.systems",
     "Volume": "karat.volume.result",
     "compare_systems": "karat.compare.estimate",
@@ -93,6 +98,7 @@ _HOMES = {
     "estimate_volume": "karat.volume.estimate",
     "read_documents": "karat.sources.documents",
     "open_ranking": "karat.sources.opening",
+    "open_systems": "karat.sources.opening_systems",
     "read_labelled": "karat.sources.read",
     "read_labelled_documents": "karat.sources.documents",
     "read_labelled_systems": "karat.sources.systems",

@@ -16,7 +16,8 @@ from karat.compare.scores import METRICS
 from karat.compare.settings import CompareSettings
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Labels, run
-from karat.core.systems import Floats, Systems
+from karat.core.pool import Floats
+from karat.core.systems import Systems
 
 __all__ = ["CompareSimulation", "CompareTrial", "simulate_compare", "true_scores"]
 

@@ -126,3 +126,78 @@ def test_what_makes_no_sense_starts_nothing(tmp_path: Path, url: str) -> None:
         create(url, path, fields=["txt"])
     with pytest.raises(ParameterError, match="No method 'jount'"):
         create(url, path, method="jount")
+
+
+class TestByEngine:
+    """Outputs that stay where they are; the same asks and results by every engine."""
+
+    @pytest.mark.parametrize("method", ["audit", "joint"])
+    def test_a_campaign_begun_by_an_engine_goes_on_by_memory(
+        self, tmp_path: Path, url: str, method: str
+    ) -> None:
+        path = write_systems(tmp_path / "systems.csv")
+        with create(url, path, method=method, engine="duckdb", memory_limit="200MB") as campaign:
+            assert campaign.definition.source.engine == {"name": "duckdb", "memory_limit": "200MB"}
+            items = campaign.ask(100, annotator="ann")
+            assert all(item.fields["text"] == f"said {int(item.id[1:])}" for item in items)
+            assert all("system" not in item.fields for item in items)
+            campaign.tell({item.id: truth(item.id) for item in items}, annotator="ann")
+            ahead = [item.id for item in campaign.ask(30, annotator="ann")]
+        with Campaign.open(url, engine="memory") as campaign:
+            assert [item.id for item in campaign.ask(30, annotator="ann")] == ahead
+            label_all(campaign)
+            result = campaign.result().to_json()
+        with Campaign.open(url) as campaign:
+            campaign.replay()
+            assert campaign.result().to_json() == result
+        systems = karat.open_systems(str(path), engine="duckdb")
+        alone = karat.compare_systems(
+            systems, lambda items: [truth(item) for item in items], method=method, seed=2
+        )
+        assert alone.to_json() == result
+
+    def test_gold_true_items_and_a_glob(self, tmp_path: Path, url: str) -> None:
+        path = write_systems(tmp_path / "systems.csv")
+        lines = path.read_text().splitlines()
+        for number in range(2):
+            (tmp_path / f"part-{number}.csv").write_text(
+                "\n".join([lines[0], *lines[1 + number :: 2]]) + "\n"
+            )
+        names = [line.split(",")[1] for line in lines[1::50]]
+        with create(
+            url,
+            tmp_path / "part-*.csv",
+            engine="duckdb",
+            method="joint",
+            gold={name: truth(name) for name in names[:20]},
+            gold_share=0.2,
+            true_items=[*names[:8], "nowhere", "x"],
+        ) as campaign:
+            assert campaign.definition.plan["settings"]["pool_recall"] == [8, 10]
+            asked = campaign.ask(60, annotator="ann")
+            assert {item.id for item in asked} & set(names[:20])
+        with Campaign.open(url) as campaign:
+            again = campaign.ask(60, annotator="ann")
+        # Gold items stand at places of their own each time.
+        assert {item.id for item in again} == {item.id for item in asked}
+        (tmp_path / "part-1.csv").write_text("system,item,text\na,x1,changed\n")
+        with Campaign.open(url) as campaign, pytest.raises(karat.KaratError, match="is not the one"):
+            campaign.result()
+
+    def test_memory_comes_first_or_not_at_all(self, tmp_path: Path, url: str) -> None:
+        path = write_systems(tmp_path / "systems.csv")
+        create(url, path).close()
+        with (
+            Campaign.open(url, engine="duckdb") as campaign,
+            pytest.raises(ParameterError, match=r"started in memory.*Go on without --engine"),
+        ):
+            campaign.ask(1, annotator="ann")
+
+    def test_what_an_engine_cannot_do_starts_nothing(self, tmp_path: Path, url: str) -> None:
+        path = write_systems(tmp_path / "systems.csv")
+        with pytest.raises(ParameterError, match="Take another method, or --engine memory"):
+            create(url, path, engine="duckdb", method="pooling")
+        with pytest.raises(SourceError, match="No column 'txt' to show"):
+            create(url, path, engine="duckdb", fields=["txt"])
+        with pytest.raises(ParameterError, match="--engine memory"):
+            create(url, path, engine="duckdb", sampling="group", group="text")

@@ -98,3 +98,36 @@ def test_mistakes_are_one_line(
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+def test_by_duckdb_from_a_file_a_query_and_again_by_memory(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    query = "SELECT * FROM 'outputs.csv' WHERE system <> 'c'"
+    words = ["new", "compare", query, "--criterion", CRITERION, "--labels-per-system", "40"]
+    assert run(words) == 2
+    assert capsys.readouterr().err.endswith("does not make a name. Give one: --name NAME.\n")
+    assert run([*words, "--name", "two"]) == 0
+    assert "2 systems with " in capsys.readouterr().out
+    assert run(["new", "compare", "outputs.csv", "--criterion", "x", "--engine", "duckdb"]) == 0
+    asked = []
+    for more in ([], ["--engine", "memory"]):
+        (folder / "asked.csv").unlink(missing_ok=True)
+        words = ["ask", "outputs", "--annotator", "ann", "--count", "20", "--out", "asked.csv", *more]
+        assert run(words) == 0
+        asked.append((folder / "asked.csv").read_bytes())
+    assert asked[0] == asked[1]
+    # Whose output it is sways people.
+    assert asked[0].decode("utf-8-sig").splitlines()[0] == "item,label,comment,field.item,text"
+    label_in_a_spreadsheet(folder, "two")
+    assert shown("two", capsys)["result"]["names"] == ["a", "b"]
+
+
+def test_the_cost_by_duckdb_is_that_in_memory(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for more in ([], ["--engine", "duckdb", "--memory-limit", "500MB"]):
+        assert run(["plan", "compare", "outputs.csv", "--half-width", "0.1", "--json", *more]) == 0
+        printed.append(json.loads(capsys.readouterr().out))
+    assert printed[0]["audit"] == printed[1]["audit"]
+    assert run(["plan", "compare", "outputs.csv", "--add", "outputs.csv", "--engine", "duckdb"]) == 2
+    assert "use it with --engine memory" in capsys.readouterr().err

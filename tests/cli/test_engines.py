@@ -107,7 +107,9 @@ def test_a_cache_without_space_is_one_line(karat: Karat, monkeypatch: pytest.Mon
     monkeypatch.setenv("KARAT_CACHE", "no-folder")
     # Every list is long enough for this test.
     monkeypatch.setattr(
-        rank_cache.RankCache.__init__, "__kwdefaults__", {"fewest_rows": 0, "most_bytes": 10**9}
+        rank_cache.RankCache.__init__,
+        "__kwdefaults__",
+        {"fewest_rows": 0, "most_bytes": 10**9, "what": "ranks"},
     )
     code, out, err = karat("new", "curve", "pairs.csv", "--criterion", CRITERION)
     assert code == 0

@@ -7,6 +7,7 @@ from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.compare.methods import make_compare_plan
 from karat.compare.settings import CompareSettings
 from karat.core.flow import run
+from karat.core.gathering import gather_systems
 from karat.core.systems import Systems
 from karat.simulate_compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_systems
@@ -110,6 +111,31 @@ def test_audits_hold_when_stopped_by_what_they_show() -> None:
                 break
         failures += not covered_together(found, true_scores(systems, labels))
     assert_covers(failures, trials, 0.95)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["audit", "joint"])
+def test_draws_by_cells_keep_what_they_say(method: str) -> None:
+    """As an engine draws: a binomial number of any items of a cell, or places of a system's outputs."""
+    trials = seeds(40, 1_000)
+    systems, labels = made_up(300, precisions={"a": 0.7, "b": 0.6, "c": 0.5, "d": 0.5})
+    pooled = gather_systems(systems)
+    by_code = labels[pooled.item_names(np.arange(pooled.size))]
+    truth = true_scores(systems, labels)
+    settings = CompareSettings(labels_per_system=80, batch=80)
+    found = [
+        run(make_compare_plan(method, pooled, settings=settings, seed=seed), lambda items: by_code[items])
+        for seed in range(trials)
+    ]
+    if method == "audit":
+        assert_covers(sum(not covered_together(each, truth) for each in found), trials, 0.95)
+    else:
+        for missed in misses(found, LabelledSystems(systems, labels), "precision"):
+            assert_covers(int(missed.max()), trials, 0.925)
+    estimates = np.array([each.scores["precision"].value for each in found])
+    # Unbiased: the mean over all seeds is near the truth.
+    errors = estimates.mean(axis=0) - truth["precision"]
+    assert (np.abs(errors) < 4.5 * estimates.std(axis=0, ddof=1) / np.sqrt(trials)).all()
 
 
 @pytest.mark.slow

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
+from karat.campaign.shown_outputs import FirstRows
 from karat.compare.estimate import pool_recall_of
 from karat.compare.methods import DEFAULT_METHOD, make_compare_plan
 from karat.compare.result import Comparison
 from karat.compare.settings import CompareSettings
 from karat.core.errors import ParameterError
 from karat.core.flow import Plan
-from karat.core.systems import Systems
-from karat.sources.fingerprint import file_marks
+from karat.core.pool import SystemPool
+from karat.sources.address import local_files, parse_address
+from karat.sources.engine import Engine
+from karat.sources.fingerprint import FileMark, file_marks
+from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.paths import find_files
-from karat.sources.records import Records, open_records
+from karat.sources.records import Record
 from karat.sources.systems import SystemColumns, read_systems
-from karat.sources.table import read_table
 
 __all__ = ["CompareSource"]
 
-# A TREC run has fields of fixed names; its items are `topic/docid`.
-RUN_ITEM = "item"
+Shown: TypeAlias = Callable[[Sequence[Any]], list[Record]]
+
+# How items are counted where an engine looked: by who has them, then by name.
+BY_CELLS = "cells"
 
 
 class CompareSource:
@@ -37,15 +40,13 @@ class CompareSource:
     choices: tuple[str, ...] = (
         *("system", "item", "score", "rank", "weight", "group"),
         *("sampling", "depth", "where", "fields", "format"),
+        *("engine", "memory_limit", "spark_master"),
     )
     # Items have names of their own, the same in every benchmark.
     prefix = ""
 
-    def __init__(
-        self, systems: Systems, shown: list[tuple[Records, pa.Array]], definition: SourceDefinition
-    ) -> None:
+    def __init__(self, systems: SystemPool, shown: Shown, definition: SourceDefinition) -> None:
         self.systems, self.definition = systems, definition
-        # Rows that can be shown, each part with the names of its items.
         self._shown = shown
 
     @classmethod
@@ -64,24 +65,63 @@ class CompareSource:
         where: Mapping[str, str] | None = None,
         fields: Sequence[str] | None = None,
         format: str | None = None,  # noqa: A002, ARG003 - suffixes tell
+        engine: str | None = None,
+        memory_limit: str | None = None,
+        spark_master: str | None = None,
+        codes: str | None = None,
+        known: SourceDefinition | None = None,
     ) -> CompareSource:
-        """Systems, a long table, or files by path; several paths may be a file for each system."""
+        """Systems, a long table, or files by path; several paths may be a file for each system.
+
+        Args:
+            source: whose outputs.
+            system: the column that names the system; the other columns as for `SystemColumns`.
+            item: the column that names the item.
+            score: higher is better.
+            rank: lower is better.
+            weight: of an output.
+            group: of an output.
+            sampling: uniform, weight or group.
+            depth: as for `read_systems`.
+            where: as for `read_systems`.
+            fields: the columns that annotators see.
+            format: not used.
+            engine: what counts the outputs; see `karat.open_systems`.
+            memory_limit: for DuckDB.
+            spark_master: for Spark.
+            codes: "cells" where an engine began the campaign: other engines then count items as it did.
+            known: what is remembered of these files, where they were found to be the same.
+        """
         columns = SystemColumns(system, item, score, rank, weight, group)
-        paths = _paths(source)
-        marks = file_marks(paths)
-        shown: list[tuple[Records, pa.Array]] = []
-        if isinstance(source, Systems):
+        chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
+        by_engine = chosen.name != "memory" and not isinstance(source, SystemPool)
+        paths = local_files(source) or [] if by_engine else _paths(source)
+        in_one = by_engine or codes == BY_CELLS
+        places = _places(source, paths, in_one=in_one)
+        if known is not None and known.places == places:
+            marks: Sequence[FileMark] = [FileMark.from_json(mark) for mark in known.marks]
+        else:
+            marks = file_marks(paths)
+        systems: SystemPool
+        shown: Shown
+        cut: dict[str, Any] = {"sampling": sampling, "depth": depth, "where": where}
+        if isinstance(source, SystemPool):
             if fields:
                 raise ParameterError("Systems have no columns to show; give files or a table instead.")
-            systems = source
+            systems, shown = source, FirstRows([], item, None)
+        elif by_engine:
+            found = pool_systems(source, columns, engine=chosen, fields=fields, marks=marks, **cut)
+            systems, shown = found.systems, found.records_of
+            fields, codes = found.fields if fields is None else fields, BY_CELLS
+        elif codes == BY_CELLS:
+            assert isinstance(source, str | Path)  # noqa: S101 - engines read one address
+            systems = gather_files(source, columns, marks=marks, **cut)
+            shown = FirstRows(paths, item, fields)
         else:
-            systems = read_systems(
-                paths or source, columns=columns, sampling=sampling, depth=depth, where=where
-            )
-            parts: Sequence[object] = paths or [source]
-            shown = [_records(part, item, fields) for part in parts]
+            systems = read_systems(paths or source, columns=columns, **cut)
+            shown = FirstRows(paths or [source], item, fields)
         definition = SourceDefinition(
-            places=[str(path.absolute()) for path in paths],
+            places=places,
             format=None,
             columns={
                 "system": system,
@@ -93,12 +133,14 @@ class CompareSource:
                 "sampling": sampling,
                 "depth": depth,
                 "where": dict(where) if where else None,
+                **({} if codes is None else {"codes": codes}),
             },
             fields=None if fields is None else list(fields),
             size=systems.pool_size,
             digest=systems.fingerprint(),
             marks=[list(mark) for mark in marks],
-            ids="int" if systems.ids is None or pa.types.is_integer(systems.ids.type) else "text",
+            ids=systems.ids_kind,
+            engine=chosen.to_dict(),
         )
         return cls(systems, shown, definition)
 
@@ -127,26 +169,12 @@ class CompareSource:
         return [str(name) for name in self.systems.item_names(np.asarray(units, dtype=np.int64))]
 
     def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
-        """The first row of each item; without rows, its name."""
-        names = self.systems.item_names(np.asarray(units, dtype=np.int64))
-        found: list[dict[str, Any]] = [{"item": str(name)} for name in names]
-        open_places = list(range(len(names)))
-        for records, items in self._shown:
-            wanted = pa.array([names[place] for place in open_places], items.type)
-            rows = pc.index_in(wanted, items).to_pylist()
-            here = [(place, row) for place, row in zip(open_places, rows, strict=True) if row is not None]
-            for (place, _), record in zip(here, records.at([row for _, row in here]), strict=True):
-                found[place] = record
-            open_places = [place for place, row in zip(open_places, rows, strict=True) if row is None]
-            if not open_places:
-                break
-        return found
+        """A row of each item; without rows, its name."""
+        return self._shown(self.systems.item_names(np.asarray(units, dtype=np.int64)))
 
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The codes of those of these items that some system has."""
-        pool = np.flatnonzero(self.systems.degree > 0)
-        codes = {str(name): int(code) for name, code in zip(self.systems.item_names(pool), pool, strict=True)}
-        return {item: codes[item] for item in items if item in codes}
+        return self.systems.find(items)
 
     def plan(
         self,
@@ -176,9 +204,10 @@ def _paths(source: object) -> list[Path]:
     return [path for one in places for path in find_files(one)] if len(places) == len(given) else []
 
 
-def _records(part: Any, item: str, fields: Sequence[str] | None) -> tuple[Records, pa.Array]:
-    """The rows of a file or table, and what their items are called."""
-    table = read_table(part, None)
-    names = table.column(RUN_ITEM if table.is_run else item)
-    shown = None if table.is_run else fields
-    return open_records(part, fields=shown), pa.concat_arrays(names.chunks)
+def _places(source: object, paths: Sequence[Path], *, in_one: bool) -> list[str]:
+    """Where to find the outputs again; an engine reads them by one path, glob or address."""
+    if not in_one:
+        return [str(path.absolute()) for path in paths]
+    if not isinstance(source, str | Path):
+        return []
+    return [str(Path(parse_address(source).place).expanduser().absolute()) if paths else str(source)]

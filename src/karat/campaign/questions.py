@@ -29,6 +29,8 @@ QUESTIONS = {
     "compare": "karat.campaign.compare_question.CompareSource",
     "volume": "karat.campaign.volume_question.VolumeSource",
 }
+# Those whose items may stay where they are.
+BY_ENGINES = ("curve", "compare")
 
 
 def question_source(question: str) -> type[CurveSource] | type[CompareSource] | type[VolumeSource]:
@@ -66,18 +68,29 @@ def open_source(
         change = find_change(marks, paths, thoroughly=thoroughly)
         if change is not None:
             raise ReplayError(_spell_change(change, question))
-    if question == "curve":
+    if question in BY_ENGINES:
         choices |= _engine_choices(definition.engine, engine)
         if paths is not None and definition.marks:
             # The files are the same, so what was found out about them still holds.
             choices["known"] = definition
     elif engine:
-        raise ParameterError("Only campaigns about a ranked list take an engine; others read everything.")
+        raise ParameterError(f"A campaign about {question} takes no engine: it reads everything.")
+    if question == "compare":
+        _check_counted_alike(definition, choices.get("engine"))
     found = read_source(question, place, **choices)
     there = found.definition
     if there.digest != definition.digest or there.size != definition.size:
         raise ReplayError(_spell_change(f"it had {definition.size:,} items", question))
     return found
+
+
+def _check_counted_alike(definition: SourceDefinition, engine: str | None) -> None:
+    """Engines count the items of systems as one another does, and memory as they do if they came first."""
+    if "codes" not in definition.columns and engine not in (None, "memory"):
+        raise ParameterError(
+            f"This campaign was started in memory, which counts items in another order than {engine} does. "
+            "Go on without --engine."
+        )
 
 
 def _engine_choices(started: Mapping[str, Any], now: Mapping[str, Any] | None) -> dict[str, Any]:

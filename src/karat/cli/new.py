@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import closing
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,6 +16,7 @@ from karat.cli.labelling_options import (
     tell_next_commands,
     was_given,
 )
+from karat.cli.naming import name_of
 from karat.cli.new_compare import compare
 from karat.cli.new_volume import volume
 from karat.cli.options import one_confidence, settings_options
@@ -93,27 +93,13 @@ def curve(
         raise ParameterError(
             'A campaign needs a criterion: --criterion "what counts as right", in words that annotators see.'
         )
-    name = name or _name_of(file)
+    name = name or name_of(file)
     with closing(place.create(name=name, source=file, **choices, **chosen_engine())) as campaign:
         _tell_what_was_made(campaign, place, like=like)
     if archive_old and like is not None:
         with opened(place, like) as old_campaign:
             old_campaign.archive()
         click.echo(f"Campaign {like} is archived.")
-
-
-def _name_of(file: str) -> str:
-    """`data/pairs.csv.gz` makes `pairs`, and so do `shop.duckdb#pairs` and `table:shop.pairs`."""
-    from karat.sources.address import QUERY, TABLE, parse_address
-
-    address = parse_address(file)
-    place = {TABLE: address.place.split(".")[-1], QUERY: ""}.get(address.kind, address.table or address.place)
-    stem = Path(place).name.split(".")[0].strip("*?")
-    if not stem:
-        from karat.core.errors import ParameterError
-
-        raise ParameterError(f"{file:.60} does not make a name. Give one: --name NAME.")
-    return stem
 
 
 def _as_choices(options: dict[str, Any], file: str, *, given: dict[str, Any]) -> dict[str, Any]:

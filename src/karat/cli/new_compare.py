@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.labelling_options import (
     labelling_choices,
     labelling_of,
@@ -15,6 +16,7 @@ from karat.cli.labelling_options import (
     tell_next_commands,
     was_given,
 )
+from karat.cli.naming import name_of
 from karat.cli.places import Place, complete_names, opened, place_options
 from karat.cli.systems import source_options, system_columns, where_of
 
@@ -35,6 +37,7 @@ SETTINGS = ("labels_per_system", "confidence", "half_width", "weighting", "inter
 @click.option("--name", metavar="N", help="What to call it.  [default: the first file's name]")
 @click.option("--criterion", metavar="TEXT", help="What counts as right, in words that annotators see.")
 @source_options
+@engine_options
 @click.option("--fields", metavar="A,B", help="The columns that annotators see.  [default: all]")
 @click.option("--method", default="audit", show_default=True, metavar="M", help="See karat plan compare.")
 @click.option(
@@ -79,9 +82,11 @@ def compare(
 ) -> None:
     """Start a campaign that compares the systems in FILE.
 
-    FILE is one long table with a row for each output of each system, or a file for each system. Labels
-    of the same criterion that exist are used, and only what is new is asked for: put a newcomer's
-    file last and say --like.
+    FILE is one long table with a row for each output of each system, or a file for each system. A long
+    table may also be an address (s3://…, https://…), a table (shop.duckdb#outputs, table:shop.outputs) or
+    a query ("SELECT …"); --engine duckdb or spark counts its outputs where they are. Labels of the same
+    criterion that exist are used, and only what is new is asked for: put a newcomer's file last and say
+    --like.
 
     \b
     karat new compare outputs.csv --criterion "The extraction is right"
@@ -106,8 +111,8 @@ def compare(
     if true_items is not None:
         choices["true_items"] = _lines(true_items)
     source = file[0] if len(file) == 1 else list(file)
-    name = name or Path(file[0]).name.split(".")[0]
-    chosen = {key: value for key, value in choices.items() if value is not None}
+    name = name or name_of(file[0])
+    chosen = {key: value for key, value in choices.items() if value is not None} | chosen_engine()
     with closing(place.create(name=name, question="compare", source=source, **chosen)) as campaign:
         _tell_what_was_made(campaign, place)
 
@@ -120,11 +125,12 @@ def _fields(
         return [part.strip() for part in fields.split(",") if part.strip()]
     if fields is not None:
         return list(fields)
-    from karat.sources.paths import find_files
+    from karat.sources.address import local_files
     from karat.sources.records import open_records
     from karat.sources.table import has_fixed_fields
 
-    if any(has_fixed_fields(find_files(file)[0]) for file in files):
+    found = [local_files(file) for file in files]
+    if any(paths is None or has_fixed_fields(paths[0]) for paths in found):
         return None
     hidden = {columns.system, columns.score, columns.rank, columns.weight}
     first, *others = (open_records(file).names for file in files)
@@ -141,6 +147,7 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
         raise ParameterError(f"Campaign {like} asks for a {question}; give one that compares systems.")
     columns = dict(definition.source.columns)
     where = columns.pop("where") or {}
+    columns.pop("codes", None)
     settings = definition.plan["settings"]
     return {
         "criterion": criterion,

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.systems import source_options, system_columns, where_of
 
 if TYPE_CHECKING:
     from karat.compare.newcomers import OnDemand
+    from karat.core.pool import SystemPool
     from karat.core.systems import Systems
 
 __all__ = ["compare"]
@@ -20,6 +22,7 @@ SHOWN = 10
 @click.command()
 @click.argument("file", nargs=-1, required=True)
 @source_options
+@engine_options
 @click.option("--add", metavar="FILE", help="The outputs of a newcomer, named like the file.")
 @click.option("--name", metavar="NAME", help="What to call the newcomer instead.")
 @click.option(
@@ -65,26 +68,38 @@ def compare(
     karat plan compare outputs.csv --add newsystem.csv --labels labels.csv --half-width 0.02
     """
     from karat.compare.settings import CompareSettings
-    from karat.sources.systems import read_systems
+    from karat.sources.opening_systems import open_systems
 
     settings = CompareSettings(
         labels_per_system=choices["labels_per_system"], confidence=choices["confidence"]
     )
-    systems = read_systems(
+    systems = open_systems(
         file[0] if len(file) == 1 else list(file),
         columns=system_columns(choices),
         sampling=choices["sampling"],
         depth=choices["depth"],
         where=where_of(choices),
+        **chosen_engine(),
     )
     if add is None:
         _print_costs(systems, half_width, settings.error, as_json)
         return
+    systems = _in_memory(systems)
     grown = _with_newcomer(systems, add, name, choices)
     found = _on_demand(grown, known, settings, half_width, seed)
     if items_out is not None:
         _write_items(grown, found, items_out)
     _print_newcomer(grown, found, as_json)
+
+
+def _in_memory(systems: SystemPool) -> Systems:
+    """A newcomer's items are looked for among all others."""
+    from karat.core.errors import ParameterError
+    from karat.core.systems import Systems
+
+    if not isinstance(systems, Systems):
+        raise ParameterError("--add looks up every item of the newcomer: use it with --engine memory.")
+    return systems
 
 
 def _with_newcomer(systems: Systems, path: str, name: str | None, choices: dict[str, Any]) -> Systems:
@@ -141,7 +156,7 @@ def _print_newcomer(grown: Systems, found: OnDemand, as_json: bool) -> None:
         click.echo(f"Label: {', '.join(shown)}{more}.")
 
 
-def _print_costs(systems: Systems, half_width: float, error: float, as_json: bool) -> None:
+def _print_costs(systems: SystemPool, half_width: float, error: float, as_json: bool) -> None:
     from karat.compare.cost import compare_costs
 
     costs = compare_costs(systems, half_width=half_width, error=error)

@@ -18,7 +18,8 @@ from karat.compare.result import Comparison, Ends
 from karat.compare.scores import METRICS, Scores
 from karat.compare.settings import CompareSettings
 from karat.core.chance import plan_generator
-from karat.core.systems import Floats, Systems
+from karat.core.pool import Floats, SystemPool
+from karat.core.systems import Systems
 
 __all__ = ["compare_sample", "ends_of", "other_average", "parameters_of"]
 
@@ -85,7 +86,7 @@ def ends_of(bounds: Bounds) -> Ends:
     return Ends(bounds.lower, bounds.value, bounds.upper)
 
 
-def parameters_of(systems: Systems, settings: CompareSettings, seed: int) -> dict[str, Any]:
+def parameters_of(systems: SystemPool, settings: CompareSettings, seed: int) -> dict[str, Any]:
     """What the plan needs to be run again, besides the systems."""
     return {
         "settings": settings.to_dict(),
@@ -95,9 +96,9 @@ def parameters_of(systems: Systems, settings: CompareSettings, seed: int) -> dic
     }
 
 
-def other_average(systems: Systems) -> tuple[str, Systems] | None:
+def other_average(systems: SystemPool) -> tuple[str, Systems] | None:
     """The other of micro (each output alike) and macro (each group alike), where there are groups."""
-    if systems.groups is None or systems.sampling == "weight":
+    if not isinstance(systems, Systems) or systems.groups is None or systems.sampling == "weight":
         return None
     if systems.sampling == "group":
         return "micro_precision", replace(systems, sampling="uniform", chances=None)
@@ -155,7 +156,7 @@ def _distinct_draws(sample: LabelledDraws) -> tuple[int, ...]:
     return tuple(len(np.unique(sample.draws.items[first:last])) for first, last in pairwise(starts.tolist()))
 
 
-def _notes(bounds: dict[str, Bounds], systems: Systems) -> dict[str, dict[str, str]]:
+def _notes(bounds: dict[str, Bounds], systems: SystemPool) -> dict[str, dict[str, str]]:
     return {
         metric: {systems.names[system]: note for system, note in sorted(found.notes.items())}
         for metric, found in bounds.items()
@@ -167,7 +168,7 @@ def _assumptions(method: str, sample: LabelledDraws) -> tuple[str, ...]:
     found = ["Estimates are near enough to normal: each interval holds about as often as it says, by itself."]
     if method == "inclusion":
         found.append("Items were drawn about independently of each other.")
-    if sample.systems.chances is None:
+    if sample.systems.is_alike:
         found.append("Labels are right, and were drawn by this plan: others cannot be mixed in.")
     return tuple(found)
 

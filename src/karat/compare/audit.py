@@ -17,7 +17,7 @@ from karat.compare.settings import CompareSettings
 from karat.core.chance import plan_generator
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Ask, Labels, Plan
-from karat.core.systems import Floats, Ints, Systems
+from karat.core.pool import Floats, Ints, SystemPool
 
 __all__ = ["audit"]
 
@@ -25,7 +25,7 @@ __all__ = ["audit"]
 ROUNDS = 8
 
 
-def audit(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def audit(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
     """Draw items of the pool with rates that follow what was found, and bound all scores at once.
 
     Every item is drawn once at most, whoever has it, and serves every system that has it. Without a
@@ -62,7 +62,7 @@ def audit(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Com
             labels = yield Ask(
                 items,
                 "draws from the pool",
-                chances=rates[record.ledger.strata[items]],
+                chances=rates[record.ledger.strata_at(items)],
                 unsure_allowed=True,
                 so_far=so_far if done else None,
                 amend=record.amend if done else None,
@@ -85,7 +85,7 @@ class _Drawn:
 class _Record:
     """Batches in their order, and what follows from them."""
 
-    def __init__(self, systems: Systems, settings: CompareSettings) -> None:
+    def __init__(self, systems: SystemPool, settings: CompareSettings) -> None:
         self.systems, self.settings = systems, settings
         self.batches: list[_Drawn] = []
         self._begin()
@@ -126,7 +126,7 @@ class _Record:
             self._count(drawn)
 
 
-def _comparison(systems: Systems, record: _Record, *, settings: CompareSettings, seed: int) -> Comparison:
+def _comparison(systems: SystemPool, record: _Record, *, settings: CompareSettings, seed: int) -> Comparison:
     ledger, bounds, unsure = record.ledger, record.bounds, record.unsure
     ends = bounds.ends()
     differences = bounds.differences(ends)

@@ -8,7 +8,8 @@ from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.compare.ledger import Counts, Ledger, NewLabels
 from karat.compare.result import Ends
 from karat.compare.scores import METRICS
-from karat.core.systems import Floats, Ints, Systems
+from karat.core.pool import Floats, Ints, SystemPool
+from karat.core.systems import Systems
 
 __all__ = ["AuditBounds"]
 
@@ -27,15 +28,15 @@ class AuditBounds:
     Reference: `karat.audit.cells`.
     """
 
-    def __init__(self, systems: Systems, ledger: Ledger, error: float) -> None:
+    def __init__(self, systems: SystemPool, ledger: Ledger, error: float) -> None:
         self.systems, self.ledger = systems, ledger
         count = len(systems)
         self.cells = _PrecisionCells(systems, ledger)
         self.precision = self.cells.totals(error * SHARES["precision"])
-        alike = systems.chances is None
+        alike = systems.is_alike
         self.pairs = (
             _PairCells(systems, ledger, error * SHARES["difference"])
-            if alike and count > 1 and len(systems.items) <= MANY_ENTRIES
+            if alike and count > 1 and systems.entry_count <= MANY_ENTRIES
             else None
         )
         grid = np.arange(1, GRID + 1) / (GRID + 1.0)
@@ -106,12 +107,11 @@ class AuditBounds:
         """Estimates of each precision, of each system's right items and of the pool's, from one batch."""
         ledger = self.ledger
         middle = (batch.labels == 1) + 0.5 * (batch.labels < 0)
-        kinds = ledger.strata[batch.items]
+        kinds = ledger.strata_at(batch.items)
         surprise = (middle - batch.guess[kinds]) / batch.rates[kinds]
-        member = batch.entries >= 0
         right = _half(ledger.seen_inside).sum(axis=1)
         right = right + ((ledger.inside - ledger.seen_inside.labelled) * batch.guess).sum(axis=1)
-        right = right + surprise @ member
+        right = right + surprise @ batch.member
         pool = _half(ledger.seen).sum() + ((ledger.sizes - ledger.seen.labelled) * batch.guess).sum()
         weight = 1.0 / np.maximum(
             ((ledger.sizes - ledger.seen.labelled) * batch.guess * (1.0 - batch.guess))
@@ -138,10 +138,10 @@ class AuditBounds:
 class _PrecisionCells:
     """Entries of one system, one stratum and one chance."""
 
-    def __init__(self, systems: Systems, ledger: Ledger) -> None:
+    def __init__(self, systems: SystemPool, ledger: Ledger) -> None:
         self.systems, self.ledger = systems, ledger
         count, kinds = len(systems), ledger.kinds
-        if systems.chances is None:
+        if not isinstance(systems, Systems) or systems.chances is None:
             self.system = np.repeat(np.arange(count), kinds)
             self.stratum = np.tile(np.arange(kinds), count)
             self.weights = 1.0 / systems.sizes[self.system]
@@ -187,8 +187,10 @@ class _PrecisionCells:
         if self.entry_cells is None:
             new = batch.new_inside
             return Counts(new.labelled.ravel(), new.surely.ravel(), new.perhaps.ravel())
-        rows, columns = np.nonzero(batch.entries >= 0)
-        cells = self.entry_cells[batch.entries[rows, columns]]
+        assert isinstance(self.systems, Systems)  # noqa: S101 - only there chances differ
+        entries = self.systems.entries_of(batch.items)
+        rows, columns = np.nonzero(entries >= 0)
+        cells = self.entry_cells[entries[rows, columns]]
         size = len(self.sizes)
         return Counts(
             np.bincount(cells, minlength=size).astype(np.float64),
@@ -200,10 +202,11 @@ class _PrecisionCells:
 class _PairCells:
     """Differences of precision: outputs of the first system alone, of the second alone, of both."""
 
-    def __init__(self, systems: Systems, ledger: Ledger, error: float) -> None:
+    def __init__(self, systems: SystemPool, ledger: Ledger, error: float) -> None:
         self.systems, self.ledger = systems, ledger
         self.first, self.second = np.triu_indices(len(systems), 1)
-        both = _shared_by_stratum(systems, ledger)[:, self.first, self.second].T
+        shared = systems.shared_among(ledger.strata, ledger.kinds)
+        both = shared[:, self.first, self.second].T
         self.sizes = self._three(ledger.inside, both)
         self.seen_both = Counts.none(both.shape)
         pairs, kinds = both.shape
@@ -257,25 +260,12 @@ class _PairCells:
         return np.stack((inside[self.first] - both, inside[self.second] - both, both), axis=1)
 
     def _new_both(self, batch: NewLabels) -> Counts:
-        member = (batch.entries >= 0).astype(np.float64)
+        member = batch.member.astype(np.float64)
         both = member[:, self.first] * member[:, self.second]
         kinds = np.zeros((len(batch.items), self.ledger.kinds))
-        kinds[np.arange(len(batch.items)), self.ledger.strata[batch.items]] = 1.0
+        kinds[np.arange(len(batch.items)), self.ledger.strata_at(batch.items)] = 1.0
         surely, perhaps = (batch.labels == 1)[:, None], (batch.labels != 0)[:, None]
         return Counts(both.T @ kinds, (both * surely).T @ kinds, (both * perhaps).T @ kinds)
-
-
-def _shared_by_stratum(systems: Systems, ledger: Ledger) -> Floats:
-    """Items that each two systems share, (strata, systems, systems)."""
-    from scipy.sparse import csc_array
-
-    ones = np.ones(len(systems.items))
-    matrix = csc_array((ones, systems.items, systems.starts), shape=(systems.size, len(systems))).tocsr()
-    found = np.zeros((ledger.kinds, len(systems), len(systems)))
-    for kind in range(ledger.kinds):
-        rows = matrix[ledger.strata == kind]
-        found[kind] = (rows.T @ rows).toarray()
-    return found
 
 
 def _batch(sizes: Floats, seen: Counts, new: Counts, batch: NewLabels) -> Batch:

@@ -11,7 +11,7 @@ from scipy.special import ndtr
 from karat.compare.draws import LabelledDraws, inclusion_chances
 from karat.compare.intervals import difference_interval, none_found_bound, share_interval
 from karat.compare.scores import METRICS, Scores
-from karat.core.systems import Floats, Systems
+from karat.core.pool import Floats, SystemPool
 
 __all__ = ["Bounds", "apart_by_holm", "bounds_of", "difference_bounds"]
 
@@ -172,10 +172,10 @@ def _one_sided_recall(
     return Bounds(lower, value, upper, notes)
 
 
-def _least_right(systems: Systems, precision: Bounds, system: int, proven: _Proven) -> float:
+def _least_right(systems: SystemPool, precision: Bounds, system: int, proven: _Proven) -> float:
     """The fewest right outputs of a system; exact counts, where its chances are not alike."""
     counted = float(proven.right_items[system])
-    if systems.chances is not None:
+    if not systems.is_alike:
         return counted
     return max(counted, float(precision.lower[system] * systems.sizes[system]))
 
@@ -204,10 +204,10 @@ def _missed_counts(sample: LabelledDraws, system: int, error: float, proven: _Pr
     return most(float(rates[system]), float(proven.unseen_inside[system])), outside
 
 
-def _single_chances(systems: Systems, system: int, count: int) -> Floats:
+def _single_chances(systems: SystemPool, system: int, count: int) -> Floats:
     """An item that only this system has, with the least chance of all its outputs."""
     chances = np.zeros((1, count))
-    chances[0, system] = systems.chances_of(system).min()
+    chances[0, system] = systems.least_chance(system)
     return chances
 
 
@@ -235,7 +235,7 @@ def difference_bounds(
     bounds: Bounds,
     covariance: Floats,
     scores: Scores,
-    systems: Systems,
+    systems: SystemPool,
     *,
     metric: str,
     error: float,
@@ -264,7 +264,7 @@ def difference_bounds(
     return Bounds(np.minimum(lower, value), value, np.maximum(upper, value), {})
 
 
-def _hardly_told_apart(scores: Scores, systems: Systems) -> NDArray[np.bool_]:
+def _hardly_told_apart(scores: Scores, systems: SystemPool) -> NDArray[np.bool_]:
     """Which two systems have outputs of their own, of which draws have seen hardly any."""
     member = scores.member.astype(np.float64)
     own = member.sum(axis=0)

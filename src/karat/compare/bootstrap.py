@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from karat.compare.scores import METRICS, Scores
-from karat.core.systems import Floats, Ints
+from karat.core.pool import Floats, Ints
 
 __all__ = ["REPLICATES", "bootstrap_covariances"]
 

@@ -13,7 +13,7 @@ from karat.compare.joint import mixture_weights
 from karat.compare.ledger import Ledger
 from karat.compare.newcomers import least_number
 from karat.core.errors import ParameterError
-from karat.core.systems import Floats, Ints, Systems
+from karat.core.pool import Floats, Ints, SystemPool
 
 __all__ = ["compare_costs"]
 
@@ -21,7 +21,7 @@ __all__ = ["compare_costs"]
 ENOUGH_OUTPUTS = 20_000
 
 
-def compare_costs(systems: Systems, *, half_width: float, error: float) -> dict[str, dict[str, int]]:
+def compare_costs(systems: SystemPool, *, half_width: float, error: float) -> dict[str, dict[str, int]]:
     """Labels and draws from each system that bring every precision within a half-width, by method.
 
     For systems that are half right, which is the dearest case. `audit` holds for all systems at once, and
@@ -40,15 +40,11 @@ def compare_costs(systems: Systems, *, half_width: float, error: float) -> dict[
     return found
 
 
-def _audit_cost(systems: Systems, half_width: float, error: float) -> dict[str, int]:
+def _audit_cost(systems: SystemPool, half_width: float, error: float) -> dict[str, int]:
     """Labels that bring sqrt(2L·V) to the half-width, with the rates that an audit begins with."""
     ledger = Ledger(systems)
     limit = math.log(2.0 * len(systems) / (error * SHARES["precision"]))
-    owner = np.repeat(np.arange(len(systems)), systems.sizes)
-    squares = (1.0 / systems.sizes**2)[owner] if systems.chances is None else systems.chances**2
-    cells = owner * ledger.kinds + ledger.strata[systems.items]
-    weights = np.bincount(cells, weights=squares, minlength=len(systems) * ledger.kinds)
-    weights = weights.reshape(len(systems), ledger.kinds)
+    weights = np.stack([_squares(systems, ledger, system) for system in range(len(systems))])
 
     def reaches(labels: int) -> bool:
         rates = ledger.rates(float(labels))
@@ -59,17 +55,26 @@ def _audit_cost(systems: Systems, half_width: float, error: float) -> dict[str, 
     return {"draws_per_system": math.ceil(labels / len(systems)), "labels": labels}
 
 
-def _counts(systems: Systems, draws: int) -> Ints:
+def _squares(systems: SystemPool, ledger: Ledger, system: int) -> Floats:
+    """Σ p(x)² over the outputs of a system in each stratum."""
+    if systems.is_alike:
+        return np.asarray(ledger.inside[system] / float(systems.sizes[system]) ** 2)
+    squares = np.square(systems.unit_chances(system))
+    strata = ledger.strata[systems.units_of(system)]
+    return np.bincount(strata, weights=squares, minlength=ledger.kinds).astype(np.float64)
+
+
+def _counts(systems: SystemPool, draws: int) -> Ints:
     counts = np.full(len(systems), draws, dtype=np.int64)
-    return np.minimum(counts, systems.sizes) if systems.chances is None else counts
+    return np.minimum(counts, systems.sizes) if systems.is_alike else counts
 
 
-def _least_draws(systems: Systems, target: float, weighting: str) -> int:
+def _least_draws(systems: SystemPool, target: float, weighting: str) -> int:
     looks = [_look(systems, system) for system in range(len(systems))]
 
     def reaches(draws: int) -> bool:
         counts = _counts(systems, draws)
-        unseen = np.ones(len(systems)) if systems.chances is not None else 1.0 - counts / systems.sizes
+        unseen = 1.0 - counts / systems.sizes if systems.is_alike else np.ones(len(systems))
         weights = mixture_weights(systems, counts, weighting)
         return all(
             _variance(look, system, weights[system], unseen / counts) <= target
@@ -79,11 +84,11 @@ def _least_draws(systems: Systems, target: float, weighting: str) -> int:
     return least_number(reaches, int(systems.sizes.max()))
 
 
-def _look(systems: Systems, system: int) -> Floats:
+def _look(systems: SystemPool, system: int) -> Floats:
     """The chances of some outputs of a system in every system, scaled to stand for all of them."""
-    outputs = systems.outputs(system)
-    places = np.linspace(0, len(outputs) - 1, min(len(outputs), ENOUGH_OUTPUTS)).astype(np.int64)
-    return systems.chances_at(outputs[places]) * (len(outputs) / len(places))
+    size = int(systems.sizes[system])
+    places = np.linspace(0, size - 1, min(size, ENOUGH_OUTPUTS)).astype(np.int64)
+    return systems.chances_at(systems.outputs_at(system, places)) * (size / len(places))
 
 
 def _variance(look: Floats, system: int, weights: Floats, per_draw: Floats) -> float:

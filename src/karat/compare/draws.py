@@ -9,7 +9,7 @@ import numpy as np
 from karat.core.chance import plan_generator
 from karat.core.errors import ParameterError
 from karat.core.flow import Labels
-from karat.core.systems import Floats, Ints, Systems
+from karat.core.pool import Floats, Ints, SystemPool
 
 __all__ = ["Draws", "LabelledDraws", "draw_outputs", "expected_labels", "inclusion_chances"]
 
@@ -33,14 +33,14 @@ class Draws:
         """How many draws each system has."""
         return np.diff(self.starts)
 
-    def unseen_share(self, systems: Systems) -> Floats:
+    def unseen_share(self, systems: SystemPool) -> Floats:
         """1 - n/N for each system, the finite-population correction; 1 for draws with replacement."""
         if self.replaced:
             return np.ones(len(systems))
         return 1.0 - self.counts / systems.sizes
 
 
-def draw_outputs(systems: Systems, counts: Ints, *, seed: int) -> Draws:
+def draw_outputs(systems: SystemPool, counts: Ints, *, seed: int) -> Draws:
     """Draw so many outputs from each system by its own chances.
 
     Where all outputs of a system are alike, none is drawn twice; else draws are independent. Each system
@@ -50,26 +50,16 @@ def draw_outputs(systems: Systems, counts: Ints, *, seed: int) -> Draws:
     if len(counts) != len(systems) or (counts < 1).any():
         raise ParameterError("Each system needs at least one draw.")
     parts = [
-        _draw(systems, system, int(count), generator)
+        systems.draw(system, int(count), generator)
         for system, (count, generator) in enumerate(
             zip(counts, plan_generator(seed).spawn(len(systems)), strict=True)
         )
     ]
     starts = np.concatenate(([0], np.cumsum([len(part) for part in parts])))
-    return Draws(np.concatenate(parts), starts.astype(np.int64), systems.chances is not None)
+    return Draws(np.concatenate(parts), starts.astype(np.int64), not systems.is_alike)
 
 
-def _draw(systems: Systems, system: int, count: int, generator: np.random.Generator) -> Ints:
-    own = systems.outputs(system)
-    if systems.chances is None:
-        places = generator.permutation(len(own))[:count]
-    else:
-        ends = np.cumsum(systems.chances_of(system))
-        places = np.searchsorted(ends / ends[-1], generator.random(count), side="right")
-    return own[places].astype(np.int64)
-
-
-def inclusion_chances(systems: Systems, counts: Ints, chances: Floats) -> Floats:
+def inclusion_chances(systems: SystemPool, counts: Ints, chances: Floats) -> Floats:
     """The probability that an item is drawn from any system, given its chance in each.
 
     Args:
@@ -77,23 +67,23 @@ def inclusion_chances(systems: Systems, counts: Ints, chances: Floats) -> Floats
         counts: how many draws each has.
         chances: of each item in each system, (items, systems).
     """
-    if systems.chances is None:
+    if systems.is_alike:
         rates = np.where(chances > 0, counts / systems.sizes, 0.0)
         return np.asarray(1.0 - np.prod(1.0 - rates, axis=1))
     return np.asarray(-np.expm1((counts * np.log1p(-chances.clip(max=1.0 - 1e-12))).sum(axis=1)))
 
 
-def expected_labels(systems: Systems, counts: Ints) -> float:
+def expected_labels(systems: SystemPool, counts: Ints) -> float:
     """How many different items so many draws from each system come to, on average."""
-    log_missed = np.zeros(systems.size)
+    log_missed = np.zeros(systems.unit_count)
     for system, count in enumerate(counts.tolist()):
-        own = systems.outputs(system)
-        if systems.chances is None:
-            rate = count / len(own)
+        own = systems.units_of(system)
+        if systems.is_alike:
+            rate = count / int(systems.sizes[system])
             log_missed[own] += np.log1p(-rate) if rate < 1.0 else -np.inf
         else:
-            log_missed[own] += count * np.log1p(-systems.chances_of(system).clip(max=1.0 - 1e-12))
-    return float(-np.expm1(log_missed).sum())
+            log_missed[own] += count * np.log1p(-np.minimum(systems.unit_chances(system), 1.0 - 1e-12))
+    return -systems.total(np.expm1(log_missed))
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,7 +99,7 @@ class LabelledDraws:
         chances: of each different item in each system, (items, systems).
     """
 
-    systems: Systems
+    systems: SystemPool
     draws: Draws
     items: Ints
     rows: Ints
@@ -117,7 +107,7 @@ class LabelledDraws:
     chances: Floats
 
     @classmethod
-    def of(cls, systems: Systems, draws: Draws, labels: Labels) -> LabelledDraws:
+    def of(cls, systems: SystemPool, draws: Draws, labels: Labels) -> LabelledDraws:
         """Put together draws and the labels of their different items, in order of code."""
         items, rows = np.unique(draws.items, return_inverse=True)
         if len(labels) != len(items):

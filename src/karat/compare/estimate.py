@@ -15,7 +15,7 @@ from karat.compare.settings import BATCH, CompareSettings
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Items, run
 from karat.core.oracle import check_answers, ordered_answers
-from karat.core.systems import Systems
+from karat.core.pool import SystemPool
 
 __all__ = ["compare_systems", "pool_recall_of"]
 
@@ -23,7 +23,7 @@ Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
 def compare_systems(
-    systems: Systems,
+    systems: SystemPool,
     oracle: Oracle,
     *,
     method: str = DEFAULT_METHOD,
@@ -55,7 +55,7 @@ def compare_systems(
         variance: analytic or bootstrap.
         batch: draws from each system that are asked for at a time.
     """
-    if not isinstance(systems, Systems):
+    if not isinstance(systems, SystemPool):
         raise ParameterError(
             f"The first argument must be karat.Systems, not {type(systems).__name__}; "
             "karat.read_systems or karat.Systems.from_codes make them."
@@ -74,15 +74,13 @@ def compare_systems(
     return run(plan, answers_by_code(systems, oracle, unsure_allowed=method == "audit"))
 
 
-def pool_recall_of(systems: Systems, true_items: Iterable[Any]) -> PoolRecall:
+def pool_recall_of(systems: SystemPool, true_items: Iterable[Any]) -> PoolRecall:
     """How many of an independent sample of true items any system has."""
     sample = list(true_items)
-    pool = np.flatnonzero(systems.degree > 0)
-    known = set(systems.item_names(pool))
-    return PoolRecall(sum(item in known for item in sample), len(sample)).checked()
+    return PoolRecall(systems.count_known(sample), len(sample)).checked()
 
 
-def answers_by_code(systems: Systems, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
+def answers_by_code(systems: SystemPool, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
     """The oracle as a function of item codes, with errors that name the user's own items."""
     if not callable(oracle):
         known = np.asarray(oracle)

@@ -6,7 +6,7 @@ import numpy as np
 
 from karat.compare.draws import LabelledDraws, inclusion_chances
 from karat.compare.scores import Scores, scores_from
-from karat.core.systems import Floats
+from karat.core.pool import Floats
 
 __all__ = ["inclusion_scores"]
 

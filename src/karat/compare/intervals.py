@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from scipy.special import ndtri, stdtrit
 
-from karat.core.systems import Floats
+from karat.core.pool import Floats
 
 __all__ = ["INTERVALS", "difference_interval", "effective_size", "none_found_bound", "share_interval"]
 

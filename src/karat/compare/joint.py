@@ -7,7 +7,7 @@ import numpy as np
 from karat.compare.draws import LabelledDraws
 from karat.compare.scores import Scores, scores_from
 from karat.core.errors import ParameterError, spell_options
-from karat.core.systems import Floats, Ints, Systems
+from karat.core.pool import Floats, Ints, SystemPool
 
 __all__ = ["WEIGHTINGS", "joint_scores", "mixture_weights", "within_covariance"]
 
@@ -15,7 +15,7 @@ __all__ = ["WEIGHTINGS", "joint_scores", "mixture_weights", "within_covariance"]
 WEIGHTINGS = ("overlap", "size", "simple")
 
 
-def mixture_weights(systems: Systems, counts: Ints, weighting: str) -> Floats:
+def mixture_weights(systems: SystemPool, counts: Ints, weighting: str) -> Floats:
     """w_ij, how much system j's draws count for system i; rows sum to 1.
 
     overlap: `∝ n_j Σ_x p_i(x) p_j(x)`; size: `∝ n_j`; simple: only a system's own draws.

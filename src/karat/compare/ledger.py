@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.audit.rates import rates_for
 from karat.compare.strata import importance, strata_of
 from karat.core.flow import Labels
-from karat.core.systems import Floats, Ints, Systems
+from karat.core.pool import Floats, Ints, SystemPool
 
 __all__ = ["Counts", "Ledger"]
 
@@ -48,7 +49,7 @@ class NewLabels:
         labels: what they are.
         rates: with which they were drawn, by stratum.
         guess: what was expected of each stratum.
-        entries: of each item in each system, -1 where it is not an output.
+        member: which systems have each item, (items, systems).
         new: counts by stratum.
         new_inside: counts by system and stratum.
     """
@@ -57,7 +58,7 @@ class NewLabels:
     labels: Labels
     rates: Floats
     guess: Floats
-    entries: Ints
+    member: NDArray[np.bool_]
     new: Counts
     new_inside: Counts
 
@@ -65,26 +66,34 @@ class NewLabels:
 class Ledger:
     """Counts of labels by stratum, and by system and stratum; and what to ask for next."""
 
-    def __init__(self, systems: Systems) -> None:
+    def __init__(self, systems: SystemPool) -> None:
         self.systems = systems
         self.strata, self.kinds = strata_of(systems)
-        owned = self.strata >= 0
-        self.pool = int(owned.sum())
-        self.free = owned.copy()
-        self.sizes = np.bincount(self.strata[owned], minlength=self.kinds).astype(np.float64)
-        cells = np.repeat(np.arange(len(systems)), systems.sizes) * self.kinds + self.strata[systems.items]
-        self.inside = (
-            np.bincount(cells, minlength=len(systems) * self.kinds)
-            .reshape(len(systems), self.kinds)
-            .astype(np.float64)
+        self.pool = systems.pool_size
+        self.unlabelled = systems.unlabelled()
+        self.sizes = systems.count_kinds(self.strata, self.kinds)
+        self.inside = np.stack(
+            [
+                systems.count_kinds(self.strata, self.kinds, units=systems.units_of(system))
+                for system in range(len(systems))
+            ]
         )
-        self.matters = (
-            np.bincount(self.strata[owned], weights=importance(systems)[owned], minlength=self.kinds)
-            / self.sizes
-        )
+        self.matters = self._matters()
         self.seen = Counts.none((self.kinds,))
         self.seen_inside = Counts.none((len(systems), self.kinds))
         self.labelled = 0
+
+    def _matters(self) -> Floats:
+        """How much an item of each stratum matters, on average."""
+        owned = self.strata >= 0
+        values = importance(self.systems)
+        if self.systems.multiplicity is not None:
+            values = values * self.systems.multiplicity
+        return np.bincount(self.strata[owned], weights=values[owned], minlength=self.kinds) / self.sizes
+
+    def strata_at(self, items: Ints) -> Ints:
+        """The stratum of each of these items."""
+        return self.strata[self.systems.units_at(items)]
 
     def guesses(self) -> Floats:
         """The chance that an item of each stratum is right."""
@@ -103,28 +112,27 @@ class Ledger:
 
     def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
         """Draw unlabelled items, each by itself with the rate of its stratum."""
-        free = np.flatnonzero(self.free)
-        return free[generator.random(len(free)) < rates[self.strata[free]]]
+        return self.unlabelled.draw(rates[self.strata], generator)
 
     def weigh(self, items: Ints, labels: Labels, rates: Floats) -> NewLabels:
         """Count a batch, before it is taken in."""
-        entries = self.systems.entries_of(items)
+        member = self.systems.members_at(items)
         kinds = np.zeros((len(items), self.kinds))
-        kinds[np.arange(len(items)), self.strata[items]] = 1.0
+        kinds[np.arange(len(items)), self.strata_at(items)] = 1.0
         surely, perhaps = (labels == 1).astype(np.float64), (labels != 0).astype(np.float64)
-        member = (entries >= 0).astype(np.float64).T
+        inside = member.astype(np.float64).T
         return NewLabels(
             items=items,
             labels=labels,
             rates=rates,
             guess=self.guesses(),
-            entries=entries,
+            member=member,
             new=Counts(kinds.sum(axis=0), surely @ kinds, perhaps @ kinds),
-            new_inside=Counts(member @ kinds, (member * surely) @ kinds, (member * perhaps) @ kinds),
+            new_inside=Counts(inside @ kinds, (inside * surely) @ kinds, (inside * perhaps) @ kinds),
         )
 
     def take(self, batch: NewLabels) -> None:
         """Take a batch in."""
         self.seen, self.seen_inside = self.seen + batch.new, self.seen_inside + batch.new_inside
-        self.free[batch.items] = False
+        self.unlabelled.take(batch.items)
         self.labelled += len(batch.items)

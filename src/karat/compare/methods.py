@@ -11,7 +11,7 @@ from karat.compare.sampled import inclusion, joint, simple
 from karat.compare.settings import CompareSettings
 from karat.core.errors import ParameterError, spell_options
 from karat.core.flow import Plan
-from karat.core.systems import Systems
+from karat.core.pool import SystemPool
 
 __all__ = ["COMPARE_METHODS", "DEFAULT_METHOD", "check_compare_methods", "make_compare_plan"]
 
@@ -34,7 +34,7 @@ def check_compare_methods(methods: Iterable[str]) -> None:
 
 
 def make_compare_plan(
-    method: str, systems: Systems, *, settings: CompareSettings, seed: int
+    method: str, systems: SystemPool, *, settings: CompareSettings, seed: int
 ) -> Plan[Comparison]:
     """A fresh plan of the named method for these systems."""
     check_compare_methods([method])

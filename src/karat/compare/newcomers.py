@@ -14,7 +14,8 @@ from karat.compare.joint import mixture_weights
 from karat.compare.sampled import draw_counts
 from karat.compare.settings import CompareSettings
 from karat.core.errors import ParameterError
-from karat.core.systems import Floats, Ints, Systems
+from karat.core.pool import Floats, Ints
+from karat.core.systems import Systems
 
 __all__ = ["OnDemand", "labels_on_demand", "least_number", "worst_variance"]
 

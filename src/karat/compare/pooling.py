@@ -12,7 +12,7 @@ from karat.compare.settings import CompareSettings
 from karat.core.book import LabelBook
 from karat.core.chance import plan_generator
 from karat.core.flow import Labels, Plan
-from karat.core.systems import Ints, Systems
+from karat.core.pool import Ints, SystemPool
 
 __all__ = ["pooled_comparison", "pooling"]
 
@@ -22,7 +22,7 @@ BIASED = (
 )
 
 
-def pooling(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def pooling(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
     """Label the best outputs of each system, and count all others as wrong.
 
     Outputs are the best by score, or any where there are no scores.
@@ -32,13 +32,10 @@ def pooling(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[C
     """
     counts = draw_counts(systems, settings)
     generators = plan_generator(seed).spawn(len(systems))
-    parts = []
-    for system, (count, generator) in enumerate(zip(counts.tolist(), generators, strict=True)):
-        own = systems.outputs(system)
-        order = generator.permutation(len(own))
-        if systems.scores is not None:
-            order = order[np.argsort(-systems.scores[systems.entries(system)][order], kind="stable")]
-        parts.append(own[order[:count]].astype(np.int64))
+    parts = [
+        systems.best_outputs(system, count, generator)
+        for system, (count, generator) in enumerate(zip(counts.tolist(), generators, strict=True))
+    ]
     items = np.unique(np.concatenate(parts))
     book = LabelBook()
     yield from book.ask(items, "the pool")
@@ -48,7 +45,7 @@ def pooling(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[C
 
 
 def pooled_comparison(
-    systems: Systems,
+    systems: SystemPool,
     items: Ints,
     labels: Labels,
     *,

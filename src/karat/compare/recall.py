@@ -9,7 +9,7 @@ import numpy as np
 
 from karat.compare.scores import Scores
 from karat.core.errors import ParameterError
-from karat.core.systems import Floats
+from karat.core.pool import Floats
 
 __all__ = ["PoolRecall", "product_variance", "with_pool_recall"]
 

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, spell_options
+from karat.core.pool import Floats
 from karat.core.stored import parse_result
-from karat.core.systems import Floats
 from karat.version import __version__
 
 if TYPE_CHECKING:

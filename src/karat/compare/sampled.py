@@ -12,12 +12,12 @@ from karat.compare.result import Comparison
 from karat.compare.settings import CompareSettings
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Ask, Labels, Plan
-from karat.core.systems import Ints, Systems
+from karat.core.pool import Ints, SystemPool
 
 __all__ = ["draw_counts", "inclusion", "joint", "sampled", "simple"]
 
 
-def simple(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def simple(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
     """Precision of each system from its own draws alone; recall from all draws.
 
     Guarantee: unbiased precision; intervals hold about as often as they say, each by itself.
@@ -26,7 +26,7 @@ def simple(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Co
     return sampled(systems, method="simple", settings=settings, seed=seed)
 
 
-def joint(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def joint(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
     """Every system's draws serve every system, weighted by how likely each was to draw them.
 
     Guarantee: unbiased precision; intervals hold about as often as they say, each by itself.
@@ -35,7 +35,7 @@ def joint(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Com
     return sampled(systems, method="joint", settings=settings, seed=seed)
 
 
-def inclusion(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def inclusion(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
     """The different items among all draws, each weighted by the chance that any system drew it.
 
     Guarantee: consistent; intervals hold about as often as they say, each by itself, or more often.
@@ -48,23 +48,24 @@ def inclusion(systems: Systems, *, settings: CompareSettings, seed: int) -> Plan
     return sampled(systems, method="inclusion", settings=settings, seed=seed)
 
 
-def draw_counts(systems: Systems, settings: CompareSettings) -> Ints:
+def draw_counts(systems: SystemPool, settings: CompareSettings) -> Ints:
     """How many draws each system gets; where none is drawn twice, no more than it has outputs."""
     counts = np.full(len(systems), settings.labels_per_system, dtype=np.int64)
     for name, count in settings.more:
         counts[systems.index(name)] = count
-    return np.minimum(counts, systems.sizes) if systems.chances is None else counts
+    return np.minimum(counts, systems.sizes) if systems.is_alike else counts
 
 
-def sampled(systems: Systems, *, method: str, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def sampled(systems: SystemPool, *, method: str, settings: CompareSettings, seed: int) -> Plan[Comparison]:
     """Draw from every system, a batch at a time, and compare what was labelled."""
     draws = draw_outputs(systems, draw_counts(systems, settings), seed=seed)
-    labels = np.full(systems.size, -1, dtype=np.int8)
+    drawn = np.unique(draws.items)
+    labels = np.full(len(drawn), -1, dtype=np.int8)
     stages = list(_stages(draws, settings.batch))
 
     def compared(part: Draws) -> Comparison:
         items = np.unique(part.items)
-        found = LabelledDraws.of(systems, part, labels[items])
+        found = LabelledDraws.of(systems, part, labels[np.searchsorted(drawn, items)])
         return compare_sample(found, method=method, settings=settings, seed=seed)
 
     def so_far(part: Draws | None) -> Callable[[], Comparison] | None:
@@ -72,17 +73,19 @@ def sampled(systems: Systems, *, method: str, settings: CompareSettings, seed: i
 
     def amend(changes: Mapping[int, int]) -> None:
         for item, label in changes.items():
-            if labels[item] < 0:
+            place = int(np.searchsorted(drawn, item))
+            if place == len(drawn) or drawn[place] != item or labels[place] < 0:
                 raise LabelError(f"A correction is for item {item:,}, which has no label yet.")
             if label not in (0, 1):
                 raise LabelError(
                     f"The label of item {item:,} was changed to unsure; this method needs 1 or 0."
                 )
-            labels[item] = label
+            labels[place] = label
 
     before: Draws | None = None
     for part in stages:
-        items = _first_seen(part.items, labels)
+        items = np.unique(part.items)
+        items = items[labels[np.searchsorted(drawn, items)] < 0]
         if len(items):
             answers: Labels = yield Ask(
                 items,
@@ -91,7 +94,7 @@ def sampled(systems: Systems, *, method: str, settings: CompareSettings, seed: i
                 so_far=so_far(before),
                 amend=amend,
             )
-            labels[items] = answers
+            labels[np.searchsorted(drawn, items)] = answers
         before = part
     return compared(draws)
 
@@ -109,9 +112,3 @@ def first_draws(draws: Draws, count: int) -> Draws:
     parts = [draws.items[first : first + own] for first, own in zip(draws.starts[:-1], counts, strict=True)]
     starts = np.concatenate(([0], np.cumsum(counts))).astype(np.int64)
     return Draws(np.concatenate(parts), starts, draws.replaced)
-
-
-def _first_seen(items: Ints, labels: Labels) -> Ints:
-    """The items that have no label yet, each once, in order of code."""
-    different = np.unique(items)
-    return different[labels[different] < 0]

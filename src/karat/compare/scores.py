@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.core.systems import Floats
+from karat.core.pool import Floats
 
 __all__ = ["METRICS", "Scores", "scores_from"]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.core.errors import ParameterError
 
-__all__ = ["plan_generator"]
+__all__ = ["distinct_places", "plan_generator"]
 
 # "karat" in ASCII. Seeds are small numbers that people use for everything: without a mark of our own, a
 # list generated with seed 0 and a plan with seed 0 would share one stream, and draws would know labels.
@@ -18,3 +19,18 @@ def plan_generator(seed: int) -> np.random.Generator:
     if not isinstance(seed, int | np.integer) or seed < 0:
         raise ParameterError(f"The seed must be a whole number, 0 or more; it is {seed!r}.")
     return np.random.default_rng([MARK, seed])
+
+
+def distinct_places(size: int, count: int, generator: np.random.Generator) -> NDArray[np.int64]:
+    """So many of the places 0 … size - 1, none twice and in no order; a larger count begins like a smaller.
+
+    Fisher and Yates' shuffle, which stops early and keeps only the places that it has touched: a few draws
+    from 10^9 outputs need no list of them.
+    """
+    targets = generator.integers(np.arange(count), size)
+    moved: dict[int, int] = {}
+    found = np.empty(count, dtype=np.int64)
+    for place, target in enumerate(targets.tolist()):
+        found[place] = moved.get(target, target)
+        moved[target] = moved.get(place, place)
+    return found

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.errors import SourceError
-from karat.core.systems import Ints, Systems
+from karat.core.pool import Ints
+from karat.core.systems import Systems
 
 __all__ = ["add_system"]
 

@@ -6,31 +6,32 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.core.ids import kind_of_ids
+from karat.core.pool import Codes, Floats, Ints, SystemPool
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import pyarrow as pa
 
-__all__ = ["SAMPLINGS", "Floats", "Ints", "Systems"]
-
-Floats: TypeAlias = NDArray[np.float64]
-Ints: TypeAlias = NDArray[np.int64]
+__all__ = ["SAMPLINGS", "Systems"]
 
 # How an output of a system is drawn: each alike, by a weight of its own, or each group alike.
 SAMPLINGS = ("uniform", "weight", "group")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Systems:
-    """The outputs of several systems as one sparse item × system matrix.
+class Systems(SystemPool):
+    """The outputs of several systems as one sparse item × system matrix; every item is a unit.
 
-    Items are codes 0, 1, …; the entries of system j stand from `starts[j]` to `starts[j + 1]`, in order of
-    item. Everything else that is known of an entry stands at the same place.
+    The entries of system j stand from `starts[j]` to `starts[j + 1]`, in order of item. Everything else
+    that is known of an entry stands at the same place.
 
     Attributes:
         names: of the systems.
@@ -148,9 +149,6 @@ class Systems:
         given = None if weights is None else np.asarray(weights, dtype=np.float64)[order]
         return replace(found, chances=found._chances(given))
 
-    def __len__(self) -> int:
-        return len(self.names)
-
     def __repr__(self) -> str:
         return f"<Systems: {len(self)} with {len(self.items):,} outputs, {self.pool_size:,} different>"
 
@@ -165,7 +163,7 @@ class Systems:
         """How many outputs each system has."""
         return np.diff(self.starts)
 
-    def outputs(self, system: int) -> NDArray[np.integer[Any]]:
+    def outputs(self, system: int) -> Codes:
         """The items of a system, in order of code."""
         return self.items[self.entries(system)]
 
@@ -175,19 +173,101 @@ class Systems:
             return np.full(int(self.sizes[system]), 1.0 / self.sizes[system])
         return self.chances[self.entries(system)]
 
-    def index(self, name: str) -> int:
-        """The place of a system, given its name."""
-        if name not in self.names:
-            raise ParameterError(f"No system {name!r}. Systems: {spell_options(self.names)}.")
-        return self.names.index(name)
-
-    def item_names(self, items: NDArray[np.integer[Any]]) -> list[Any]:
+    def item_names(self, items: Codes) -> list[Any]:
         """What these items are called; their codes where they have no names."""
         return items.tolist() if self.ids is None else list(self.ids.take(np.asarray(items)).to_pylist())
 
+    @property
+    def ids_kind(self) -> str:
+        """What items are known by: "int" or "text"."""
+        return "int" if self.ids is None else kind_of_ids(self.ids.type)
+
+    def find(self, texts: Sequence[str]) -> dict[str, int]:
+        """The codes of those of these names, written as text, that some system has."""
+        pool = np.flatnonzero(self.degree > 0)
+        codes = {str(name): int(code) for name, code in zip(self.item_names(pool), pool, strict=True)}
+        return {text: codes[text] for text in texts if text in codes}
+
+    def count_known(self, items: Iterable[Any]) -> int:
+        """How many of these names are items that some system has."""
+        known = set(self.item_names(np.flatnonzero(self.degree > 0)))
+        return sum(item in known for item in items)
+
+    # ------------------------------------------------------------------ items as units
+
+    @property
+    def unit_count(self) -> int:
+        """How many units there are."""
+        return self.size
+
+    @property
+    def entry_count(self) -> int:
+        """How many outputs the systems have together, an item once for each that has it."""
+        return len(self.items)
+
+    @property
+    def multiplicity(self) -> None:
+        """Each unit is an item."""
+        return
+
+    def units_of(self, system: int) -> Codes:
+        """The items of a system, in order of code."""
+        return self.outputs(system)
+
+    def unit_chances(self, system: int) -> Floats | float:
+        """The chance of each output of a system; one number where all are alike."""
+        return 1.0 / float(self.sizes[system]) if self.chances is None else self.chances_of(system)
+
+    def units_at(self, items: Codes) -> Codes:
+        """Items are units."""
+        return items
+
+    def shared_among(self, kinds: Ints, count: int) -> Floats:
+        """Items that each two systems share, by kind, (kinds, systems, systems)."""
+        from scipy.sparse import csc_array
+
+        ones = np.ones(len(self.items))
+        matrix = csc_array((ones, self.items, self.starts), shape=(self.size, len(self))).tocsr()
+        found = np.zeros((count, len(self), len(self)))
+        for kind in range(count):
+            rows = matrix[kinds == kind]
+            found[kind] = (rows.T @ rows).toarray()
+        return found
+
+    # ------------------------------------------------------------------ draws
+
+    def outputs_at(self, system: int, places: Ints) -> Ints:
+        """The items at these places among the outputs of a system, which stand in order of code."""
+        return self.outputs(system)[places].astype(np.int64)
+
+    def draw(self, system: int, count: int, generator: np.random.Generator) -> Ints:
+        """Draw so many outputs of a system by its own chances, alike ones not twice."""
+        if self.chances is None:
+            places = generator.permutation(int(self.sizes[system]))[:count]
+        else:
+            ends = np.cumsum(self.chances_of(system))
+            places = np.searchsorted(ends / ends[-1], generator.random(count), side="right")
+        return self.outputs_at(system, places)
+
+    def best_outputs(self, system: int, count: int, generator: np.random.Generator) -> Ints:
+        """The best outputs of a system by score, or any where there are no scores."""
+        order = generator.permutation(int(self.sizes[system]))
+        if self.scores is not None:
+            order = order[np.argsort(-self.scores[self.entries(system)][order], kind="stable")]
+        return self.outputs_at(system, order[:count])
+
+    def unlabelled(self) -> UnlabelledItems:
+        """All items of the pool, before any has a label."""
+        return UnlabelledItems(self.degree > 0)
+
     # ------------------------------------------------------------------ all systems at once
 
-    def entries_of(self, items: NDArray[np.integer[Any]]) -> Ints:
+    @property
+    def is_alike(self) -> bool:
+        """Whether all outputs of a system have the same chance."""
+        return self.chances is None
+
+    def entries_of(self, items: Codes) -> Ints:
         """The entry of each item in each system, (items, systems); -1 where it is not an output."""
         found = np.empty((len(items), len(self)), dtype=np.int64)
         for system in range(len(self)):
@@ -197,7 +277,11 @@ class Systems:
             found[:, system] = np.where(here, place + self.starts[system], -1)
         return found
 
-    def chances_at(self, items: NDArray[np.integer[Any]]) -> Floats:
+    def members_at(self, items: Codes) -> NDArray[np.bool_]:
+        """Which systems have each item, (items, systems)."""
+        return np.asarray(self.entries_of(items) >= 0)
+
+    def chances_at(self, items: Codes) -> Floats:
         """The chance of each item in each system, (items, systems); 0 where it is not an output."""
         places = self.entries_of(items)
         if self.chances is None:
@@ -210,34 +294,21 @@ class Systems:
         return np.bincount(self.items, minlength=self.size).astype(np.int32)
 
     @cached_property
-    def pool_size(self) -> int:
-        """How many different items the systems have together."""
-        return int(np.count_nonzero(self.degree))
-
-    @cached_property
     def shared(self) -> Ints:
         """How many items each two systems have in common, (systems, systems)."""
         ones = np.ones(len(self.items), dtype=np.int32)
         return self._products(ones).astype(np.int64)
 
     @cached_property
-    def same(self) -> NDArray[np.bool_]:
-        """Which two systems have the same outputs, (systems, systems)."""
-        return np.asarray((self.shared == self.sizes[:, None]) & (self.shared == self.sizes[None, :]))
-
-    @cached_property
     def agreement(self) -> Floats:
         """Σ p_i(x)·p_j(x), (systems, systems)."""
-        if self.chances is None:
-            return np.asarray(self.shared / (self.sizes[:, None] * self.sizes[None, :]))
-        return self._products(self.chances)
+        return super().agreement if self.chances is None else self._products(self.chances)
 
     @cached_property
     def apart(self) -> Floats:
         """½·Σ|p_i(x) - p_j(x)|, (systems, systems): no difference of precision can be larger."""
         if self.chances is None:
-            smaller = np.minimum(1.0 / self.sizes[:, None], 1.0 / self.sizes[None, :])
-            return np.asarray(np.maximum(1.0 - self.shared * smaller, 0.0))
+            return super().apart
         common = np.zeros((len(self), len(self)))
         chances = np.zeros(self.size)
         for one in range(len(self)):
@@ -322,6 +393,22 @@ class Systems:
         cells = np.unique(np.column_stack((system, cell)), axis=0)[:, 0]
         groups = np.bincount(cells, minlength=len(self))
         return np.asarray(1.0 / (counts[cell] * groups[system]))
+
+
+class UnlabelledItems:
+    """Items without a label, each by itself."""
+
+    def __init__(self, free: NDArray[np.bool_]) -> None:
+        self.free = free.copy()
+
+    def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
+        """Draw items, each by itself with its rate."""
+        free = np.flatnonzero(self.free)
+        return free[generator.random(len(free)) < rates[free]]
+
+    def take(self, items: Ints) -> None:
+        """These have labels now."""
+        self.free[items] = False
 
 
 def check_sampling(sampling: str, has_weights: bool, has_groups: bool) -> None:

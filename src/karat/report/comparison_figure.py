@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from karat.compare.result import Comparison
-    from karat.core.systems import Floats
+    from karat.core.pool import Floats
 
 __all__ = ["comparison_figure", "save_comparison_figure"]
 

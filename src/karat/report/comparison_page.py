@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from karat.compare.result import Comparison
-    from karat.core.systems import Floats
+    from karat.core.pool import Floats
 
 __all__ = ["comparison_page"]
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from karat.compare.result import Comparison
     from karat.core.band import Band
-    from karat.core.systems import Floats
+    from karat.core.pool import Floats
 
 __all__ = ["TITLES", "Row", "leaderboard_rows", "leaderboard_table", "places"]
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
     from karat.compare.result import Comparison
-    from karat.core.systems import Floats
+    from karat.core.pool import Floats
     from karat.curve.result import Curve
 
 __all__ = ["ReportFiles", "write_comparison", "write_reports"]

@@ -7,6 +7,8 @@ import re
 import shutil
 import tempfile
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import duckdb
 import pyarrow as pa
@@ -44,12 +46,23 @@ class DuckEngine:
 
     def query(self, statement: str, **tables: pa.Table) -> pa.Table:
         """The rows of a statement over `karat_items` and small tables that are given with it."""
+        with self._given(tables):
+            return self.connection.sql(statement).to_arrow_table()
+
+    def keep(self, name: str, statement: str, **tables: pa.Table) -> None:
+        """Compute the rows of a statement once: a temporary table, on disk beyond the limit."""
+        with self._given(tables):
+            self.connection.execute(f"CREATE TEMP TABLE {name} AS {statement}")
+
+    @contextmanager
+    def _given(self, tables: dict[str, pa.Table]) -> Iterator[None]:
+        """Small tables are there for one statement, and the files are watched while it runs."""
         if self.watch is not None:
             self.watch.check()
         for name, table in tables.items():
             self.connection.register(name, table)
         try:
-            found = self.connection.sql(statement).to_arrow_table()
+            yield
         except duckdb.Error as error:
             raise self._told(error) from None
         finally:
@@ -57,7 +70,6 @@ class DuckEngine:
                 self.connection.unregister(name)
         if self.watch is not None:
             self.watch.check()
-        return found
 
     def run(self, statement: str) -> duckdb.DuckDBPyConnection:
         """Run a statement; what is wrong is told in one line."""

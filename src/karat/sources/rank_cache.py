@@ -75,10 +75,17 @@ class Ranks(NamedTuple):
 
 
 class RankCache:
-    """A folder of ranked lists."""
+    """A folder of ranked lists, or of what else was found out about files; warnings call it `what`."""
 
-    def __init__(self, folder: Path, *, fewest_rows: int = FEWEST_ROWS, most_bytes: int = MOST_BYTES) -> None:
-        self.folder, self.fewest_rows, self.most_bytes = folder, fewest_rows, most_bytes
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        fewest_rows: int = FEWEST_ROWS,
+        most_bytes: int = MOST_BYTES,
+        what: str = "ranks",
+    ) -> None:
+        self.folder, self.fewest_rows, self.most_bytes, self.what = folder, fewest_rows, most_bytes, what
 
     def key(self, *parts: Any) -> str:
         """The name of an entry, from what tells its files and columns from others."""
@@ -144,8 +151,8 @@ class RankCache:
     def warn(self, reason: str) -> None:
         """Say in one line why ranks are not kept."""
         warnings.warn(
-            f"The ranks are not kept for the next time: {reason.rstrip('.')} ({self.folder}). Name another "
-            f"folder in {CACHE_VARIABLE}, or set it to 'off'.",
+            f"The {self.what} are not kept for the next time: {reason.rstrip('.')} ({self.folder}). Name "
+            f"another folder in {CACHE_VARIABLE}, or set it to 'off'.",
             KaratWarning,
             stacklevel=2,
         )

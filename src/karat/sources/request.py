@@ -1,8 +1,8 @@
-"""What an engine is told of a list that it shall rank."""
+"""What an engine is told of a list that it shall rank, or of systems whose outputs it shall count."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from karat.sources.parts import Columns
     from karat.sources.watch import FileWatch
 
-__all__ = ["Request", "chosen_fields", "no_ids"]
+__all__ = ["Request", "SystemsRequest", "chosen_fields", "no_ids"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,6 +34,41 @@ class Request:
     fields: list[str] | None
     watch: FileWatch | None
     digest: Callable[[], str] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SystemsRequest(Request):
+    """A long table of outputs, and which of its columns say what.
+
+    Attributes:
+        system: the column of the system.
+        item: the column of the item.
+        cut_by: the column of scores or ranks that a depth goes by, or None.
+        by_rank: whether that holds ranks, lower is better.
+        depth: keep each system's first so many outputs, and those that tie with the last.
+        where: keep only rows with these values, by column.
+        hidden: columns that annotators do not see unless somebody says so.
+    """
+
+    system: str
+    item: str
+    cut_by: str | None
+    by_rank: bool
+    depth: int | None
+    where: Mapping[str, str]
+    hidden: frozenset[str]
+
+    def check_names(self, names: Sequence[str], origin: str) -> None:
+        """Refuse columns that are not there."""
+        for name in (self.system, self.item, self.cut_by, *self.where):
+            if name is not None and name not in names:
+                raise SourceError(f"No column {name!r} in {origin}. Columns: {spell_options(names)}.")
+
+    def shown_fields(self, names: Sequence[str]) -> list[str]:
+        """The columns that annotators see."""
+        if self.fields is not None:
+            return chosen_fields(self.fields, names)
+        return [name for name in names if name not in self.hidden]
 
 
 def chosen_fields(wanted: Sequence[str] | None, names: Sequence[str]) -> list[str]:

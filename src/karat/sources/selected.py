@@ -39,14 +39,23 @@ CHECKED_ROWS = 2_000_000
 
 
 class SqlEngine(Protocol):
-    """Runs SQL over a view `karat_items`: `karat_score`, `karat_id`, and the list's own columns."""
+    """Runs SQL over a view `karat_items`: the list's own columns, and beside them karat's.
+
+    Those are `karat_score` and `karat_id` of a ranked list; `karat_system`, `karat_item` and `karat_order` of
+    systems.
+    """
 
     name: str
     id_type: pa.DataType | None
     fields: list[str]
+    keys: list[str] | None
 
     def query(self, statement: str, **tables: pa.Table) -> pa.Table:
         """The rows of a statement over `karat_items` and small tables that are given with it."""
+        ...
+
+    def keep(self, name: str, statement: str, **tables: pa.Table) -> None:
+        """Compute the rows of a statement once, for all that come after; they stay where the list is."""
         ...
 
     def quote(self, name: str) -> str:

@@ -2,203 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pyarrow as pa
-
 from karat.core.errors import SourceError
-from karat.sources.address import FILES, QUERY, REMOTE, TABLE, parse_address
-from karat.sources.delimited import Delimited
-from karat.sources.engine import is_spark_frame
-from karat.sources.files import check_files
-from karat.sources.formats import format_of
-from karat.sources.jsonlines import JsonLines, first_record
-from karat.sources.parquet import Parquet
-from karat.sources.parts import Columns, choose_columns
-from karat.sources.request import Request, chosen_fields, no_ids
-from karat.sources.rowgroups import RowGroups
+from karat.sources.parts import choose_columns
+from karat.sources.request import Request, SystemsRequest, chosen_fields, no_ids
 from karat.sources.selected import SelectedRanking
-from karat.sources.spark_engine import JSON_LINE, SparkEngine, backquoted, json_value, told
-from karat.sources.spark_session import find_session
+from karat.sources.selected_systems import SelectedSystems
+from karat.sources.spark_engine import SparkEngine, told
+from karat.sources.spark_relation import ROW, SparkRelation, find_frame
 
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
-
-__all__ = ["open_spark"]
-
-_ROW, _START, _FILE = "karat_row", "karat_start", "karat_file"
-_WHOLE = {"tinyint", "smallint", "int", "bigint"}
-_NUMBERS = _WHOLE | {"float", "double", "boolean"}
+__all__ = ["open_spark", "spark_systems"]
 
 
 def open_spark(request: Request, *, master: str | None = None) -> SelectedRanking:
     """Rank a list by Spark, in its own session or in the one that is found or started."""
-    source = request.source
-    if is_spark_frame(source):
-        return _typed(request, _as_frame(source), origin="The DataFrame")
-    if not isinstance(source, str | Path):
-        raise SourceError(
-            f"Spark reads DataFrames, tables and paths, not {type(source).__name__}. "
-            "Leave out --engine for tables in memory."
-        )
-    address = parse_address(source)
-    if address.kind == FILES:
-        # What is wrong with files shows before a cluster is started.
-        check_files(address.place, request.wish, format_name=request.format_name)
-    session = find_session(master)
+    relation = find_frame(request, master=master)
     try:
-        if address.kind in (FILES, REMOTE):
-            return _from_files(request, session, address.place, is_local=address.kind == FILES)
-        if address.kind == TABLE:
-            return _typed(request, session.table(address.place), origin=address.place)
-        if address.kind == QUERY:
-            return _typed(request, session.sql(address.place.strip().rstrip(";")), origin="The query")
+        return _ranked(request, relation)
     except SourceError:
         raise
     except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
         raise told(error) from None
-    raise SourceError(f"Spark does not read {source}. Use --engine duckdb.")
 
 
-def _as_frame(source: Any) -> DataFrame:
-    frame: DataFrame = source
-    return frame
-
-
-def _from_files(request: Request, session: SparkSession, place: str, *, is_local: bool) -> SelectedRanking:
-    paths = [path.absolute() for path in request.watch.paths] if request.watch is not None else []
-    places = [f"file://{path}" for path in paths] or [place]
-    reader = (
-        format_of(Path(place), name=request.format_name)
-        if is_local or request.format_name
-        else _remote(place)
-    )
-    if isinstance(reader, Parquet):
-        frame = session.read.parquet(*places)
-        if request.wish.id is None and "id" not in frame.columns and is_local:
-            counted, size = _with_rows(session, frame, paths)
-            found = _typed(request, counted, origin=place, has_rows=True)
-            if len(found) != size:
-                raise SourceError(
-                    f"Spark found {len(found):,} of {size:,} rows of {place}. Do workers see the same files? "
-                    "Or name the column of ids: --id."
-                )
-            return found
-        return _typed(request, frame, origin=place)
-    if isinstance(reader, Delimited):
-        frame = session.read.csv(
-            places, header=True, sep=reader.delimiter, quote='"', escape='"', multiLine=True, mode="FAILFAST"
-        )
-        names = frame.columns
-        filled = frame.selectExpr(
-            *(f"coalesce({backquoted(name)}, '') AS {backquoted(name)}" for name in names)
-        )
-        return _texts(request, filled, choose_columns(request.wish, names, origin=place), names, backquoted)
-    if isinstance(reader, JsonLines) and is_local:
-        lines = session.read.text(places).where("trim(value) <> ''")
-        first = first_record(paths[0])
-        columns = choose_columns(request.wish, list(first), origin=place)
-        return _texts(
-            request,
-            lines,
-            columns,
-            list(first),
-            json_value,
-            whole_ids=columns.id is not None and isinstance(first[columns.id], int),
-            is_json=True,
-        )
-    raise SourceError(
-        f"Spark reads CSV, TSV, JSON lines and Parquet; {place} is none of them. Use --engine memory."
-    )
-
-
-def _remote(place: str) -> object:
-    """Folders of Parquet files have no ending."""
+def spark_systems(request: SystemsRequest, *, master: str | None = None) -> SelectedSystems:
+    """Count the cells of systems by Spark, in its own session or in the one that is found or started."""
+    relation = find_frame(request, master=master)
     try:
-        return format_of(Path(place))
+        return _counted(request, relation)
     except SourceError:
-        return Parquet()
+        raise
+    except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
+        raise told(error) from None
 
 
-def _with_rows(session: SparkSession, frame: DataFrame, paths: Sequence[Path]) -> tuple[DataFrame, int]:
-    """Rows counted over all files, in the order of their names, as every engine counts them; and how many."""
-    starts, start = [], 0
-    for path in paths:
-        # Spark writes one slash or three after `file:`.
-        starts.append((path.as_uri().removeprefix("file://"), start))
-        start += RowGroups([path]).starts[-1]
-    table = pa.table({_FILE: [name for name, _ in starts], _START: [start for _, start in starts]})
-    files = session.createDataFrame(table)
-    place = f"regexp_replace(_metadata.file_path, '^file:/+', '/') AS {_FILE}"
-    located = frame.selectExpr("*", place, f"_metadata.row_index AS {_ROW}")
-    counted = located.join(files.hint("broadcast"), _FILE)
-    names = [backquoted(name) for name in frame.columns]
-    return counted.selectExpr(*names, f"{_ROW} + {_START} AS {_ROW}"), start
-
-
-def _typed(request: Request, frame: DataFrame, *, origin: str, has_rows: bool = False) -> SelectedRanking:
-    """A DataFrame whose columns have types."""
-    kinds = dict(frame.dtypes)
-    names = [name for name in frame.columns if name != _ROW]
-    columns = choose_columns(request.wish, names, origin=origin)
-    kind = kinds[columns.ranked_by]
-    if kind not in _NUMBERS and not kind.startswith("decimal"):
-        raise SourceError(
-            f"Column {columns.ranked_by!r} is of type {kind}, not a number. "
-            "Write numbers there or rank by another column."
-        )
-    if columns.id is None and not has_rows:
-        raise no_ids(origin)
-    score = f"CAST({backquoted(columns.ranked_by)} AS DOUBLE)"
-    engine = _engine(request, frame, score, backquoted(columns.id or _ROW))
-    if columns.id is not None:
-        engine.id_type = pa.int64() if kinds[columns.id] in _WHOLE else pa.string()
-    engine.fields = chosen_fields(request.fields, names)
-    return SelectedRanking(engine, name=columns.ranked_by, digest=request.digest)
-
-
-def _texts(
-    request: Request,
-    frame: DataFrame,
-    columns: Columns,
-    names: Sequence[str],
-    value: Callable[[str], str],
-    *,
-    whole_ids: bool | None = None,
-    is_json: bool = False,
-) -> SelectedRanking:
-    """A DataFrame of texts: scores must be numbers; ids are numbers where every one is written as one."""
-    if columns.id is None:
-        raise no_ids(str(request.source))
-    score = f"nullif({value(columns.ranked_by)}, '')"
-    wrong = (
-        frame.where(f"{score} IS NOT NULL AND try_cast({score} AS DOUBLE) IS NULL").selectExpr(score).first()
-    )
-    if wrong is not None:
-        raise SourceError(
-            f"Column {columns.ranked_by!r} holds {wrong[0]!r:.60}, not a number. "
-            "Write numbers there or rank by another column."
-        )
-    text = f"nullif({value(columns.id)}, '')"
-    number = f"try_cast({text} AS BIGINT)"
-    if whole_ids is None:
-        other = f"{text} IS NOT NULL AND ({number} IS NULL OR CAST({number} AS STRING) <> {text})"
-        whole_ids = frame.where(other).first() is None
-    engine = _engine(request, frame, f"CAST({score} AS DOUBLE)", number if whole_ids else text)
-    engine.id_type = pa.int64() if whole_ids else pa.string()
-    engine.fields = chosen_fields(request.fields, names)
-    if is_json:
-        engine.keys, engine.fields = engine.fields, [JSON_LINE]
-    return SelectedRanking(engine, name=columns.ranked_by, digest=request.digest)
-
-
-def _engine(request: Request, frame: DataFrame, score: str, identifier: str) -> SparkEngine:
+def _ranked(request: Request, relation: SparkRelation) -> SelectedRanking:
+    columns = choose_columns(request.wish, relation.names, origin=relation.origin)
+    score = relation.number(columns.ranked_by, purpose="rank by")
+    if columns.id is None and relation.rows is None:
+        raise no_ids(relation.origin)
+    identifier, id_type = (ROW, None) if columns.id is None else relation.identifier(columns.id)
     # -0.0 is 0.0: for some functions they differ.
-    items = frame.selectExpr(
+    items = relation.frame.selectExpr(
         f"CASE WHEN {score} = 0 THEN CAST(0 AS DOUBLE) ELSE {score} END AS karat_score",
         f"{identifier} AS karat_id",
         "*",
     )
-    return SparkEngine(items, request.watch)
+    engine = SparkEngine(items, request.watch)
+    engine.id_type = id_type
+    relation.show(engine, chosen_fields(request.fields, relation.names))
+    found = SelectedRanking(engine, name=columns.ranked_by, digest=request.digest)
+    if relation.rows is not None and len(found) != relation.rows:
+        raise SourceError(
+            f"Spark found {len(found):,} of {relation.rows:,} rows of {relation.origin}. Do workers see the "
+            "same files? Or name the column of ids: --id."
+        )
+    return found
+
+
+def _counted(request: SystemsRequest, relation: SparkRelation) -> SelectedSystems:
+    request.check_names(relation.names, relation.origin)
+    order = "CAST(NULL AS DOUBLE)"
+    if request.cut_by is not None:
+        order = relation.number(request.cut_by, purpose="cut by")
+    identifier, id_type = relation.identifier(request.item)
+    frame = relation.frame
+    for name, value in request.where.items():
+        text = value.replace("\\", "\\\\").replace("'", "\\'")
+        frame = frame.where(f"CAST({relation.value(name)} AS STRING) = '{text}'")
+    items = frame.selectExpr(
+        f"{relation.text(request.system)} AS karat_system",
+        f"CAST({identifier} AS {'BIGINT' if id_type == 'int64' else 'STRING'}) AS karat_item",
+        f"{order} AS karat_order",
+        "*",
+    )
+    engine = SparkEngine(items, request.watch)
+    engine.id_type = id_type
+    relation.show(engine, request.shown_fields(relation.names))
+    return SelectedSystems(engine, request)

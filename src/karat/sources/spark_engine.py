@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import threading
+import weakref
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -34,23 +36,39 @@ class SparkEngine:
         self.fields: list[str] = []
         # The keys to show, where lines are JSON.
         self.keys: list[str] | None = None
+        self._kept: dict[str, DataFrame] = {}
 
     def query(self, statement: str, **tables: pa.Table) -> pa.Table:
         """The rows of a statement over `karat_items` and small tables that are given with it."""
         if self.watch is not None:
             self.watch.check()
         try:
-            with _NAMES:
-                self.items.createOrReplaceTempView("karat_items")
-                for name, table in tables.items():
-                    self.session.createDataFrame(table).createOrReplaceTempView(name)
-                found = self.session.sql(statement)
-            rows = found.toArrow()
+            rows = self._frame(statement, tables).toArrow()
         except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
             raise told(error) from None
         if self.watch is not None:
             self.watch.check()
         return rows
+
+    def keep(self, name: str, statement: str, **tables: pa.Table) -> None:
+        """Compute the rows of a statement once: they stay with the workers, on their disks if need be."""
+        from pyspark import StorageLevel
+
+        try:
+            found = self._frame(statement, tables).persist(StorageLevel.DISK_ONLY)
+        except Exception as error:  # noqa: BLE001 - as above
+            raise told(error) from None
+        self._kept[name] = found
+        weakref.finalize(self, _release, found)
+
+    def _frame(self, statement: str, tables: dict[str, pa.Table]) -> DataFrame:
+        with _NAMES:
+            self.items.createOrReplaceTempView("karat_items")
+            for kept, frame in self._kept.items():
+                frame.createOrReplaceTempView(kept)
+            for name, table in tables.items():
+                self.session.createDataFrame(table).createOrReplaceTempView(name)
+            return self.session.sql(statement)
 
     def quote(self, name: str) -> str:
         """The name of a column, as it is written in a statement."""
@@ -70,6 +88,13 @@ class SparkEngine:
             return row
         found: Record = json.loads(row[JSON_LINE])
         return {name: found.get(name) for name in self.keys}
+
+
+def _release(frame: DataFrame) -> None:
+    """Let the workers forget rows that nobody asks for any more."""
+    # A session that has ended holds nothing.
+    with suppress(Exception):
+        frame.unpersist()
 
 
 def backquoted(name: str) -> str:

@@ -1,0 +1,208 @@
+"""What comparisons need of systems and their outputs, wherever these are kept."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.errors import ParameterError, spell_options
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Codes", "Floats", "Ints", "SystemPool", "Unlabelled"]
+
+Floats: TypeAlias = NDArray[np.float64]
+Ints: TypeAlias = NDArray[np.int64]
+Codes: TypeAlias = NDArray[np.integer[Any]]
+
+
+class Unlabelled(Protocol):
+    """The items that have no label yet."""
+
+    def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
+        """Draw items, each by itself with the rate of its unit."""
+        ...
+
+    def take(self, items: Ints) -> None:
+        """These have labels now."""
+        ...
+
+
+class SystemPool(ABC):
+    """The outputs of several systems, together one pool of items; their codes are 0, 1 and on.
+
+    Items that the same systems have with the same chances count alike. A *unit* is one item, or a number of
+    items of which that is true; everything that does not depend on single items is computed by unit.
+
+    Attributes:
+        names: of the systems.
+        size: how many codes there are.
+        sampling: uniform, weight or group.
+    """
+
+    names: tuple[str, ...]
+    size: int
+    sampling: str
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def index(self, name: str) -> int:
+        """The place of a system, given its name."""
+        if name not in self.names:
+            raise ParameterError(f"No system {name!r}. Systems: {spell_options(self.names)}.")
+        return self.names.index(name)
+
+    # ------------------------------------------------------------------ units
+
+    @property
+    @abstractmethod
+    def unit_count(self) -> int:
+        """How many units there are."""
+
+    @property
+    @abstractmethod
+    def entry_count(self) -> int:
+        """How many pairs there are of a system and a unit that it has."""
+
+    @property
+    @abstractmethod
+    def multiplicity(self) -> Ints | None:
+        """How many items each unit stands for; None where a unit is an item."""
+
+    @property
+    @abstractmethod
+    def degree(self) -> NDArray[np.int32]:
+        """How many systems have each unit."""
+
+    @abstractmethod
+    def units_of(self, system: int) -> Codes:
+        """The units that a system has, in order."""
+
+    @abstractmethod
+    def unit_chances(self, system: int) -> Floats | float:
+        """The chance of an item of each of these units; one number where all are alike."""
+
+    @abstractmethod
+    def units_at(self, items: Codes) -> Codes:
+        """The unit of each of these items."""
+
+    @abstractmethod
+    def shared_among(self, kinds: Ints, count: int) -> Floats:
+        """Items that each two systems share, by the kind of their unit, (kinds, systems, systems)."""
+
+    # ------------------------------------------------------------------ single items
+
+    @property
+    @abstractmethod
+    def ids_kind(self) -> str:
+        """What items are known by: "int" or "text"."""
+
+    @abstractmethod
+    def item_names(self, items: Codes) -> list[Any]:
+        """What these items are called; their codes where they have no names."""
+
+    @abstractmethod
+    def find(self, texts: Sequence[str]) -> dict[str, int]:
+        """The codes of those of these names, written as text, that some system has."""
+
+    @abstractmethod
+    def count_known(self, items: Iterable[Any]) -> int:
+        """How many of these names are items that some system has."""
+
+    @abstractmethod
+    def members_at(self, items: Codes) -> NDArray[np.bool_]:
+        """Which systems have each item, (items, systems)."""
+
+    @abstractmethod
+    def chances_at(self, items: Codes) -> Floats:
+        """The chance of each item in each system, (items, systems); 0 where it is not an output."""
+
+    @abstractmethod
+    def outputs_at(self, system: int, places: Ints) -> Ints:
+        """The items at these places among the outputs of a system, which stand in order of code."""
+
+    # ------------------------------------------------------------------ draws
+
+    @abstractmethod
+    def draw(self, system: int, count: int, generator: np.random.Generator) -> Ints:
+        """Draw so many outputs of a system by its own chances.
+
+        Where all are alike none is drawn twice. More draws go on where fewer ended.
+        """
+
+    @abstractmethod
+    def best_outputs(self, system: int, count: int, generator: np.random.Generator) -> Ints:
+        """The best outputs of a system by score, or any where there are no scores."""
+
+    @abstractmethod
+    def unlabelled(self) -> Unlabelled:
+        """All items of the pool, before any has a label."""
+
+    # ------------------------------------------------------------------ all systems at once
+
+    @property
+    @abstractmethod
+    def is_alike(self) -> bool:
+        """Whether all outputs of a system have the same chance."""
+
+    @property
+    @abstractmethod
+    def sizes(self) -> Ints:
+        """How many outputs each system has."""
+
+    @property
+    @abstractmethod
+    def shared(self) -> Ints:
+        """How many items each two systems have in common, (systems, systems)."""
+
+    @abstractmethod
+    def fingerprint(self) -> str:
+        """A digest of who has which item with what chance."""
+
+    @cached_property
+    def pool_size(self) -> int:
+        """How many different items the systems have together."""
+        owned = self.degree > 0
+        return int(np.count_nonzero(owned) if self.multiplicity is None else self.multiplicity[owned].sum())
+
+    @cached_property
+    def same(self) -> NDArray[np.bool_]:
+        """Which two systems have the same outputs, (systems, systems)."""
+        return np.asarray((self.shared == self.sizes[:, None]) & (self.shared == self.sizes[None, :]))
+
+    @property
+    def agreement(self) -> Floats:
+        """Σ p_i(x)·p_j(x), (systems, systems)."""
+        return np.asarray(self.shared / (self.sizes[:, None] * self.sizes[None, :]))
+
+    @property
+    def apart(self) -> Floats:
+        """½·Σ|p_i(x) - p_j(x)|, (systems, systems): no difference of precision can be larger."""
+        smaller = np.minimum(1.0 / self.sizes[:, None], 1.0 / self.sizes[None, :])
+        return np.asarray(np.maximum(1.0 - self.shared * smaller, 0.0))
+
+    def least_chance(self, system: int) -> float:
+        """Of all outputs of a system."""
+        return float(np.min(self.unit_chances(system)))
+
+    def total(self, values: Floats) -> float:
+        """The sum over all items of what holds for an item of each unit."""
+        return float(values.sum() if self.multiplicity is None else values @ self.multiplicity)
+
+    def count_kinds(self, kinds: Ints, count: int, *, units: Codes | None = None) -> Floats:
+        """How many items there are of each kind, given that of each unit; of some units, or of all."""
+        chosen = kinds if units is None else kinds[units]
+        weights = None
+        if self.multiplicity is not None:
+            weights = self.multiplicity if units is None else self.multiplicity[units]
+        inside = chosen >= 0
+        if not inside.all():
+            chosen, weights = chosen[inside], None if weights is None else weights[inside]
+        return np.bincount(chosen, weights=weights, minlength=count).astype(np.float64)

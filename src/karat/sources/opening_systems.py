@@ -1,0 +1,192 @@
+"""The door to systems of any size: their outputs in memory, or counted where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from karat.core.errors import ParameterError, SourceError
+from karat.core.gathering import gather_systems
+from karat.core.pool import SystemPool
+from karat.core.systems import check_sampling
+from karat.sources.address import local_files
+from karat.sources.engine import Engine
+from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
+from karat.sources.parts import Columns
+from karat.sources.records import Record
+from karat.sources.request import SystemsRequest
+from karat.sources.systems import SystemColumns, read_systems
+from karat.sources.table import has_fixed_fields
+from karat.sources.watch import FileWatch
+
+if TYPE_CHECKING:
+    from karat.core.pooled import PooledSystems
+    from karat.sources.selected_systems import SelectedSystems
+
+__all__ = ["OpenSystems", "gather_files", "open_systems", "pool_systems"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenSystems:
+    """Systems by cells, what annotators see of items by name, and which columns that are."""
+
+    systems: PooledSystems
+    records_of: Callable[[Sequence[Any]], list[Record]]
+    fields: list[str]
+
+
+def open_systems(
+    source: object,
+    *,
+    columns: SystemColumns | None = None,
+    sampling: str = "uniform",
+    depth: int | None = None,
+    where: Mapping[str, str] | None = None,
+    engine: str | None = None,
+    memory_limit: str | None = None,
+    spark_master: str | None = None,
+) -> SystemPool:
+    """Systems of any size; by DuckDB or Spark their outputs stay where they are.
+
+    Args:
+        source: in memory as for `read_systems`; for an engine one long table: a path or a glob, a DataFrame
+            of Spark's, `s3://…` or `https://…`, `shop.duckdb#outputs` for a table in a DuckDB file,
+            `table:shop.outputs` for one that Spark knows, or a query: `SELECT …`.
+        columns: which columns say what.
+        sampling: uniform, weight or group; engines take uniform.
+        depth: as for `read_systems`.
+        where: as for `read_systems`.
+        engine: "memory", "duckdb" or "spark". Without it the source tells: DuckDB for queries and remote
+            files, Spark for its own tables, else memory.
+        memory_limit: for DuckDB: how much it may use before it goes on on disk, such as "2GB".
+        spark_master: for Spark: the cluster, such as "spark://host:7077"; without it the session that is
+            running, or this machine.
+    """
+    chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
+    wanted = columns or SystemColumns()
+    if chosen.name == "memory":
+        return read_systems(source, columns=wanted, sampling=sampling, depth=depth, where=where)
+    found = pool_systems(source, wanted, engine=chosen, sampling=sampling, depth=depth, where=where)
+    return found.systems
+
+
+def pool_systems(
+    source: object,
+    columns: SystemColumns,
+    *,
+    engine: Engine,
+    sampling: str = "uniform",
+    depth: int | None = None,
+    where: Mapping[str, str] | None = None,
+    fields: Sequence[str] | None = None,
+    marks: Sequence[FileMark] | None = None,
+) -> OpenSystems:
+    """Have an engine count the cells of systems.
+
+    Args:
+        source: one long table; see `open_systems`.
+        columns: which columns say what.
+        engine: DuckDB or Spark, with its settings.
+        sampling: uniform.
+        depth: as for `read_systems`.
+        where: as for `read_systems`.
+        fields: the columns that annotators see; None for all that do not tell whose output it is.
+        marks: of the files, where they are known already.
+    """
+    _refuse_what_needs_memory(source, columns, engine.name, sampling)
+    source = source[0] if isinstance(source, list | tuple) else source
+    cut_by = _cut_by(columns, depth)
+    paths = local_files(source)
+    told = (columns.system, columns.score, columns.rank)
+    request = SystemsRequest(
+        source,
+        Columns(
+            id=columns.item, texts=tuple(name for name in (columns.system, cut_by, *(where or {})) if name)
+        ),
+        format_name=None,
+        fields=None if fields is None else list(fields),
+        watch=None if paths is None else FileWatch(paths),
+        digest=None if paths is None else _digest(paths, columns, depth, where, marks),
+        system=columns.system,
+        item=columns.item,
+        cut_by=cut_by,
+        by_rank=columns.rank is not None,
+        depth=depth,
+        where=dict(where or {}),
+        hidden=frozenset(name for name in told if name is not None),
+    )
+    selected: SelectedSystems
+    if engine.name == "duckdb":
+        from karat.sources.duck import duckdb_systems
+
+        selected = duckdb_systems(request, memory_limit=engine.memory_limit)
+    else:
+        from karat.sources.spark import spark_systems
+
+        selected = spark_systems(request, master=engine.spark_master)
+    return OpenSystems(selected.pooled(), selected.records_of, selected.shown)
+
+
+def gather_files(
+    source: str | Path,
+    columns: SystemColumns,
+    *,
+    sampling: str = "uniform",
+    depth: int | None = None,
+    where: Mapping[str, str] | None = None,
+    marks: Sequence[FileMark] | None = None,
+) -> PooledSystems:
+    """Files read into memory, with the codes and the fingerprint that an engine would give them."""
+    _refuse_what_needs_memory(source, columns, "cells", sampling)
+    paths = local_files(source)
+    if paths is None:
+        raise ParameterError(f"{source} is not a file on this machine. Use --engine duckdb or spark.")
+    systems = read_systems(source, columns=columns, sampling=sampling, depth=depth, where=where)
+    return gather_systems(systems, digest=_digest(paths, columns, depth, where, marks))
+
+
+def _digest(
+    paths: Sequence[Path],
+    columns: SystemColumns,
+    depth: int | None,
+    where: Mapping[str, str] | None,
+    marks: Sequence[FileMark] | None,
+) -> Callable[[], str]:
+    """The fingerprint of files, the same for every engine; without marks all of them has to be read."""
+    used = {"system": columns.system, "item": columns.item, "depth": depth, "cut by": _cut_by(columns, depth)}
+    filters = {f"where {name}": value for name, value in (where or {}).items()}
+    return lambda: digest_of_files(file_marks(paths) if marks is None else marks, {**used, **filters})
+
+
+def _cut_by(columns: SystemColumns, depth: int | None) -> str | None:
+    if depth is None:
+        return None
+    if depth < 1:
+        raise ParameterError(f"The depth must be at least 1; it is {depth}.")
+    found = columns.rank or columns.score
+    if found is None:
+        raise ParameterError("A depth needs a rank or a score to cut by. Name their column.")
+    return found
+
+
+def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: str, sampling: str) -> None:
+    check_sampling(sampling, columns.weight is not None, columns.group is not None)
+    for what, is_asked in (
+        ("Sampling by weight", sampling == "weight" or columns.weight is not None),
+        ("A group", sampling == "group" or columns.group is not None),
+    ):
+        if is_asked:
+            raise ParameterError(
+                f"{what} needs something of every output, which {engine} leaves where it is. Use --engine "
+                "memory, or leave it out."
+            )
+    if isinstance(source, Mapping) or (isinstance(source, list | tuple) and len(source) != 1):
+        raise SourceError(
+            "An engine reads one long table with a column for the system; several files of it go by a glob "
+            "('parts/*.parquet'). For a file for each system, use --engine memory."
+        )
+    paths = local_files(source)
+    if paths is not None and has_fixed_fields(paths[0]):
+        raise SourceError("TREC runs are a file for each system. Use --engine memory.")

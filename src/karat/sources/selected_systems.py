@@ -1,0 +1,299 @@
+"""Systems whose outputs stay where they are: SQL counts who has how many items, and finds single ones.
+
+One GROUP BY gives each item the marks of the systems that have it; how many items there are with the same
+marks is all that comes here. DuckDB and Spark run the same statements.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.core.gathering import mark_of
+from karat.core.ids import kind_of_ids
+from karat.core.pooled import MARK_BITS, PooledSystems
+from karat.sources.cell_cache import Cells, keep_cells, kept_cells
+from karat.sources.records import Record, plain_record
+from karat.sources.spans import Spans
+
+if TYPE_CHECKING:
+    from karat.core.pool import Ints
+    from karat.sources.request import SystemsRequest
+    from karat.sources.selected import SqlEngine
+
+__all__ = ["MOST_CELLS", "SelectedSystems"]
+
+# Cells that come to this machine, and systems that it can tell apart.
+MOST_CELLS = 10_000_000
+MOST_SYSTEMS = 2_000
+
+
+class SelectedSystems:
+    """A long table behind an SQL engine; held here are names of systems, and items that were asked for.
+
+    The table of items with their marks is computed once, when somebody needs it, and stays with the engine.
+    """
+
+    def __init__(self, engine: SqlEngine, request: SystemsRequest) -> None:
+        self.engine, self.request = engine, request
+        kept = kept_cells(request)
+        self.names = self._names() if kept is None else kept.names
+        self._cells = kept
+        self._is_kept = False
+        self._records: dict[Any, Record] = {}
+
+    def pooled(self) -> PooledSystems:
+        """The systems by cells."""
+        if self._cells is None:
+            self._cells = self._count_cells()
+            keep_cells(self.request, self._cells)
+        pooled = PooledSystems(*self._cells, self, digest=self._digest)
+        for name, size in zip(pooled.names, pooled.sizes.tolist(), strict=True):
+            if not size:
+                raise SourceError(f"System {name!r} has no outputs. Leave it out, or check the depth.")
+        return pooled
+
+    def _count_cells(self) -> Cells:
+        self._keep_items()
+        marks = self._marks()
+        found = self.engine.query(
+            f"SELECT {marks}, count(*) AS items, CAST(sum(karat_rows) AS BIGINT) AS outputs "
+            f"FROM karat_pool GROUP BY {marks} LIMIT {MOST_CELLS + 1}"
+        )
+        if found.num_rows > MOST_CELLS:
+            raise SourceError(
+                f"The systems share their items in more than {MOST_CELLS:,} different ways. Compare fewer "
+                "systems at a time, or use --engine memory."
+            )
+        columns = [found[name].to_numpy() for name in found.column_names]
+        cells = np.stack(columns[:-2], axis=1).astype(np.int64)
+        counts, outputs = columns[-2].astype(np.int64), columns[-1].astype(np.int64)
+        if (np.bitwise_count(cells).sum(axis=1) * counts != outputs).any():
+            raise self._listed_twice()
+        return Cells(self.names, cells, counts)
+
+    @property
+    def shown(self) -> list[str]:
+        """The columns that annotators see."""
+        return list(self.engine.fields if self.engine.keys is None else self.engine.keys)
+
+    # ------------------------------------------------------------------ single items
+
+    @property
+    def ids_kind(self) -> str:
+        """What items are known by: "int" or "text"."""
+        return kind_of_ids(self.engine.id_type)
+
+    def names_at(self, marks: Ints, places: Ints) -> list[Any]:
+        """What the items at these places, counted from 0, in cells with these marks are called."""
+        self._keep_items()
+        spans, inside = self._spans.split(marks, places)
+        asked = self._marks_table(marks).append_column("karat_span", pa.array(spans))
+        found = self.engine.query(
+            f"SELECT a.karat_number AS number, p.karat_item AS item FROM {self._placed()} p "
+            f"JOIN karat_asked a ON {self._same('p', 'a')} AND p.karat_span = a.karat_span "
+            "AND p.karat_place = a.karat_place",
+            **self._tables(marks, spans),
+            karat_asked=asked.append_column("karat_number", pa.array(np.arange(len(marks)))).append_column(
+                "karat_place", pa.array(inside)
+            ),
+        )
+        if found.num_rows != len(marks):
+            raise SourceError(
+                f"The outputs changed while they were read: {len(marks):,} items were looked up and "
+                f"{found.num_rows:,} found. Try again when they are complete."
+            )
+        order = np.argsort(found["number"].to_numpy())
+        return list(found["item"].take(pa.array(order)).to_pylist())
+
+    def places_of(self, texts: Sequence[str]) -> dict[str, tuple[tuple[int, ...], int]]:
+        """The marks of the cell and the place in it, of those of these names that some system has."""
+        self._keep_items()
+        text, marks = "CAST(karat_item AS STRING)", self._marks()
+        wanted = pa.table({"name": pa.array(list(dict.fromkeys(texts)), pa.string())})
+        named = self.engine.query(
+            f"SELECT {marks}, {self._spans.formula} AS span FROM karat_pool "
+            f"WHERE {text} IN (SELECT name FROM karat_wanted)",
+            karat_wanted=wanted,
+        )
+        if not named.num_rows:
+            return {}
+        table = np.stack([named[name].to_numpy().astype(np.int64) for name in named.column_names], axis=1)
+        cells = table[:, :-1]
+        spans = np.where([self._spans.is_large(mark) for mark in cells.tolist()], table[:, -1], 0)
+        found = self.engine.query(
+            f"SELECT {text} AS name, karat_span AS span, karat_place AS place, {marks} "
+            f"FROM {self._placed()} p WHERE {text} IN (SELECT name FROM karat_wanted)",
+            **self._tables(cells, spans),
+            karat_wanted=wanted,
+        )
+        columns = [found[name].to_pylist() for name in found.column_names]
+        return {
+            name: (tuple(mark), self._spans.before(tuple(mark), span) + place)
+            for name, span, place, *mark in zip(*columns, strict=True)
+        }
+
+    def records_of(self, items: Sequence[Any]) -> list[Record]:
+        """What annotators see of items: their rows, of the first system by name that has them."""
+        missing = [item for item in dict.fromkeys(items) if item not in self._records]
+        fields = self.engine.fields
+        if missing and fields:
+            columns = "".join(f", {self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
+            found = self.engine.query(
+                f"SELECT * FROM (SELECT /*+ BROADCAST(w) */ i.karat_item AS karat_name{columns}, "
+                "row_number() OVER (PARTITION BY i.karat_item ORDER BY i.karat_system) AS karat_first "
+                "FROM karat_items i JOIN karat_wanted w ON i.karat_item = w.karat_wish) r "
+                "WHERE karat_first = 1",
+                karat_wanted=pa.table({"karat_wish": pa.array(missing, self.engine.id_type)}),
+            )
+            rows = found.select(list(range(1, 1 + len(fields)))).rename_columns(fields).to_pylist()
+            shown = [plain_record(self.engine.record(row)) for row in rows]
+            self._records.update(zip(found["karat_name"].to_pylist(), shown, strict=True))
+        return [self._records.get(item, {self.request.item: str(item)}) for item in items]
+
+    # ------------------------------------------------------------------ statements
+
+    def _marks(self, of: str = "") -> str:
+        return ", ".join(f"{of}karat_mark_{word}" for word in range(self._words))
+
+    @property
+    def _words(self) -> int:
+        return -(-len(self.names) // MARK_BITS)
+
+    def _marks_table(self, marks: Ints) -> pa.Table:
+        return pa.table({f"karat_mark_{word}": marks[:, word] for word in range(self._words)})
+
+    def _same(self, one: str, other: str) -> str:
+        words = range(self._words)
+        return " AND ".join(f"{one}.karat_mark_{word} = {other}.karat_mark_{word}" for word in words)
+
+    @cached_property
+    def _spans(self) -> Spans:
+        """Where names lie in large cells, counted when somebody first asks."""
+        self._keep_items()
+        cells = self._cells or self._count_cells()
+        return Spans(self.engine, cells, marks=self._marks())
+
+    def _tables(self, marks: Ints, spans: Ints) -> dict[str, pa.Table]:
+        """The cells and the spans of them that are looked through, each once."""
+        cells = np.unique(marks, axis=0)
+        large = [self._spans.is_large(mark) for mark in cells.tolist()]
+        rows = np.unique(np.column_stack((marks, spans)), axis=0)
+        return {
+            "karat_cells": self._marks_table(cells).append_column("karat_is_large", pa.array(large)),
+            "karat_spans": self._marks_table(rows[:, :-1]).append_column("karat_span", pa.array(rows[:, -1])),
+        }
+
+    def _placed(self) -> str:
+        """The items of the spans that small tables name, with their place by name in the span."""
+        marks = self._marks("i.")
+        spanned = (
+            f"(SELECT /*+ BROADCAST(c) */ g.karat_item, {self._marks('g.')}, CASE WHEN c.karat_is_large "
+            f"THEN {self._spans.formula} ELSE 0 END AS karat_span FROM karat_pool g JOIN karat_cells c "
+            f"ON {self._same('g', 'c')})"
+        )
+        return (
+            f"(SELECT /*+ BROADCAST(w) */ i.karat_item, {marks}, i.karat_span, row_number() OVER ("
+            f"PARTITION BY {marks}, i.karat_span ORDER BY i.karat_item) - 1 AS karat_place FROM {spanned} i "
+            f"JOIN karat_spans w ON {self._same('i', 'w')} AND i.karat_span = w.karat_span)"
+        )
+
+    def _outputs(self) -> str:
+        """The rows that count: all, or those within the depth and what ties with the last of them."""
+        depth = self.request.depth
+        if depth is None:
+            return "karat_items"
+        if self.request.by_rank:
+            return f"(SELECT * FROM karat_items WHERE karat_order <= {depth})"
+        return (
+            "(SELECT * FROM (SELECT karat_system, karat_item, rank() OVER (PARTITION BY karat_system "
+            f"ORDER BY karat_order DESC) AS karat_rank FROM karat_items) r WHERE karat_rank <= {depth})"
+        )
+
+    def _keep_items(self) -> None:
+        """Every item once, with the marks of the systems that have it and how many rows it has."""
+        if self._is_kept:
+            return
+        count = len(self.names)
+        marks = np.stack([mark_of(place, count) for place in range(count)])
+        words = ", ".join(f"bit_or(s.karat_bit_{word}) AS karat_mark_{word}" for word in range(self._words))
+        systems = {"karat_name": pa.array(self.names, pa.string())}
+        systems |= {f"karat_bit_{word}": pa.array(marks[:, word]) for word in range(self._words)}
+        self.engine.keep(
+            "karat_pool",
+            f"SELECT /*+ BROADCAST(s) */ i.karat_item, {words}, count(*) AS karat_rows "
+            f"FROM {self._outputs()} i JOIN karat_systems s ON i.karat_system = s.karat_name "
+            "GROUP BY i.karat_item",
+            karat_systems=pa.table(systems),
+        )
+        self._is_kept = True
+
+    def _names(self) -> list[str]:
+        """The systems in order, from one pass that shows what is wrong with the rows."""
+        found = self.engine.query(
+            "SELECT karat_system AS name, count(*) AS size, count(karat_item) AS items, "
+            "sum(CASE WHEN karat_order IS NULL OR isnan(karat_order - karat_order) THEN 1 ELSE 0 END) "
+            f"AS wrong FROM karat_items GROUP BY karat_system LIMIT {MOST_SYSTEMS + 1}"
+        ).to_pylist()
+        request = self.request
+        if not found:
+            wanted = " and ".join(f"{value!r} in column {name!r}" for name, value in request.where.items())
+            raise SourceError(
+                f"No row has {wanted}. Check --where." if wanted else "There are no rows to compare."
+            )
+        if len(found) > MOST_SYSTEMS:
+            raise SourceError(
+                f"Column {request.system!r} names more than {MOST_SYSTEMS:,} systems. Name the column that "
+                "holds the system: --system."
+            )
+        empty = {
+            request.system: sum(row["size"] for row in found if row["name"] is None),
+            request.item: sum(row["size"] - row["items"] for row in found),
+        }
+        for column, rows in empty.items():
+            if rows:
+                raise SourceError(
+                    f"Column {column!r} is empty in {rows:,} row{'s' if rows > 1 else ''}. Fill it in or "
+                    "remove such rows."
+                )
+        wrong = sum(int(row["wrong"]) for row in found)
+        if request.cut_by is not None and wrong:
+            raise SourceError(
+                f"Column {request.cut_by!r} holds no finite number in {wrong:,} "
+                f"row{'s' if wrong > 1 else ''}. Correct them or remove them."
+            )
+        return sorted(row["name"] for row in found)
+
+    def _listed_twice(self) -> SourceError:
+        twice = (
+            f"(SELECT karat_system, karat_item, count(*) AS times FROM {self._outputs()} i "
+            "GROUP BY karat_system, karat_item HAVING count(*) > 1)"
+        )
+        first = self.engine.query(
+            f"SELECT karat_system, karat_item FROM {twice} t ORDER BY karat_system, karat_item LIMIT 1"
+        ).to_pylist()[0]
+        rows = self.engine.query(f"SELECT CAST(sum(times - 1) AS BIGINT) AS more FROM {twice} t")["more"][0]
+        return SourceError(
+            f"System {first['karat_system']!r} lists item {first['karat_item']!r} more than once "
+            f"({rows.as_py():,} such rows in all). List each output of a system once."
+        )
+
+    def _digest(self) -> str:
+        return self._digest_once
+
+    @cached_property
+    def _digest_once(self) -> str:
+        """Of the files; where there are none, of all outputs, whatever order they come in."""
+        if self.request.digest is not None:
+            return self.request.digest()
+        pair = "md5(concat(karat_system, ' ', CAST(karat_item AS STRING)))"
+        # Sixty bits of each digest, as two numbers whose sums stay exact.
+        halves = [f"sum({self.engine.hexadecimal(f'substr({pair}, {at}, 7)')}) AS half_{at}" for at in (1, 8)]
+        found = self.engine.query(f"SELECT {', '.join(halves)} FROM {self._outputs()} i").to_pylist()[0]
+        return hashlib.blake2b(repr([int(value) for value in found.values()]).encode()).hexdigest()

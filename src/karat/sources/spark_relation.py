@@ -1,0 +1,192 @@
+"""Where Spark finds rows: in DataFrames, tables, queries and paths of a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.sources.address import FILES, QUERY, REMOTE, TABLE, parse_address
+from karat.sources.delimited import Delimited
+from karat.sources.engine import is_spark_frame
+from karat.sources.files import check_files
+from karat.sources.formats import format_of
+from karat.sources.jsonlines import JsonLines, first_record
+from karat.sources.parquet import Parquet
+from karat.sources.request import Request
+from karat.sources.rowgroups import RowGroups
+from karat.sources.spark_engine import JSON_LINE, SparkEngine, backquoted, json_value, told
+from karat.sources.spark_session import find_session
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["ROW", "SparkRelation", "find_frame"]
+
+# The column that counts rows, where they can be counted.
+ROW = "karat_row"
+_START, _FILE = "karat_start", "karat_file"
+_WHOLE = {"tinyint", "smallint", "int", "bigint"}
+_NUMBERS = _WHOLE | {"float", "double", "boolean"}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SparkRelation:
+    """Rows of a source as a DataFrame, before anybody says which columns matter.
+
+    Attributes:
+        frame: the rows.
+        origin: what errors call it.
+        names: of the columns.
+        kinds: the type of each column; None where all are texts.
+        value: what stands in a column, as SQL.
+        rows: how many there are, where they are counted by a column.
+        first: the first record, where each row is a line of JSON.
+    """
+
+    frame: DataFrame
+    origin: str
+    names: list[str]
+    kinds: dict[str, str] | None
+    value: Callable[[str], str] = backquoted
+    rows: int | None = None
+    first: dict[str, Any] | None = None
+
+    def identifier(self, column: str) -> tuple[str, pa.DataType]:
+        """The names in a column as SQL, and their type: numbers where every one is written as a number."""
+        if self.kinds is not None:
+            is_whole = self.kinds[column] in _WHOLE
+            return self.value(column), pa.int64() if is_whole else pa.string()
+        text = f"nullif({self.value(column)}, '')"
+        number = f"try_cast({text} AS BIGINT)"
+        if self.first is not None:
+            is_whole = isinstance(self.first[column], int)
+        else:
+            other = f"{text} IS NOT NULL AND ({number} IS NULL OR CAST({number} AS STRING) <> {text})"
+            is_whole = self.frame.where(other).first() is None
+        return (number, pa.int64()) if is_whole else (text, pa.string())
+
+    def text(self, column: str) -> str:
+        """What stands in a column written as text, as SQL; in a file of texts, nothing is null."""
+        found = f"CAST({self.value(column)} AS STRING)"
+        return f"nullif({found}, '')" if self.kinds is None else found
+
+    def number(self, column: str, *, purpose: str) -> str:
+        """The numbers in a column as SQL; what is none is refused."""
+        way = f"Write numbers there or {purpose} another column."
+        if self.kinds is not None:
+            kind = self.kinds[column]
+            if kind not in _NUMBERS and not kind.startswith("decimal"):
+                raise SourceError(f"Column {column!r} is of type {kind}, not a number. {way}")
+            return f"CAST({self.value(column)} AS DOUBLE)"
+        text = f"nullif({self.value(column)}, '')"
+        is_wrong = f"{text} IS NOT NULL AND try_cast({text} AS DOUBLE) IS NULL"
+        wrong = self.frame.where(is_wrong).selectExpr(text).first()
+        if wrong is not None:
+            raise SourceError(f"Column {column!r} holds {wrong[0]!r:.60}, not a number. {way}")
+        return f"CAST({text} AS DOUBLE)"
+
+    def show(self, engine: SparkEngine, fields: list[str]) -> None:
+        """Let the engine show these columns."""
+        engine.fields = fields
+        if self.first is not None:
+            engine.keys, engine.fields = fields, [JSON_LINE]
+
+
+def find_frame(request: Request, *, master: str | None) -> SparkRelation:
+    """The rows of a source, in its own session or in the one that is found or started."""
+    source = request.source
+    if is_spark_frame(source):
+        return _typed(_as_frame(source), origin="The DataFrame")
+    if not isinstance(source, str | Path):
+        raise SourceError(
+            f"Spark reads DataFrames, tables and paths, not {type(source).__name__}. "
+            "Leave out --engine for tables in memory."
+        )
+    address = parse_address(source)
+    if address.kind == FILES:
+        # What is wrong with files shows before a cluster is started.
+        check_files(address.place, request.wish, format_name=request.format_name)
+    session = find_session(master)
+    try:
+        if address.kind in (FILES, REMOTE):
+            return _files(request, session, address.place, is_local=address.kind == FILES)
+        if address.kind == TABLE:
+            return _typed(session.table(address.place), origin=address.place)
+        if address.kind == QUERY:
+            return _typed(session.sql(address.place.strip().rstrip(";")), origin="The query")
+    except SourceError:
+        raise
+    except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
+        raise told(error) from None
+    raise SourceError(f"Spark does not read {source}. Use --engine duckdb.")
+
+
+def _as_frame(source: Any) -> DataFrame:
+    frame: DataFrame = source
+    return frame
+
+
+def _typed(frame: DataFrame, *, origin: str, rows: int | None = None) -> SparkRelation:
+    kinds = dict(frame.dtypes)
+    return SparkRelation(frame, origin, [name for name in frame.columns if name != ROW], kinds, rows=rows)
+
+
+def _files(request: Request, session: SparkSession, place: str, *, is_local: bool) -> SparkRelation:
+    paths = [path.absolute() for path in request.watch.paths] if request.watch is not None else []
+    places = [f"file://{path}" for path in paths] or [place]
+    reader = (
+        format_of(Path(place), name=request.format_name)
+        if is_local or request.format_name
+        else _remote(place)
+    )
+    if isinstance(reader, Parquet):
+        frame = session.read.parquet(*places)
+        if request.wish.id is None and "id" not in frame.columns and is_local:
+            counted, size = _with_rows(session, frame, paths)
+            return _typed(counted, origin=place, rows=size)
+        return _typed(frame, origin=place)
+    if isinstance(reader, Delimited):
+        frame = session.read.csv(
+            places, header=True, sep=reader.delimiter, quote='"', escape='"', multiLine=True, mode="FAILFAST"
+        )
+        names = frame.columns
+        filled = frame.selectExpr(
+            *(f"coalesce({backquoted(name)}, '') AS {backquoted(name)}" for name in names)
+        )
+        return SparkRelation(filled, place, names, None)
+    if isinstance(reader, JsonLines) and is_local:
+        lines = session.read.text(places).where("trim(value) <> ''")
+        first = first_record(paths[0])
+        return SparkRelation(lines, place, list(first), None, value=json_value, first=first)
+    raise SourceError(
+        f"Spark reads CSV, TSV, JSON lines and Parquet; {place} is none of them. Use --engine memory."
+    )
+
+
+def _remote(place: str) -> object:
+    """Folders of Parquet files have no ending."""
+    try:
+        return format_of(Path(place))
+    except SourceError:
+        return Parquet()
+
+
+def _with_rows(session: SparkSession, frame: DataFrame, paths: Sequence[Path]) -> tuple[DataFrame, int]:
+    """Rows counted over all files, in the order of their names, as every engine counts them; and how many."""
+    starts, start = [], 0
+    for path in paths:
+        # Spark writes one slash or three after `file:`.
+        starts.append((path.as_uri().removeprefix("file://"), start))
+        start += RowGroups([path]).starts[-1]
+    table = pa.table({_FILE: [name for name, _ in starts], _START: [start for _, start in starts]})
+    files = session.createDataFrame(table)
+    place = f"regexp_replace(_metadata.file_path, '^file:/+', '/') AS {_FILE}"
+    located = frame.selectExpr("*", place, f"_metadata.row_index AS {ROW}")
+    counted = located.join(files.hint("broadcast"), _FILE)
+    names = [backquoted(name) for name in frame.columns]
+    return counted.selectExpr(*names, f"{ROW} + {_START} AS {ROW}"), start
