@@ -178,8 +178,11 @@ class TestByEngine:
             assert {item.id for item in asked} & set(names[:20])
         with Campaign.open(url) as campaign:
             again = campaign.ask(60, annotator="ann")
-        # Gold items stand at places of their own each time.
-        assert {item.id for item in again} == {item.id for item in asked}
+        # Which gold items come, and where, is left to chance each time; what else comes is not.
+        before, now = ([item.id for item in one if item.id not in names[:20]] for one in (asked, again))
+        common = min(len(before), len(now))
+        assert common > 20
+        assert before[:common] == now[:common]
         (tmp_path / "part-1.csv").write_text("system,item,text\na,x1,changed\n")
         with Campaign.open(url) as campaign, pytest.raises(karat.KaratError, match="is not the one"):
             campaign.result()
