@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from karat.sources.documents import read_documents, read_labelled_documents
     from karat.sources.opening import open_ranking
     from karat.sources.read import read_labelled, read_labels, read_ranking
+    from karat.sources.spark_opening import open_documents
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
     from karat.volume.estimate import estimate_volume
     from karat.volume.result import Volume
@@ -56,6 +57,7 @@ __all__ = [
     "drive",
     "estimate_curve",
     "estimate_volume",
+    "open_documents",
     "open_ranking",
     "read_documents",
     "read_labelled",
@@ -92,6 +94,7 @@ _HOMES = {
     "estimate_curve": "karat.curve.estimate",
     "estimate_volume": "karat.volume.estimate",
     "read_documents": "karat.sources.documents",
+    "open_documents": "karat.sources.spark_opening",
     "open_ranking": "karat.sources.opening",
     "read_labelled": "karat.sources.read",
     "read_labelled_documents": "karat.sources.documents",

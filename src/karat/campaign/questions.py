@@ -66,13 +66,15 @@ def open_source(
         change = find_change(marks, paths, thoroughly=thoroughly)
         if change is not None:
             raise ReplayError(_spell_change(change, question))
-    if question == "curve":
+    if question != "compare":
         choices |= _engine_choices(definition.engine, engine)
         if paths is not None and definition.marks:
             # The files are the same, so what was found out about them still holds.
             choices["known"] = definition
     elif engine:
-        raise ParameterError("Only campaigns about a ranked list take an engine; others read everything.")
+        raise ParameterError(
+            "A campaign that compares systems reads all of them in memory; leave out --engine."
+        )
     found = read_source(question, place, **choices)
     there = found.definition
     if there.digest != definition.digest or there.size != definition.size:

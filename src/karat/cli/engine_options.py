@@ -1,4 +1,4 @@
-"""Options that say what looks up ranks: memory, DuckDB or Spark."""
+"""Options that say what looks up items: memory, DuckDB or Spark."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPTIONS = [
         metavar="E",
         expose_value=False,
         callback=_keep,
-        help="What looks up ranks: memory, duckdb or spark.  [default: what fits the list]",
+        help="What looks up items: memory, duckdb (lists only) or spark.  [default: what fits]",
     ),
     click.option(
         "--memory-limit",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -20,6 +22,7 @@ __all__ = ["JSON_LINE", "SparkEngine", "backquoted", "json_value", "told"]
 JSON_LINE = "value"
 # Views belong to the session, which others may use as well: their names are ours for one statement at a time.
 _NAMES = threading.Lock()
+_MISSING = re.compile(r"No module named '([^']+)'")
 
 
 class SparkEngine:
@@ -77,8 +80,15 @@ def backquoted(name: str) -> str:
     return "`" + name.replace("`", "``") + "`"
 
 
-def told(error: BaseException) -> SourceError:
+def told(error: BaseException, what: str = "the list") -> SourceError:
     """What Spark says, in one line."""
+    missing = _MISSING.search(str(error))
+    if missing is not None:
+        return SourceError(
+            f"Spark's workers have no Python module {missing[1]!r}. They need Python "
+            f"{sys.version_info.major}.{sys.version_info.minor} with numpy, scipy and pyarrow; "
+            "say where it is: PYSPARK_PYTHON."
+        )
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     # Behind Java's own words comes what went wrong.
     causes = [line for line in lines if line.startswith("Caused by:")]
@@ -90,8 +100,8 @@ def told(error: BaseException) -> SourceError:
         or "stopped SparkContext" in reason
         or "SparkContext was shut down" in reason
     ):
-        return SourceError("The Spark session has ended. Start it again, and open the list anew.")
-    return SourceError(f"Spark cannot read the list: {reason[:300].rstrip('.')}.")
+        return SourceError(f"The Spark session has ended. Start it again, and open {what} anew.")
+    return SourceError(f"Spark cannot read {what}: {reason[:300].rstrip('.')}.")
 
 
 def json_value(name: str) -> str:
