@@ -1,0 +1,172 @@
+"""Vectors and scores of documents on Spark beside memory, on one generated collection.
+
+Run with `python -m benchmarks.volume_cluster [--documents 200000] [--master local[2]]`. Each runs alone in a
+process of its own: it makes vectors of the documents' words, fetches those of 3,000 documents, and scores
+all of them a few times. What is printed are seconds of processors, Java's and Python workers' included, for
+others may use the machine as well; ratios are Spark's over memory's. Memory is what this process, Spark's
+driver in Python, holds at most above what it starts with. Both must give the same scores to the bit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from benchmarks.volume_features import made_up_texts, resident
+
+FILES = 8
+ROWS = 3_000
+REPETITIONS = 5
+LINE = "{:44}{:>14}{:>14}{:>10}"
+
+
+def write_files(folder: Path, size: int) -> None:
+    """Documents in several Parquet files, as a cluster writes them."""
+    texts = made_up_texts(size)
+    step = -(-size // FILES)
+    for number, start in enumerate(range(0, size, step)):
+        part = texts.slice(start, step)
+        ids = pa.array(np.arange(start, start + len(part)) * 7 + 3)
+        pq.write_table(
+            pa.table({"id": ids, "text": part}), folder / f"part-{number}.parquet", row_group_size=20_000
+        )
+
+
+def worked() -> float:
+    """Seconds of processors of this process and of all that it started, directly or not."""
+    parents: dict[int, int] = {}
+    ticks: dict[int, int] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        process = int(stat.parent.name)
+        parents[process] = int(fields[1])
+        ticks[process] = sum(map(int, fields[11:15]))
+    ours, before = {os.getpid()}, 0
+    while len(ours) > before:
+        before = len(ours)
+        ours |= {process for process, parent in parents.items() if parent in ours}
+    return sum(ticks[process] for process in ours if process in ticks) / os.sysconf("SC_CLK_TCK")
+
+
+def run_one(engine: str, master: str, folder: Path) -> dict[str, Any]:
+    """All steps by one engine, each with what it took."""
+    from karat.core.collection import Collection
+    from karat.sources.documents import read_documents
+    from karat.volume.featurising import features_of
+    from karat.volume.learner import Relevance
+
+    found: dict[str, Any] = {}
+    source = str(folder / "part-*.parquet")
+    documents: Collection
+    begun = worked()
+    if engine == "spark":
+        from karat.sources.spark_opening import open_documents
+        from karat.sources.spark_session import find_session
+
+        find_session(master).range(10).count()
+        found["start"] = worked() - begun
+        before, begun = _memory_from_here(), worked()
+        documents = open_documents(source)
+    else:
+        found["start"] = worked() - begun
+        before, begun = _memory_from_here(), worked()
+        documents = read_documents(source)
+    found["open"], begun = worked() - begun, worked()
+    features = features_of(documents, folder / "cache" if engine == "spark" else None)
+    found["features"], begun = worked() - begun, worked()
+    generator = np.random.default_rng(3)
+    items = np.sort(generator.choice(len(features), min(ROWS, len(features)), replace=False))
+    rows = features.rows(items)
+    found["rows"] = worked() - begun
+    weights = np.zeros(features.width, dtype=np.float32)
+    learnt = np.unique(rows.indices)
+    weights[learnt] = generator.normal(size=len(learnt))
+    digest = hashlib.sha256(rows.data.tobytes())
+    spent = []
+    for number in range(REPETITIONS):
+        begun = worked()
+        scores = features.scores(Relevance(weights, float(number)))
+        spent.append(worked() - begun)
+        digest.update(scores.tobytes())
+    found |= {"scores": statistics.median(spent), "digest": digest.hexdigest(), "terms": features.width}
+    found["peak"] = resident("VmHWM") - before
+    found["kept"] = sum(path.stat().st_size for path in (folder / "cache").rglob("*.parquet"))
+    found["entries"] = rows.nnz / len(items)
+    return found
+
+
+def _memory_from_here() -> int:
+    Path("/proc/self/clear_refs").write_text("5")
+    return resident("VmRSS")
+
+
+def in_own_process(engine: str, master: str, folder: Path) -> dict[str, Any]:
+    command = [sys.executable, "-m", "benchmarks.volume_cluster", "--one", engine, master, str(folder)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--documents", type=float, default=2e5)
+    parser.add_argument("--master", default="local[2]")
+    parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.one:
+        engine, master, folder = arguments.one
+        print(json.dumps(run_one(engine, master, Path(folder))))
+        sys.stdout.flush()
+        # Spark takes its time to leave.
+        os._exit(0)
+    size = int(arguments.documents)
+    with tempfile.TemporaryDirectory(prefix="karat-volume-cluster-") as name:
+        folder = Path(name)
+        write_files(folder, size)
+        begun = time.perf_counter()
+        memory, spark = (in_own_process(one, arguments.master, folder) for one in ("memory", "spark"))
+        passed = time.perf_counter() - begun
+    print(
+        f"{size:,} documents of {memory['entries']:.0f} terms, {memory['terms']:,} different ones; Spark on "
+        f"{arguments.master} ({passed:.0f} s by the clock for both)"
+    )
+    print(LINE.format("seconds of processors", "memory", "Spark", "ratio"))
+    for step, title in (
+        ("start", "starting"),
+        ("open", "opening and checking the files"),
+        ("features", "making vectors"),
+        ("rows", f"fetching {ROWS:,} vectors"),
+        ("scores", "scoring all documents, once"),
+    ):
+        ratio = f"{spark[step] / memory[step]:.2f}" if memory[step] > 0.05 else ""
+        print(LINE.format(title, f"{memory[step]:.2f}", f"{spark[step]:.2f}", ratio))
+    print(
+        LINE.format(
+            "memory here at the peak, MB",
+            f"{memory['peak'] / 1e6:.0f}",
+            f"{spark['peak'] / 1e6:.0f}",
+            f"{spark['peak'] / memory['peak']:.2f}",
+        )
+    )
+    print(f"a document's vector takes {spark['kept'] / size:.0f} bytes on disk")
+    print(f"the same rows and scores to the bit: {'yes' if memory['digest'] == spark['digest'] else 'NO'}")
+
+
+if __name__ == "__main__":
+    main()
