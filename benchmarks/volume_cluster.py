@@ -5,6 +5,9 @@ process of its own: it makes vectors of the documents' words, fetches those of 3
 all of them a few times. What is printed are seconds of processors, Java's and Python workers' included, for
 others may use the machine as well; ratios are Spark's over memory's. Memory is what this process, Spark's
 driver in Python, holds at most above what it starts with. Both must give the same scores to the bit.
+
+The last lines tell what the review itself holds for each document, wherever vectors are: measured with ten
+million documents whose scores come from nowhere.
 """
 
 from __future__ import annotations
@@ -24,12 +27,19 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
 
 from benchmarks.volume_features import made_up_texts, resident
+from karat.volume.features import Features
+from karat.volume.learner import Relevance
+from karat.volume.methods import make_volume_plan
+from karat.volume.settings import VolumeSettings
 
 FILES = 8
 ROWS = 3_000
 REPETITIONS = 5
+PLANNED = 10_000_000
 LINE = "{:44}{:>14}{:>14}{:>10}"
 
 
@@ -69,7 +79,6 @@ def run_one(engine: str, master: str, folder: Path) -> dict[str, Any]:
     from karat.core.collection import Collection
     from karat.sources.documents import read_documents
     from karat.volume.featurising import features_of
-    from karat.volume.learner import Relevance
 
     found: dict[str, Any] = {}
     source = str(folder / "part-*.parquet")
@@ -111,6 +120,48 @@ def run_one(engine: str, master: str, folder: Path) -> dict[str, Any]:
     return found
 
 
+class Elsewhere(Features):
+    """Vectors that take no memory here: single words, and scores by chance."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def __len__(self) -> int:
+        return self.size
+
+    @property
+    def width(self) -> int:
+        """One for each word."""
+        return 1_000
+
+    def rows(self, items: NDArray[np.int64]) -> csr_matrix:
+        """Of each document one word."""
+        count = len(items)
+        return csr_matrix(
+            (np.ones(count, np.float32), items % self.width, np.arange(count + 1)), shape=(count, self.width)
+        )
+
+    def scores(self, model: Relevance) -> NDArray[np.float32]:
+        """Whatever the model is."""
+        return np.random.default_rng(len(model.weights)).random(self.size, dtype=np.float32)
+
+    def of_text(self, text: str) -> csr_matrix:
+        """One word, too."""
+        return self.rows(np.array([len(text)]))
+
+
+def run_plan(size: int) -> dict[str, float]:
+    """Bytes for each document at the peak of a few rounds, and of the sample that follows."""
+    settings = VolumeSettings(query="words", stop="after=10", sample=40)
+    plan = make_volume_plan("audit", Elsewhere(size), settings=settings, seed=0)
+    before = rounds = _memory_from_here()
+    ask = next(plan)
+    while "likeliest" in ask.reason:
+        rounds = resident("VmHWM")
+        ask = plan.send((ask.items % 2).astype(np.int8))
+    return {"rounds": (rounds - before) / size, "sample": (resident("VmHWM") - before) / size}
+
+
 def _memory_from_here() -> int:
     Path("/proc/self/clear_refs").write_text("5")
     return resident("VmRSS")
@@ -131,7 +182,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.one:
         engine, master, folder = arguments.one
-        print(json.dumps(run_one(engine, master, Path(folder))))
+        print(json.dumps(run_plan(PLANNED) if engine == "plan" else run_one(engine, master, Path(folder))))
         sys.stdout.flush()
         # Spark takes its time to leave.
         os._exit(0)
@@ -142,6 +193,7 @@ def main() -> None:
         begun = time.perf_counter()
         memory, spark = (in_own_process(one, arguments.master, folder) for one in ("memory", "spark"))
         passed = time.perf_counter() - begun
+        plan = in_own_process("plan", arguments.master, folder)
     print(
         f"{size:,} documents of {memory['entries']:.0f} terms, {memory['terms']:,} different ones; Spark on "
         f"{arguments.master} ({passed:.0f} s by the clock for both)"
@@ -165,6 +217,10 @@ def main() -> None:
         )
     )
     print(f"a document's vector takes {spark['kept'] / size:.0f} bytes on disk")
+    print(
+        f"the review itself holds {plan['rounds']:.0f} bytes for each document while it finds, "
+        f"{plan['sample']:.0f} when it samples"
+    )
     print(f"the same rows and scores to the bit: {'yes' if memory['digest'] == spark['digest'] else 'NO'}")
 
 

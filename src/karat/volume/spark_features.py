@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SparkFeatures", "build_spark_features"]
 
-# Every worker holds the vocabulary, some 150 bytes for each term. Of more terms the rarest are left out.
+# Every worker holds the vocabulary, some 130 bytes for each term. Of more terms the rarest are left out.
 MOST_TERMS = 1 << 21
 
 # Documents whose scores come at a time: a quarter of a gigabyte, which Spark's driver takes as it is.
