@@ -14,7 +14,7 @@ from karat.core.collection import Collection
 from karat.core.documents import Documents
 from karat.core.errors import ParameterError
 from karat.core.flow import Plan
-from karat.sources.address import local_files
+from karat.sources.address import local_files, parse_address
 from karat.sources.documents import column_roles, document_format, document_records, read_documents
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
@@ -229,12 +229,12 @@ def _by_spark(source: object, wish: _Wish, engine: Engine, known: SourceDefiniti
             "Vectors of your own are used in memory; Spark makes its own of the words. "
             "Leave out --features or --engine."
         )
-    files = local_files(source) if not _is_folder(source) else None
     places, name = [], wish.format
-    if files is not None:
-        places, name = [str(Path(str(source)).expanduser().absolute())], document_format(str(source), name)
-    elif isinstance(source, str | Path):
-        places = [str(source)]
+    if isinstance(source, str | Path):
+        place = parse_address(source).place
+        is_here = not Path(place).expanduser().is_dir() and local_files(source) is not None
+        places = [str(Path(place).expanduser().absolute()) if is_here else str(source)]
+        name = document_format(place, name) if is_here else name
     marks = None
     if known is not None and known.places == places:
         marks = [FileMark.from_json(mark) for mark in known.marks]
@@ -253,10 +253,6 @@ def _by_spark(source: object, wish: _Wish, engine: Engine, known: SourceDefiniti
     return _Opened(
         documents, opened.shown, opened.complete, places, name, opened.marks(), documents.fingerprint
     )
-
-
-def _is_folder(source: object) -> bool:
-    return isinstance(source, str | Path) and Path(source).expanduser().is_dir()
 
 
 def _marks(paths: list[Path], places: list[str], known: SourceDefinition | None) -> list[FileMark]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 import os
+import re
 import shutil
 import tempfile
 import uuid
@@ -49,15 +50,12 @@ class SparkStore:
 
     def load(self) -> tuple[DataFrame, pa.Table] | None:
         """Blocks and terms, where they were kept before."""
-        if not self._files().exists(self._path(self.place)):
-            return None
         try:
-            return self._read()
+            return self._read() if self._files().exists(self._path(self.place)) else None
         except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
-            reason = str(error).strip().splitlines()[0][:200].rstrip(".")
             raise SourceError(
-                f"The features in {self.place} cannot be read ({reason}). Remove that folder; they are then "
-                "made anew."
+                f"The features in {self.place} cannot be read: {_reason(error)}. "
+                f"Remove them if they are broken, or name another folder: {STORE_VARIABLE}."
             ) from None
 
     def keep(self, blocks: DataFrame, vocabulary: pa.Table) -> DataFrame:
@@ -65,12 +63,11 @@ class SparkStore:
         try:
             return self._write(blocks, vocabulary)
         except Exception as error:  # noqa: BLE001 - a cache never stops anybody
-            reason = str(error).strip().splitlines()[0][:200].rstrip(".")
             LOG.warning(
                 "The features cannot be kept in %s (%s); Spark keeps them while it runs. Make room there, or "
                 "name another folder: %s.",
                 self.place,
-                reason,
+                _reason(error),
                 STORE_VARIABLE,
             )
             return blocks.persist()
@@ -78,7 +75,9 @@ class SparkStore:
     def _write(self, blocks: DataFrame, vocabulary: pa.Table) -> DataFrame:
         files, building = self._files(), f"{self.place}.{uuid.uuid4().hex}"
         try:
-            blocks.write.parquet(f"{building}/blocks")
+            # Numbers like these hardly get shorter, and every round would have to unpack them.
+            plain = {"compression": "none", "parquet.enable.dictionary": "false"}
+            blocks.write.options(**plain).parquet(f"{building}/blocks")
             terms = vocabulary.append_column("place", pa.array(range(vocabulary.num_rows), pa.int64()))
             self.session.createDataFrame(terms).coalesce(1).write.parquet(f"{building}/terms")
             if not files.exists(self._path(self.place)):
@@ -117,6 +116,13 @@ def store_for(documents: ClusterDocuments, cache: Path | None) -> SparkStore | N
     elif "://" not in folder:
         folder = f"file://{Path(folder).expanduser().absolute()}"
     return SparkStore(session, folder, documents.fingerprint)
+
+
+def _reason(error: BaseException) -> str:
+    """What Java says at the bottom of it all, without the names of its exceptions."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    found = next((line for line in lines[1:] if line.startswith(": ")), lines[0] if lines else "")
+    return re.sub(r"^:? ?([\w.$]+(Exception|Error): )+", "", found)[:200].rstrip(".") or type(error).__name__
 
 
 def send_karat(session: SparkSession) -> None:
