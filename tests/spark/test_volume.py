@@ -19,6 +19,7 @@ from karat.volume.features import MatrixFeatures, build_features
 from karat.volume.featurising import features_of
 from karat.volume.learner import Relevance
 from karat.volume.spark_features import SparkFeatures
+from karat.volume.spark_store import send_karat
 from tests.spark.cluster import ON_CLUSTER, Cluster
 from tests.volume.made_up import QUERY, texts_and_truth
 
@@ -112,17 +113,15 @@ def test_a_notebooks_frame_is_in_the_order_of_its_ids(spark) -> None:
     known = dict(zip(table["name"].to_pylist(), table["relevant"].to_pylist(), strict=True))
     answers = [
         karat.estimate_volume(
-            documents, lambda ids: [known[name] for name in ids], query=QUERY, stop="after=15", sample=20
+            documents, lambda ids: [known[name] for name in ids], query=QUERY, stop="after=6", sample=20
         )
         for documents in (found, wanted)
     ]
     assert answers[0].to_json() == answers[1].to_json()
-    assert len(answers[0].found_ids or ()) > 5
+    assert len(answers[0].found_ids or ()) > 2
 
 
 def test_what_workers_run_is_sent_to_them(spark) -> None:
-    from karat.volume.spark_store import send_karat
-
     send_karat(spark)
 
     def where(batches):
@@ -131,8 +130,7 @@ def test_what_workers_run_is_sent_to_them(spark) -> None:
         for _ in batches:
             yield pa.RecordBatch.from_pydict({"place": [there.__file__]})
 
-    with pytest.warns(FutureWarning, match="pandas"):
-        places = spark.range(4).mapInArrow(where, "place string").toArrow()["place"].to_pylist()
+    places = spark_features._mapped(spark.range(4), where, "place string").toArrow()["place"].to_pylist()
     assert places
     assert all("karat-for-workers.zip" in place for place in places)
 
@@ -148,11 +146,9 @@ def test_kept_features_are_found_again(spark, tmp_path: Path, monkeypatch: pytes
         raise AssertionError("counted again")
 
     monkeypatch.setattr(spark_features, "_vocabulary", never)
-    again = features_of(documents)
-    check_same(again, wanted)
     # Scores that come in portions are the same, however long blocks are.
-    monkeypatch.setattr(spark_features, "SCORED_AT_ONCE", 150)
-    model = some_model(wanted.width)
+    monkeypatch.setattr(spark_features, "SCORED_AT_ONCE", 400)
+    again, model = features_of(documents), some_model(wanted.width)
     assert np.array_equal(again.scores(model), wanted.scores(model))
     assert len(list((tmp_path / "kept for all").iterdir())) == 1
 
@@ -160,10 +156,11 @@ def test_kept_features_are_found_again(spark, tmp_path: Path, monkeypatch: pytes
 def test_of_too_many_terms_the_rarest_are_left_out(spark, monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ["one two three", "one two three", "one two four", "one five four", "six"]
     frame = spark.createDataFrame(pa.table({"id": list(range(5)), "text": texts}))
-    documents = open_documents(frame)
+    texts_there = frame.selectExpr("id AS karat_row", "text AS karat_text")
+    send_karat(spark)
     monkeypatch.setattr(spark_features, "MOST_TERMS", 3)
     # Three terms would fit, but two of them are alike rare: neither counts.
-    assert features_of(documents).terms.to_pylist() == ["one", "two"]
+    assert spark_features._vocabulary(texts_there, 5)["term"].to_pylist() == ["one", "two"]
 
 
 def test_a_campaign_asks_the_same(
@@ -202,11 +199,11 @@ def karat_rounds(tmp_path: Path) -> Callable[..., list[object]]:
             engine=engine,
             spark_master=cluster.url if engine == "spark" else None,
         ) as campaign:
-            for _ in range(6):
+            for _ in range(4):
                 items = campaign.ask(30, annotator="ann")
                 seen += [(item.id, item.unit, item.fields) for item in items]
                 campaign.tell({item.id: known[item.id] for item in items}, annotator="ann")
-            seen.append(campaign.result().to_json())
+            seen += [campaign.result().to_json(), campaign.definition.source.digest]
         return seen
 
     return rounds
