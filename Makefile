@@ -73,6 +73,7 @@ benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as 
 	$(BIN)/python -m benchmarks.compare_overlaps
 	$(BIN)/python -m benchmarks.volume_features
 	$(BIN)/python -m benchmarks.volume_round
+	$(BIN)/python -m benchmarks.volume_cluster
 	$(BIN)/python -m benchmarks.volume_finding
 	$(BIN)/python -m benchmarks.volume_estimating
 	$(BIN)/python -m benchmarks.store

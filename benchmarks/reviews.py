@@ -11,7 +11,7 @@ import pandas as pd
 
 from karat.core.documents import Documents
 from karat.core.flow import Labels
-from karat.volume.features import Features, build_features
+from karat.volume.features import MatrixFeatures, build_features
 
 __all__ = ["Topic", "pooled_topics", "single_reviews"]
 
@@ -37,7 +37,7 @@ class Topic:
 
     name: str
     query: str
-    features: Features
+    features: MatrixFeatures
     labels: Labels
 
     @property
@@ -66,6 +66,6 @@ def single_reviews() -> Iterator[Topic]:
         yield Topic(str(name), SUBJECTS[str(name)], _features(table), labels)
 
 
-def _features(table: pd.DataFrame) -> Features:
+def _features(table: pd.DataFrame) -> MatrixFeatures:
     texts = table["title"].fillna("") + "\n" + table["abstract"].fillna("")
     return build_features(Documents.from_texts(texts.tolist()))

@@ -17,17 +17,18 @@ from scipy.sparse import csr_matrix
 from threadpoolctl import threadpool_limits
 
 from karat.core.flow import run
-from karat.volume.features import Features, unit_rows
+from karat.volume.features import MatrixFeatures
 from karat.volume.methods import VOLUME_METHODS
 from karat.volume.plan import volume_plan
 from karat.volume.settings import VolumeSettings
+from karat.volume.tfidf import unit_rows
 
 TERMS_EACH = 76
 VOCABULARY = 200_000
 RELEVANT = 0.02
 
 
-def collection(size: int) -> tuple[Features, np.ndarray]:
+def collection(size: int) -> tuple[MatrixFeatures, np.ndarray]:
     """Documents with words as frequent as words are; relevant ones have some more of a few hundred."""
     generator = np.random.default_rng(0)
     labels = (generator.random(size) < RELEVANT).astype(np.int8)
@@ -44,10 +45,12 @@ def collection(size: int) -> tuple[Features, np.ndarray]:
     starts = np.arange(0, size * TERMS_EACH + 1, TERMS_EACH, dtype=np.int32)
     weights = np.log(1.0 / (frequency / frequency.sum())).astype(np.float32)
     matrix = csr_matrix((weights[indices], indices, starts), shape=(size, VOCABULARY))
-    return Features(unit_rows(matrix)), labels
+    return MatrixFeatures(unit_rows(matrix)), labels
 
 
-def measure(features: Features, labels: np.ndarray, judged: int, repetitions: int) -> tuple[float, float]:
+def measure(
+    features: MatrixFeatures, labels: np.ndarray, judged: int, repetitions: int
+) -> tuple[float, float]:
     """Median CPU seconds of a round with so many judged, and of a product."""
     generator = np.random.default_rng(1)
     relevant, others = np.flatnonzero(labels == 1), np.flatnonzero(labels == 0)

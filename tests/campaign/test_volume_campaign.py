@@ -209,3 +209,37 @@ def test_vectors_made_elsewhere_are_found_again(tmp_path: Path) -> None:
     )
     with Campaign.open(url) as campaign:
         assert len(campaign.result().found) == found
+    # The references are the same, the vectors are not.
+    np.save(tmp_path / "vectors.npy", vectors + 1.0)
+    with (
+        Campaign.open(url) as campaign,
+        pytest.raises(karat.KaratError, match="not the one that this campaign was started with"),
+    ):
+        campaign.source  # noqa: B018 - reading it is the test
+
+
+def test_tables_are_known_by_their_files_and_columns(tmp_path: Path) -> None:
+    """So that memory and a cluster, which cannot digest texts in their order, give rows the same names."""
+    documents = "title,text,note\n" + "".join(
+        f"t{row},aspirin kind{row % 7} stroke,n{row}\n" for row in range(30)
+    )
+    (tmp_path / "docs.csv").write_text(documents)
+    digests = []
+    for number, text in enumerate((None, ["title", "text"], ["text"])):
+        url = f"sqlite:///{tmp_path / f'{number}.db'}"
+        choices = {"question": "volume", "criterion": "about aspirin", "query": "aspirin kind3"}
+        with Campaign.create(
+            url, name="docs", source=str(tmp_path / "docs.csv"), text=text, **choices
+        ) as campaign:
+            digests.append(campaign.definition.source.digest)
+            assert isinstance(campaign.ask(1, annotator="ann")[0].id, int)
+    assert digests[0] == digests[1] != digests[2]
+    (tmp_path / "docs.csv").touch()
+    with Campaign.open(url) as campaign:
+        assert campaign.source.definition.digest == digests[2]
+    (tmp_path / "docs.csv").write_text(documents.replace("n29", "n30"))
+    with (
+        Campaign.open(url) as campaign,
+        pytest.raises(karat.KaratError, match="not the one that this campaign was started with"),
+    ):
+        campaign.source  # noqa: B018 - reading it is the test

@@ -116,3 +116,33 @@ def test_a_cache_without_space_is_one_line(karat: Karat, monkeypatch: pytest.Mon
     assert "Campaign pairs" in out
     assert err.startswith("karat: The ranks are not kept for the next time: ")
     assert err.count("\n") == 1
+
+
+def test_documents_by_an_engine_that_cannot_read_them(karat: Karat) -> None:
+    Path("docs.csv").write_text("id,text\n1,aspirin for stroke\n2,aspirin for pain\n")
+    Path("refs.ris").write_text("TY  - JOUR\nTI  - Aspirin\nER  - \n")
+    Path("texts").mkdir()
+    Path("texts/one.txt").write_text("aspirin")
+    for file, more, words in (
+        ("docs.csv", ["--engine", "duckdb"], "read in memory or by Spark. Leave out --engine"),
+        (
+            "docs.csv",
+            ["--memory-limit", "2GB"],
+            "Leave out --engine and --memory-limit, or use --engine spark.",
+        ),
+        ("docs.csv", ["--engine", "spark", "--features", "own.npy"], "Leave out --features or --engine."),
+        (
+            "docs.csv",
+            ["--engine", "spark", "--text", "body"],
+            "No column 'body' in docs.csv. Columns: id, text.",
+        ),
+        ("docs.csv", ["--spark-master", "spark://127.0.0.1:1"], "spark://127.0.0.1:1 cannot be reached"),
+        ("refs.ris", ["--engine", "spark"], "refs.ris is none of them. Use --engine memory."),
+        ("texts", ["--engine", "spark"], "texts is a folder. Spark reads files such as texts/*.parquet"),
+        ("s3://shop/docs.csv", [], "Documents elsewhere are read by Spark: --engine spark."),
+        ("SELECT * FROM docs", ["--engine", "spark"], "does not make a name. Give one: --name NAME."),
+    ):
+        code, out, err = karat("new", "volume", file, "--query", "aspirin", "--criterion", CRITERION, *more)
+        assert (code, out, err.count("\n")) == (2, "", 1), err
+        assert words in err
+    assert not Path("karat.db").exists()

@@ -119,3 +119,39 @@ class TestChoices:
         Path("select me").write_text("")
         assert parse_address("select me").kind == "files"
         assert "--engine duckdb or spark" in told("https://x.org/a.parquet", ParameterError, engine="memory")
+
+
+WORKER = """An exception was thrown from the Python worker:
+Traceback (most recent call last):
+  File "worker.py", line 1, in main
+    process()
+{}
+
+JVM stacktrace:
+org.apache.spark.SparkException: Job aborted.
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "told_as"),
+    [
+        (WORKER.format("ValueError: odd"), "Spark cannot read the documents: ValueError: odd."),
+        (
+            WORKER.format("ModuleNotFoundError: No module named 'scipy'"),
+            "Spark's workers have no Python module 'scipy'. They need Python {version} with numpy, scipy and "
+            "pyarrow; say where it is: PYSPARK_PYTHON.",
+        ),
+        (
+            "'NoneType' object has no attribute 'setCallSite'",
+            "The Spark session has ended. Start it again, and open the documents anew.",
+        ),
+        ("long\nCaused by: x\nCaused by: no disk", "Spark cannot read the documents: no disk."),
+    ],
+)
+def test_what_spark_says_about_documents_is_one_line(said: str, told_as: str) -> None:
+    import sys
+
+    from karat.sources.spark_engine import told
+
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert str(told(RuntimeError(said), "the documents")) == told_as.replace("{version}", version)

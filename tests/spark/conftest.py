@@ -1,5 +1,6 @@
 """One cluster for all tests of this folder, a master and two workers, and one session on it."""
 
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 def cluster() -> Iterator[Cluster]:
     with running_cluster() as found, pytest.MonkeyPatch.context() as patch:
         patch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
+        patch.setenv("PYSPARK_PYTHON", sys.executable)
         yield found
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from karat.core.documents import Documents
 from karat.core.flow import Labels
-from karat.volume.features import Features, build_features
+from karat.volume.features import MatrixFeatures, build_features
 
 QUERY = "stroke rehabilitation"
 
@@ -28,6 +28,8 @@ def made_up(
     return Documents.from_texts(texts, [f"d{row}" for row in range(size)]), labels
 
 
-def made_up_features(size: int = 600, relevant: float = 0.1, **choices: float) -> tuple[Features, Labels]:
+def made_up_features(
+    size: int = 600, relevant: float = 0.1, **choices: float
+) -> tuple[MatrixFeatures, Labels]:
     documents, labels = made_up(size, relevant, **choices)
     return build_features(documents), labels

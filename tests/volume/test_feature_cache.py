@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,8 @@ import pytest
 from karat.core.cache import cache_folder
 from karat.core.documents import Documents
 from karat.volume import feature_cache, features
-from karat.volume.features import Features, build_features
+from karat.volume.features import MatrixFeatures, build_features
+from karat.volume.tfidf import Tfidf
 
 TEXTS = ["the cat sat", "the dog sat", "a café, a dog", "", "café and the cat"]
 
@@ -28,15 +30,15 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     made: list[int] = []
     real = features.tfidf
 
-    def tfidf(documents: Documents) -> Features:
-        made.append(len(documents))
-        return real(documents)
+    def tfidf(blocks: Iterable[Sequence[str]], size: int) -> Tfidf:
+        made.append(size)
+        return real(blocks, size)
 
     monkeypatch.setattr(features, "tfidf", tfidf)
     return made
 
 
-def same(one: Features, other: Features) -> bool:
+def same(one: MatrixFeatures, other: MatrixFeatures) -> bool:
     return (
         (one.matrix != other.matrix).nnz == 0
         and list(one.terms) == list(other.terms)

@@ -8,7 +8,9 @@ from sklearn.preprocessing import normalize
 
 from karat.core.documents import Documents
 from karat.volume import features as features_module
-from karat.volume.features import build_features, words_of
+from karat.volume import tfidf as tfidf_module
+from karat.volume.features import build_features
+from karat.volume.words import words_of
 
 TEXTS = [
     "The cat sat on the mat, the cat!",
@@ -68,7 +70,8 @@ def test_many_blocks_are_counted_as_one(monkeypatch: pytest.MonkeyPatch) -> None
     texts = [" ".join(f"w{code}" for code in generator.integers(0, 40, size=12)) for _ in range(100)]
     whole = build_features(Documents.from_texts(texts))
     monkeypatch.setattr(features_module, "BLOCK", 7)
-    monkeypatch.setattr(features_module, "SLICE", 11)
+    monkeypatch.setattr(tfidf_module, "BLOCK", 7)
+    monkeypatch.setattr(tfidf_module, "SLICE", 11)
     parts = build_features(Documents.from_texts(texts))
     assert whole.terms == parts.terms
     np.testing.assert_allclose(whole.matrix.toarray(), parts.matrix.toarray(), atol=1e-6)

@@ -45,9 +45,7 @@ def test_calibrated_chances_come_nearer_to_the_number_of_relevant_documents_than
     known = np.concatenate((labels[judged], np.zeros(100, dtype=np.int8)))
     model = fit_relevance(features.matrix[rows], known)
     scores = model.scores(features.matrix)[rest]
-    chances = calibrated_chances(
-        features.matrix, features.of_text(QUERY), judged, labels[judged], presumed, scores
-    )
+    chances = calibrated_chances(features, features.of_text(QUERY), judged, labels[judged], presumed, scores)
     truth = labels[rest].sum()
     raw = (1.0 / (1.0 + np.exp(-scores))).sum()
     assert abs(chances.sum() - truth) < 0.5 * abs(raw - truth)

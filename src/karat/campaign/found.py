@@ -30,7 +30,7 @@ def found_records(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
     ledger = Ledger(campaign.definition.labelling.rule)
     ledger.add(campaign.store.labels(campaign.row.criterion))
     units = [draw.unit for draw in campaign.store.draws(campaign.row.id) if ledger.label(draw.item) == 1]
-    names = [str(name) for name in source.documents.ids.at(units)]
+    names = [str(name) for name in source.documents.ids_at(units)]
     return list(zip(names, source.records_at(units), strict=True))
 
 
@@ -39,7 +39,7 @@ def found_titles(campaign: Campaign, volume: Volume) -> list[str]:
     source = campaign.source
     if not isinstance(source, VolumeSource):
         return []
-    return [_title(text) for text in source.documents.texts.at(volume.found)]
+    return [_title(text) for text in source.documents.texts_at(volume.found)]
 
 
 def _title(text: str) -> str:

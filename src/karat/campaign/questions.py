@@ -29,8 +29,6 @@ QUESTIONS = {
     "compare": "karat.campaign.compare_question.CompareSource",
     "volume": "karat.campaign.volume_question.VolumeSource",
 }
-# Those whose items may stay where they are.
-BY_ENGINES = ("curve", "compare")
 
 
 def question_source(question: str) -> type[CurveSource] | type[CompareSource] | type[VolumeSource]:
@@ -68,13 +66,10 @@ def open_source(
         change = find_change(marks, paths, thoroughly=thoroughly)
         if change is not None:
             raise ReplayError(_spell_change(change, question))
-    if question in BY_ENGINES:
-        choices |= _engine_choices(definition.engine, engine)
-        if paths is not None and definition.marks:
-            # The files are the same, so what was found out about them still holds.
-            choices["known"] = definition
-    elif engine:
-        raise ParameterError(f"A campaign about {question} takes no engine: it reads everything.")
+    choices |= _engine_choices(definition.engine, engine)
+    if paths is not None and definition.marks:
+        # The files are the same, so what was found out about them still holds.
+        choices["known"] = definition
     if question == "compare":
         _check_counted_alike(definition, choices.get("engine"))
     found = read_source(question, place, **choices)

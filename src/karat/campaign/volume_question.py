@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
-
-import pyarrow as pa
+from typing import Any, NamedTuple
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
 from karat.core.cache import cache_folder
+from karat.core.collection import Collection
 from karat.core.documents import Documents
 from karat.core.errors import ParameterError
 from karat.core.flow import Plan
-from karat.sources.documents import document_format, document_records, read_documents
-from karat.sources.fingerprint import FileMark, file_marks
+from karat.sources.address import local_files, parse_address
+from karat.sources.documents import column_roles, document_format, document_records, read_documents
+from karat.sources.engine import Engine
+from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
 from karat.sources.folders import files_at
 from karat.sources.records import Records
 from karat.volume.estimate import rows_of
-from karat.volume.features import Features, build_features
+from karat.volume.features import Features
+from karat.volume.featurising import features_of
 from karat.volume.request import VolumeRequest
 from karat.volume.result import Volume
 
@@ -30,10 +32,13 @@ __all__ = ["VolumeSource"]
 class VolumeSource:
     """A collection of documents; a unit is the row of one."""
 
-    choices: tuple[str, ...] = ("text", "id", "format", "fields", "features")
+    choices: tuple[str, ...] = (
+        *("text", "id", "format", "fields", "features"),
+        *("engine", "memory_limit", "spark_master"),
+    )
 
     def __init__(
-        self, documents: Documents, shown: Records, complete: Records, definition: SourceDefinition
+        self, documents: Collection, shown: Records, complete: Records, definition: SourceDefinition
     ) -> None:
         self.documents, self.definition = documents, definition
         # What annotators see of a document, and all that is known of it, for lists of what was found.
@@ -51,44 +56,54 @@ class VolumeSource:
         format: str | None = None,  # noqa: A002
         fields: Sequence[str] | None = None,
         features: str | None = None,
+        engine: str | None = None,
+        memory_limit: str | None = None,
+        spark_master: str | None = None,
+        known: SourceDefinition | None = None,
     ) -> VolumeSource:
-        """Documents, a table, or files by path; `features` is the path of vectors made elsewhere."""
-        place: Path | None = None
-        marks: list[FileMark] = []
-        if isinstance(source, Documents):
-            if text is not None or fields or features:
-                raise ParameterError(
-                    "Documents have no columns of their own; give a file or a table instead."
-                )
-            documents = source
-        else:
-            if isinstance(source, str | Path):
-                place = Path(source).expanduser().absolute()
-                format = document_format(source, format)  # noqa: A001
-                # A folder may have a hundred thousand files: the digest of what they say serves for all.
-                marks = [] if place.is_dir() else file_marks(files_at(source))
-            documents = read_documents(source, text=text, id=id, format=format, features=features)
-        shown, complete = document_records(source, documents, text=text, format=format, fields=fields)
+        """Documents, a table, or files by path or address.
+
+        Args:
+            source: the collection.
+            text: the column or columns that are read as a document's text.
+            id: the column that names documents.
+            format: of files whose name does not tell.
+            fields: the columns that annotators see.
+            features: the path of vectors made elsewhere.
+            engine: "memory" or "spark".
+            memory_limit: for DuckDB, which does not read documents.
+            spark_master: for Spark.
+            known: what is remembered of these files, where they were found to be the same.
+        """
+        chosen = _engine(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
+        wish = _Wish(text, id, format, None if fields is None else list(fields), features)
+        opened = (
+            _by_spark(source, wish, chosen, known)
+            if chosen.name == "spark"
+            else _in_memory(source, wish, known)
+        )
         definition = SourceDefinition(
-            places=[] if place is None else [str(place)],
-            format=format,
+            places=opened.places,
+            format=opened.format,
             columns={
                 "text": text if text is None or isinstance(text, str) else list(text),
                 "id": id,
                 "features": None if features is None else str(Path(features).expanduser().absolute()),
             },
-            fields=None if fields is None else list(fields),
-            size=len(documents),
-            digest=documents.fingerprint,
-            marks=[list(mark) for mark in marks],
-            ids=_kind_of_ids(documents),
+            fields=wish.fields,
+            size=len(opened.documents),
+            # Vectors of one's own are not among the files that were looked at.
+            digest=opened.digest if known is None or features is not None else known.digest,
+            marks=[list(mark) for mark in opened.marks],
+            ids=opened.documents.ids_kind,
+            engine=chosen.to_dict(),
         )
-        return cls(documents, shown, complete, definition)
+        return cls(opened.documents, opened.shown, opened.complete, definition)
 
     @cached_property
     def features(self) -> Features:
         """The documents as vectors, from the cache where they were made before."""
-        return build_features(self.documents, cache_folder())
+        return features_of(self.documents, cache_folder())
 
     def request(self, **choices: Any) -> dict[str, Any]:
         """What is asked of the review's plan; see `estimate_volume`. Seeds are ids of documents."""
@@ -106,7 +121,7 @@ class VolumeSource:
 
     def items_at(self, units: Sequence[int]) -> list[str]:
         """What the documents are called."""
-        return [f"{self.prefix}{name}" for name in self.documents.ids.at(units)]
+        return [f"{self.prefix}{name}" for name in self.documents.ids_at(units)]
 
     def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
         """What annotators see of these documents."""
@@ -119,9 +134,7 @@ class VolumeSource:
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The rows of those of these items that are in the collection."""
         texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
-        keys = [_cast(text, self.documents.ids.array.type) for text in texts]
-        rows = self.documents.rows_of(keys).tolist() if keys else []
-        return {f"{self.prefix}{text}": row for text, row in zip(texts, rows, strict=True) if row >= 0}
+        return {f"{self.prefix}{text}": row for text, row in self.documents.find(texts).items()}
 
     def plan(
         self,
@@ -149,15 +162,101 @@ class VolumeSource:
         return next(iter(found.values())) if found else rows_of(self.documents, [seed])[0]
 
 
-def _kind_of_ids(documents: Documents) -> str:
-    if documents.by_row:
-        return "row"
-    return "int" if pa.types.is_integer(documents.ids.array.type) else "text"
+class _Wish(NamedTuple):
+    """What was chosen of a source's columns and format."""
+
+    text: Sequence[str] | str | None
+    id: str | None
+    format: str | None
+    fields: list[str] | None
+    features: str | None
 
 
-def _cast(text: str, kind: pa.DataType) -> Any:
-    """A text as an id of another type, or None."""
-    try:
-        return pa.scalar(text).cast(kind).as_py()
-    except pa.ArrowInvalid:
-        return None
+class _Opened(NamedTuple):
+    """A collection with what a campaign remembers of it."""
+
+    documents: Collection
+    shown: Records
+    complete: Records
+    places: list[str]
+    format: str | None
+    marks: Sequence[FileMark]
+    digest: str
+
+
+def _engine(source: object, **choices: str | None) -> Engine:
+    """Memory, or Spark: DuckDB looks up what is asked for, and a review scores every document."""
+    chosen = Engine.of(None if isinstance(source, Documents) else source, **choices)
+    if chosen.name != "duckdb":
+        return chosen
+    if choices["engine"] is None and choices["memory_limit"] is None:
+        raise ParameterError(
+            f"{source} is not a file on this machine. Documents elsewhere are read by Spark: --engine spark."
+        )
+    raise ParameterError(
+        "DuckDB looks up ranks of lists; documents are read in memory or by Spark. Leave out --engine and "
+        "--memory-limit, or use --engine spark."
+    )
+
+
+def _in_memory(source: object, wish: _Wish, known: SourceDefinition | None) -> _Opened:
+    places: list[str] = []
+    marks: Sequence[FileMark] = []
+    name, roles = wish.format, None
+    if isinstance(source, Documents):
+        if wish.text is not None or wish.fields or wish.features:
+            raise ParameterError("Documents have no columns of their own; give a file or a table instead.")
+        documents = source
+    else:
+        if isinstance(source, str | Path):
+            place = Path(source).expanduser().absolute()
+            places, name = [str(place)], document_format(source, wish.format)
+            # A folder may have a hundred thousand files: the digest of what they say serves for all.
+            marks = [] if place.is_dir() else _marks(files_at(source), places, known)
+        documents = read_documents(source, text=wish.text, id=wish.id, format=name, features=wish.features)
+        if marks and wish.features is None:
+            roles = column_roles(source, text=wish.text, id=wish.id, format=name)
+    shown, complete = document_records(source, documents, text=wish.text, format=name, fields=wish.fields)
+    digest = documents.fingerprint if roles is None else digest_of_files(marks, roles)
+    return _Opened(documents, shown, complete, places, name, marks, digest)
+
+
+def _by_spark(source: object, wish: _Wish, engine: Engine, known: SourceDefinition | None) -> _Opened:
+    from karat.sources.spark_opening import open_spark_documents
+
+    if wish.features is not None:
+        raise ParameterError(
+            "Vectors of your own are used in memory; Spark makes its own of the words. "
+            "Leave out --features or --engine."
+        )
+    places, name = [], wish.format
+    if isinstance(source, str | Path):
+        place = parse_address(source).place
+        is_here = not Path(place).expanduser().is_dir() and local_files(source) is not None
+        places = [str(Path(place).expanduser().absolute()) if is_here else str(source)]
+        name = document_format(place, name) if is_here else name
+    marks = None
+    if known is not None and known.places == places:
+        marks = [FileMark.from_json(mark) for mark in known.marks]
+    opened = open_spark_documents(
+        source,
+        text=wish.text,
+        id=wish.id,
+        format_name=name,
+        fields=wish.fields,
+        master=engine.spark_master,
+        marks=marks,
+    )
+    if known is None:
+        opened.documents.check()
+    documents = opened.documents
+    return _Opened(
+        documents, opened.shown, opened.complete, places, name, opened.marks(), documents.fingerprint
+    )
+
+
+def _marks(paths: list[Path], places: list[str], known: SourceDefinition | None) -> list[FileMark]:
+    """What is remembered of files; where they are the same as before, what is remembered already."""
+    if known is not None and known.places == places:
+        return [FileMark.from_json(mark) for mark in known.marks]
+    return file_marks(paths)

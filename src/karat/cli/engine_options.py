@@ -25,7 +25,7 @@ OPTIONS = [
         metavar="E",
         expose_value=False,
         callback=_keep,
-        help="What reads the items: memory, duckdb or spark.  [default: what fits them]",
+        help="What reads the items: memory, duckdb (not documents) or spark.  [default: what fits]",
     ),
     click.option(
         "--memory-limit",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.labelling_options import (
     labelling_choices,
     labelling_of,
@@ -68,6 +69,7 @@ SETTINGS = (
     metavar="M",
     help="audit, stratified, horvitz-thompson, negative-binomial or uniform.",
 )
+@engine_options
 @review_options(*SETTINGS)
 @click.option(
     "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
@@ -82,7 +84,8 @@ SETTINGS = (
 def volume(file: str, place: Place, name: str | None, like: str | None, **options: Any) -> None:
     """Start a campaign that finds the relevant documents in FILE, and tells how many there are.
 
-    FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files.
+    FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files; with --engine
+    spark, CSV, JSONL or Parquet that the cluster sees, table:shop.pages, or a query.
 
     \b
     karat new volume refs.ris --query "statins and dementia" --criterion "A trial of statins against dementia"
@@ -108,13 +111,24 @@ def volume(file: str, place: Place, name: str | None, like: str | None, **option
     }
     place.refuse_on_server("--features", given=choices["features"] is not None)
     given = {key: value for key, value in choices.items() if value is not None}
-    created = place.create(name=name or _name_of(file), question="volume", source=file, **given)
+    created = place.create(
+        name=name or _name_of(file), question="volume", source=file, **given, **chosen_engine()
+    )
     with closing(created) as campaign:
         _tell_what_was_made(campaign, place, like=like)
 
 
 def _name_of(file: str) -> str:
-    """`data/refs.ris` makes `refs`, and so does the folder `data/refs`."""
+    """`data/refs.ris` makes `refs`, and so do the folder `data/refs` and `table:shop.refs`."""
+    from karat.sources.address import QUERY, TABLE, parse_address
+
+    address = parse_address(file)
+    if address.kind == TABLE:
+        return address.place.split(".")[-1]
+    if address.kind == QUERY:
+        from karat.core.errors import ParameterError
+
+        raise ParameterError(f"{file:.60} does not make a name. Give one: --name NAME.")
     return Path(file).expanduser().resolve().name.split(".")[0].strip("*?") or "review"
 
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
+from karat.core.collection import Collection
 from karat.core.errors import SourceError
-from karat.core.ids import is_increasing, name_rows, plain_ids, refuse_duplicates
+from karat.core.ids import is_increasing, kind_of_ids, known_ids, name_rows, plain_ids, refuse_duplicates
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -52,7 +53,7 @@ class ArrowSequence(Sequence[Any]):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Documents:
+class Documents(Collection):
     """Documents by row, counted from 0.
 
     Attributes:
@@ -107,6 +108,24 @@ class Documents:
     def with_notes(self, notes: Sequence[str]) -> Documents:
         """The same documents, with more to say about them."""
         return replace(self, notes=(*self.notes, *notes))
+
+    @property
+    def ids_kind(self) -> str:
+        """What documents are known by: "int", "text", or "row" where there are no ids."""
+        return kind_of_ids(None if self.by_row else self.ids.array.type)
+
+    def ids_at(self, rows: ArrayLike) -> list[Any]:
+        """The ids of the documents in these rows, in their order."""
+        return self.ids.at(rows)
+
+    def texts_at(self, rows: ArrayLike) -> list[str]:
+        """What the documents in these rows say, in their order."""
+        return self.texts.at(rows)
+
+    def find(self, texts: Sequence[str]) -> dict[str, int]:
+        """The rows of those of these ids, written as text, that are in the collection."""
+        names, ids = known_ids(texts, None if self.by_row else self.ids.array, len(self))
+        return dict(zip(names, self.rows_of(ids).tolist(), strict=True)) if names else {}
 
     def rows_of(self, ids: Sequence[Any]) -> NDArray[np.int64]:
         """The rows of documents, given their ids; -1 for one that is not there."""

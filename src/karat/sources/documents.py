@@ -20,7 +20,7 @@ from karat.sources.folders import read_folder
 from karat.sources.formats import format_of
 from karat.sources.frames import is_frame, read_frame
 from karat.sources.matrices import read_matrix
-from karat.sources.parts import Columns, Items, text_role
+from karat.sources.parts import Columns, Items, choose_columns, text_role
 from karat.sources.paths import find_files
 from karat.sources.records import Records, open_records
 from karat.sources.text import open_bytes, reading
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LabelledDocuments",
+    "column_roles",
     "document_format",
     "document_records",
     "read_documents",
     "read_labelled_documents",
+    "shown_fields",
     "text_columns",
 ]
 
@@ -139,6 +141,25 @@ def document_format(source: str | Path, name: str | None = None) -> str | None:
     )
 
 
+def column_roles(
+    source: object,
+    *,
+    text: Sequence[str] | str | None = None,
+    id: str | None = None,  # noqa: A002
+    format: str | None = None,  # noqa: A002
+) -> dict[str, str] | None:
+    """Which columns of files are used as what, where files have columns; None for others."""
+    if not isinstance(source, str | Path):
+        return None
+    first = find_files(source)[0]
+    reader = format_of(first, name=format)
+    if isinstance(reader, Bibliography):
+        return None
+    names = reader.column_names(first)
+    wish = Columns(None, id, None, text_columns(names, text, origin=str(first)))
+    return choose_columns(wish, names, origin=str(first)).by_role()
+
+
 def document_records(
     source: object,
     documents: Documents,
@@ -160,10 +181,15 @@ def document_records(
     complete = open_records(source, format=format)
     if fields is not None:
         return open_records(source, format=format, fields=fields), complete
-    texts = text_columns(complete.names, text, origin="the source")
-    folded = {name.strip().casefold(): name for name in reversed(complete.names)}
+    seen = shown_fields(complete.names, text_columns(complete.names, text, origin="the source"))
+    return open_records(source, format=format, fields=seen), complete
+
+
+def shown_fields(names: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """What people see unless columns are named: the texts, and what reviewers know references by."""
+    folded = {name.strip().casefold(): name for name in reversed(names)}
     usual = [folded[name] for name in MAIN_FIELDS if name in folded]
-    return open_records(source, format=format, fields=list(dict.fromkeys([*texts, *usual]))), complete
+    return list(dict.fromkeys([*texts, *usual]))
 
 
 class _OwnTexts:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 import threading
 import weakref
 from contextlib import suppress
@@ -22,6 +24,8 @@ __all__ = ["JSON_LINE", "SparkEngine", "backquoted", "json_value", "told"]
 JSON_LINE = "value"
 # Views belong to the session, which others may use as well: their names are ours for one statement at a time.
 _NAMES = threading.Lock()
+_RAISED = re.compile(r"[A-Za-z_][\w.]*(Error|Exception): ")
+_MISSING = re.compile(r"No module named '([^']+)'")
 
 
 class SparkEngine:
@@ -102,21 +106,31 @@ def backquoted(name: str) -> str:
     return "`" + name.replace("`", "``") + "`"
 
 
-def told(error: BaseException) -> SourceError:
+def told(error: BaseException, what: str = "the list") -> SourceError:
     """What Spark says, in one line."""
+    missing = _MISSING.search(str(error))
+    if missing is not None:
+        return SourceError(
+            f"Spark's workers have no Python module {missing[1]!r}. They need Python "
+            f"{sys.version_info.major}.{sys.version_info.minor} with numpy, scipy and pyarrow; "
+            "say where it is: PYSPARK_PYTHON."
+        )
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    # Behind Java's own words comes what went wrong.
-    causes = [line for line in lines if line.startswith("Caused by:")]
-    reason = (
-        causes[-1].removeprefix("Caused by:") if causes else lines[0] if lines else type(error).__name__
-    ).strip()
+    # Behind Java's own words comes what went wrong, at the end of a Python worker's what it says.
+    causes = [line.removeprefix("Caused by:") for line in lines if line.startswith("Caused by:")]
+    in_python = str(error).partition("JVM stacktrace")[0].splitlines()
+    raised = [line for line in in_python if _RAISED.match(line)]
+    said = raised[-1:] if "Python worker" in str(error) and raised else causes[-1:] or lines[:1]
+    reason = (said[0] if said else type(error).__name__).strip()
     if (
         "has been shutdown" in reason
         or "stopped SparkContext" in reason
         or "SparkContext was shut down" in reason
+        # What is left of a session that was stopped here.
+        or "'NoneType' object has no attribute" in reason
     ):
-        return SourceError("The Spark session has ended. Start it again, and open the list anew.")
-    return SourceError(f"Spark cannot read the list: {reason[:300].rstrip('.')}.")
+        return SourceError(f"The Spark session has ended. Start it again, and open {what} anew.")
+    return SourceError(f"Spark cannot read {what}: {reason[:300].rstrip('.')}.")
 
 
 def json_value(name: str) -> str:

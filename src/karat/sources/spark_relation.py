@@ -14,12 +14,12 @@ from karat.sources.address import FILES, QUERY, REMOTE, TABLE, parse_address
 from karat.sources.delimited import Delimited
 from karat.sources.engine import is_spark_frame
 from karat.sources.files import check_files
-from karat.sources.formats import format_of
-from karat.sources.jsonlines import JsonLines, first_record
+from karat.sources.jsonlines import first_record
 from karat.sources.parquet import Parquet
 from karat.sources.request import Request
 from karat.sources.rowgroups import RowGroups
 from karat.sources.spark_engine import JSON_LINE, SparkEngine, backquoted, json_value, told
+from karat.sources.spark_files import filled, raw_frame, reader_of
 from karat.sources.spark_session import find_session
 
 if TYPE_CHECKING:
@@ -139,41 +139,19 @@ def _typed(frame: DataFrame, *, origin: str, rows: int | None = None) -> SparkRe
 def _files(request: Request, session: SparkSession, place: str, *, is_local: bool) -> SparkRelation:
     paths = [path.absolute() for path in request.watch.paths] if request.watch is not None else []
     places = [f"file://{path}" for path in paths] or [place]
-    reader = (
-        format_of(Path(place), name=request.format_name)
-        if is_local or request.format_name
-        else _remote(place)
-    )
+    reader = reader_of(place, format_name=request.format_name, is_local=is_local)
+    frame = raw_frame(session, reader, places, name=place)
     if isinstance(reader, Parquet):
-        frame = session.read.parquet(*places)
         if request.wish.id is None and "id" not in frame.columns and is_local:
             counted, size = _with_rows(session, frame, paths)
             return _typed(counted, origin=place, rows=size)
         return _typed(frame, origin=place)
     if isinstance(reader, Delimited):
-        frame = session.read.csv(
-            places, header=True, sep=reader.delimiter, quote='"', escape='"', multiLine=True, mode="FAILFAST"
-        )
-        names = frame.columns
-        filled = frame.selectExpr(
-            *(f"coalesce({backquoted(name)}, '') AS {backquoted(name)}" for name in names)
-        )
-        return SparkRelation(filled, place, names, None)
-    if isinstance(reader, JsonLines) and is_local:
-        lines = session.read.text(places).where("trim(value) <> ''")
-        first = first_record(paths[0])
-        return SparkRelation(lines, place, list(first), None, value=json_value, first=first)
-    raise SourceError(
-        f"Spark reads CSV, TSV, JSON lines and Parquet; {place} is none of them. Use --engine memory."
-    )
-
-
-def _remote(place: str) -> object:
-    """Folders of Parquet files have no ending."""
-    try:
-        return format_of(Path(place))
-    except SourceError:
-        return Parquet()
+        return SparkRelation(filled(frame, frame.columns), place, frame.columns, None)
+    if not is_local:
+        raise SourceError(f"Spark reads JSON lines on this machine only, not {place}. Use Parquet or CSV.")
+    first = first_record(paths[0])
+    return SparkRelation(frame, place, list(first), None, value=json_value, first=first)
 
 
 def _with_rows(session: SparkSession, frame: DataFrame, paths: Sequence[Path]) -> tuple[DataFrame, int]:

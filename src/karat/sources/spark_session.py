@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import socket
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,6 +61,9 @@ def _start(master: str) -> SparkSession:
     }
     for name, value in settings.items():
         builder = builder.config(name, value)
+    if master.startswith("local"):
+        # Workers on this machine have what karat has.
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     try:
         with _quiet_launcher():
             session: SparkSession = builder.getOrCreate()

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from scipy.special import expit
 
+from karat.volume.features import Features
 from karat.volume.learner import Ints, Singles, fit_relevance, training_rows
 
 __all__ = ["calibrated_chances"]
@@ -26,7 +27,7 @@ SUREST = 1e-6
 
 
 def calibrated_chances(
-    matrix: csr_matrix,
+    features: Features,
     query: csr_matrix | None,
     judged: Ints,
     labels: NDArray[np.int8],
@@ -44,28 +45,26 @@ def calibrated_chances(
     """
     items = np.concatenate((judged, presumed))
     targets = np.concatenate((labels, np.zeros(len(presumed), dtype=np.int8)))
-    held_out = _scores_when_left_out(matrix, query, items, targets)
+    held_out = _scores_when_left_out(features.rows(items), query, targets)
     slope, intercept = _logistic_curve(held_out, targets.astype(np.float64))
     # A curve that falls would turn the ranking around; then the ranking says nothing.
     chances: Floats = expit(max(slope, 0.0) * scores.astype(np.float64) + intercept)
     return chances.clip(SUREST, 1.0 - SUREST)
 
 
-def _scores_when_left_out(
-    matrix: csr_matrix, query: csr_matrix | None, items: Ints, targets: NDArray[np.int8]
-) -> Floats:
-    """The score of each document by a model that has not seen it; 0 where nothing was left to learn from."""
-    fold = np.empty(len(items), dtype=np.int64)
+def _scores_when_left_out(rows: csr_matrix, query: csr_matrix | None, targets: NDArray[np.int8]) -> Floats:
+    """The score of each row by a model that has not seen it; 0 where nothing was left to learn from."""
+    fold = np.empty(len(targets), dtype=np.int64)
     for value in (0, 1):
         places = np.flatnonzero(targets == value)
         fold[places] = np.arange(len(places)) % FOLDS
-    found = np.zeros(len(items))
+    found = np.zeros(len(targets))
     for number in range(FOLDS):
         kept = fold != number
         known = targets[kept] if query is None else np.append(targets[kept], np.int8(1))
         if not kept.all() and known.min(initial=1) < known.max(initial=0):
-            rows = training_rows(matrix, items[kept], query)
-            found[~kept] = fit_relevance(rows, known).scores(matrix[items[~kept]])
+            model = fit_relevance(training_rows(rows[kept], query), known)
+            found[~kept] = model.scores(rows[~kept])
     return found
 
 

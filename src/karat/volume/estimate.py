@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
-from karat.core.documents import Documents
+from karat.core.collection import Collection
 from karat.core.errors import LabelError, ParameterError
 from karat.core.flow import Items, run
 from karat.core.oracle import check_answers, ordered_answers
-from karat.volume.features import build_features
+from karat.volume.featurising import features_of
 from karat.volume.methods import DEFAULT_METHOD, takes_unsure_labels
 from karat.volume.request import VolumeRequest
 from karat.volume.result import Volume
@@ -24,7 +24,7 @@ Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
 def estimate_volume(
-    documents: Documents,
+    documents: Collection,
     oracle: Oracle,
     *,
     query: str = "",
@@ -43,7 +43,8 @@ def estimate_volume(
     """Find relevant documents, and tell how many there are.
 
     Args:
-        documents: the collection; `karat.read_documents` or `karat.Documents.from_texts` make it.
+        documents: the collection; `karat.read_documents`, `karat.Documents.from_texts` or, on a cluster,
+            `karat.open_documents` make it.
         oracle: a function from a list of ids to their labels (1 relevant, 0 not; with `audit` also None for
             unsure), or to a mapping from ids to labels; or an array with a label for every document.
         query: words to start from, such as the title of the review.
@@ -59,7 +60,7 @@ def estimate_volume(
         cache: a folder in which features are kept for the next time.
         **choices: what else `karat.volume.settings.VolumeSettings` has.
     """
-    if not isinstance(documents, Documents):
+    if not isinstance(documents, Collection):
         raise ParameterError(
             f"The first argument must be karat.Documents, not {type(documents).__name__}; "
             "karat.read_documents or karat.Documents.from_texts make them."
@@ -76,12 +77,12 @@ def estimate_volume(
         budget=budget,
         **choices,
     )
-    plan = request.plan(build_features(documents, cache), seed=seed)
+    plan = request.plan(features_of(documents, cache), seed=seed)
     answers = answers_by_row(documents, oracle, unsure_allowed=takes_unsure_labels(method))
     return run(plan, answers).with_documents(documents)
 
 
-def rows_of(documents: Documents, seeds: Iterable[Any]) -> tuple[int, ...]:
+def rows_of(documents: Collection, seeds: Iterable[Any]) -> tuple[int, ...]:
     """The rows of documents by their ids, each once."""
     wanted = list(dict.fromkeys(seeds))
     if not wanted:
@@ -93,7 +94,7 @@ def rows_of(documents: Documents, seeds: Iterable[Any]) -> tuple[int, ...]:
     return tuple(rows.tolist())
 
 
-def answers_by_row(documents: Documents, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
+def answers_by_row(documents: Collection, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
     """The oracle as a function of rows, with errors that name the user's own documents."""
     if not callable(oracle):
         known = np.asarray(oracle)
@@ -106,7 +107,7 @@ def answers_by_row(documents: Documents, oracle: Oracle, *, unsure_allowed: bool
     ask = oracle
 
     def answers(rows: Items) -> list[Any]:
-        ids = documents.ids.at(rows)
+        ids = documents.ids_at(rows)
         labels = ordered_answers(ask(ids), ids)
         check_answers(labels, ids, unsure_allowed=unsure_allowed)
         return labels

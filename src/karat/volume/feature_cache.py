@@ -21,7 +21,7 @@ import numpy as np
 from scipy.sparse import csr_matrix
 
 if TYPE_CHECKING:
-    from karat.volume.features import Features
+    from karat.volume.features import MatrixFeatures
 
 __all__ = ["load_features", "store_features"]
 
@@ -37,9 +37,9 @@ MOST_BYTES = 8 << 30
 _BROKEN = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error, UnicodeDecodeError)
 
 
-def load_features(folder: Path, fingerprint: str, size: int) -> Features | None:
+def load_features(folder: Path, fingerprint: str, size: int) -> MatrixFeatures | None:
     """The features of a collection, or None where there are none or they cannot be used."""
-    from karat.volume.features import Features
+    from karat.volume.features import MatrixFeatures
 
     path = _path(folder, fingerprint)
     try:
@@ -60,10 +60,10 @@ def load_features(folder: Path, fingerprint: str, size: int) -> Features | None:
         return None
     with contextlib.suppress(OSError):
         os.utime(path)
-    return Features(matrix, terms, weights)
+    return MatrixFeatures(matrix, terms, weights)
 
 
-def store_features(folder: Path, fingerprint: str, features: Features) -> None:
+def store_features(folder: Path, fingerprint: str, features: MatrixFeatures) -> None:
     """Keep features for the next time, if that is possible."""
     path = _path(folder, fingerprint)
     temporary: str | None = None
@@ -91,7 +91,7 @@ def store_features(folder: Path, fingerprint: str, features: Features) -> None:
                 Path(temporary).unlink()
 
 
-def _write(file: IO[bytes], features: Features) -> None:
+def _write(file: IO[bytes], features: MatrixFeatures) -> None:
     matrix = features.matrix
     parts: dict[str, Any] = {
         "data": matrix.data,

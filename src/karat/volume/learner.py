@@ -13,7 +13,7 @@ from scipy.sparse import csr_matrix, vstack
 if TYPE_CHECKING:
     from threadpoolctl import ThreadpoolController
 
-__all__ = ["Relevance", "fit_relevance", "highest"]
+__all__ = ["Relevance", "fit_relevance", "highest", "training_rows"]
 
 Ints = NDArray[np.int64]
 Singles = NDArray[np.float32]
@@ -71,9 +71,8 @@ def _threads() -> ThreadpoolController:
     return ThreadpoolController()
 
 
-def training_rows(matrix: csr_matrix, items: Ints, query: csr_matrix | None) -> csr_matrix:
-    """The rows of these documents, and the query as one more."""
-    rows = matrix[items]
+def training_rows(rows: csr_matrix, query: csr_matrix | None) -> csr_matrix:
+    """The rows of documents, and the query as one more."""
     return rows if query is None else vstack((rows, query), format="csr")
 
 

@@ -97,7 +97,7 @@ class _Run:
         seed: int,
         known: Mapping[int, int | None],
     ) -> None:
-        self.matrix: csr_matrix = features.matrix
+        self.features = features
         self.size = len(features)
         self.method, self.sampler, self.settings, self.seed = method, sampler, settings, seed
         self.rule = StoppingRule.parse(settings.stop)
@@ -225,25 +225,25 @@ class _Run:
             count = min(count, int(self.rule.number) - len(review.order) + review.known)
         presumed = self._presumed()
         items, labels = review.certain()
-        scores = self._fitted(items, labels, presumed).scores(self.matrix)[free]
+        scores = self.features.scores(self._fitted(items, labels, presumed))[free]
         chosen = free[highest(scores, max(1, count))]
         return Draw(chosen, np.ones(len(chosen)), "the likeliest of the documents that nobody has judged")
 
     def _fitted(self, items: Ints, labels: Labels, presumed: Ints) -> Relevance:
-        rows = training_rows(self.matrix, np.concatenate((items, presumed)), self.query)
+        rows = training_rows(self.features.rows(np.concatenate((items, presumed))), self.query)
         known = np.concatenate((labels, np.zeros(len(presumed), dtype=np.int8)))
         if self.query is not None:
             known = np.append(known, np.int8(1))
         if known.min(initial=1) == known.max(initial=0):
             # Corrections have left nothing to tell apart: all documents are alike.
-            return Relevance(np.zeros(self.matrix.shape[1], dtype=np.float32), 0.0)
+            return Relevance(np.zeros(self.features.width, dtype=np.float32), 0.0)
         return fit_relevance(rows, known)
 
     def _ranked(self, items: Ints, labels: Labels, presumed: Ints, free: Ints) -> tuple[Ints, Floats]:
         """The given documents, likeliest first, and how likely each is."""
-        scores: Singles = self._fitted(items, labels, presumed).scores(self.matrix)[free]
+        scores: Singles = self.features.scores(self._fitted(items, labels, presumed))[free]
         order = np.argsort(-scores, kind="stable")
-        chances = calibrated_chances(self.matrix, self.query, items, labels, presumed, scores[order])
+        chances = calibrated_chances(self.features, self.query, items, labels, presumed, scores[order])
         return free[order], chances
 
     def _estimated_recall(self) -> float:

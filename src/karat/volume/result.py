@@ -18,7 +18,7 @@ from karat.volume.residual import OtherInterval, Tail
 if TYPE_CHECKING:
     import pandas as pd
 
-    from karat.core.documents import Documents
+    from karat.core.collection import Collection
     from karat.volume.review import Review
     from karat.volume.settings import VolumeSettings
 
@@ -131,10 +131,9 @@ class Volume:
 
     # ------------------------------------------------------------------ in and out
 
-    def with_documents(self, documents: Documents) -> Volume:
+    def with_documents(self, documents: Collection) -> Volume:
         """The same, with the ids of the documents that were found."""
-        ids = documents.ids
-        return replace(self, found_ids=tuple(ids[row] for row in self.found))
+        return replace(self, found_ids=tuple(documents.ids_at(self.found)))
 
     def to_frame(self) -> pd.DataFrame:
         """A table of the relevant documents that were found."""

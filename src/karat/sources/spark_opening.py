@@ -1,0 +1,235 @@
+"""The door to documents on a cluster: DataFrames, tables and paths become a collection."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.sources.address import FILES, QUERY, REMOTE, TABLE, local_files, parse_address
+from karat.sources.documents import document_format, shown_fields, text_columns
+from karat.sources.engine import is_spark_frame
+from karat.sources.files import check_files
+from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
+from karat.sources.jsonlines import JsonLines
+from karat.sources.parquet import Parquet
+from karat.sources.parts import Columns, choose_columns
+from karat.sources.records import Record, Records
+from karat.sources.request import chosen_fields, no_ids
+from karat.sources.spark_documents import DocumentColumns, SparkDocuments, SparkRecords, telling
+from karat.sources.spark_engine import JSON_LINE, backquoted, json_value
+from karat.sources.spark_files import filled, raw_frame, reader_of, refuse_others
+from karat.sources.spark_rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
+from karat.sources.spark_session import find_session
+from karat.sources.watch import FileWatch
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["SparkCollection", "open_documents", "open_spark_documents"]
+
+_WHOLE = ("tinyint", "smallint", "int", "bigint")
+_TEXTS = (*_WHOLE, "string", "boolean", "date")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SparkCollection:
+    """Documents on a cluster, what annotators see of them, all that their source says, and marks of files."""
+
+    documents: SparkDocuments
+    shown: Records
+    complete: Records
+    marks: Callable[[], list[FileMark]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Table:
+    """A source as Spark has it: typed columns, or JSON lines, of which the first tells the keys."""
+
+    frame: DataFrame
+    origin: str
+    names: list[str]
+    first: dict[str, Any] | None = None
+    is_text: bool = False
+
+    def value(self, name: str) -> str:
+        return backquoted(name) if self.first is None else json_value(name)
+
+    def kind(self, name: str) -> str:
+        return "string" if self.first is not None else dict(self.frame.dtypes)[name]
+
+
+def open_documents(
+    source: object,
+    *,
+    text: Sequence[str] | str | None = None,
+    id: str | None = None,  # noqa: A002 — the name in the contract
+    format: str | None = None,  # noqa: A002
+    spark_master: str | None = None,
+) -> SparkDocuments:
+    """A collection of any size on a cluster of Spark's; documents are read when they are asked for.
+
+    Args:
+        source: a DataFrame of Spark's, `table:shop.pages`, a query, or paths that its workers see: CSV, JSON
+            lines and Parquet.
+        text: the column or columns that are read as a document's text, as for `read_documents`.
+        id: the column that names the documents, as for `read_documents`. Tables and queries need one: their
+            rows have no order to count them by.
+        format: `csv`, `tsv`, `jsonl` or `parquet`, where the suffix does not tell.
+        spark_master: the cluster, such as "spark://host:7077"; without it the session that is running, or
+            this machine.
+    """
+    opened = open_spark_documents(source, text=text, id=id, format_name=format, master=spark_master)
+    opened.documents.check()
+    return opened.documents
+
+
+def open_spark_documents(
+    source: object,
+    *,
+    text: Sequence[str] | str | None = None,
+    id: str | None = None,  # noqa: A002
+    format_name: str | None = None,
+    fields: Sequence[str] | None = None,
+    master: str | None = None,
+    marks: Sequence[FileMark] | None = None,
+) -> SparkCollection:
+    """Open documents on a cluster; what is wrong with files shows before one is started.
+
+    `marks` are those of the files, where they are known already; `fields` the columns that annotators see.
+    """
+    paths = _checked_paths(source, text, id, format_name)
+    with telling():
+        table = _table(source, paths, format_name, master)
+        texts = text_columns(table.names, text, origin=table.origin)
+        columns = choose_columns(Columns(None, id, None, texts), table.names, origin=table.origin)
+        rows, columns_as_sql = _numbered(table, columns, paths, source)
+
+    @cache
+    def found_marks() -> list[FileMark]:
+        # All of the files has to be read for these.
+        return file_marks(paths or ()) if marks is None else list(marks)
+
+    digest = None if paths is None else lambda: digest_of_files(found_marks(), columns.by_role())
+    documents = SparkDocuments(
+        rows, columns_as_sql, watch=None if paths is None else FileWatch(paths), digest=digest
+    )
+    seen = chosen_fields(fields, table.names) if fields is not None else shown_fields(table.names, texts)
+    return SparkCollection(
+        documents, SparkRecords(documents, seen), SparkRecords(documents, table.names), found_marks
+    )
+
+
+def _checked_paths(
+    source: object, text: Sequence[str] | str | None, identifier: str | None, format_name: str | None
+) -> list[Path] | None:
+    if not isinstance(source, str | Path):
+        if not is_spark_frame(source):
+            raise SourceError(
+                f"Spark reads DataFrames, tables and paths, not {type(source).__name__}. "
+                "Leave out --engine for what is in memory."
+            )
+        return None
+    address = parse_address(source)
+    if address.kind not in (FILES, REMOTE, TABLE, QUERY):
+        raise SourceError(f"Spark does not read {source}. Name a table, a query or files.")
+    if Path(address.place).expanduser().is_dir():
+        raise SourceError(
+            f"{source} is a folder. Spark reads files such as {source}/*.parquet; "
+            "leave out --engine for a folder of texts."
+        )
+    paths = local_files(source)
+    if paths is None:
+        return None
+    name = document_format(address.place, format_name)
+    reader: Any = reader_of(address.place, format_name=name, is_local=True)
+    refuse_others(reader, address.place)
+    texts = text_columns(reader.column_names(paths[0]), text, origin=str(paths[0]))
+    check_files(address.place, Columns(None, identifier, None, texts), format_name=name)
+    return [path.absolute() for path in paths]
+
+
+def _table(source: object, paths: list[Path] | None, format_name: str | None, master: str | None) -> _Table:
+    if not isinstance(source, str | Path):
+        frame: Any = source
+        return _Table(frame, "The DataFrame", frame.columns)
+    address = parse_address(source)
+    session = find_session(master)
+    if address.kind == TABLE:
+        frame = session.table(address.place)
+        return _Table(frame, address.place, frame.columns)
+    if address.kind == QUERY:
+        frame = session.sql(address.place.strip().rstrip(";"))
+        return _Table(frame, "The query", frame.columns)
+    reader = reader_of(address.place, format_name=format_name, is_local=paths is not None)
+    places = [address.place] if paths is None else [f"file://{path}" for path in paths]
+    frame = raw_frame(session, reader, places, name=address.place)
+    if isinstance(reader, JsonLines):
+        line = frame.first()
+        if line is None:
+            raise SourceError(f"{address.place} is empty; there are no documents.")
+        first: dict[str, Any] = json.loads(line[0])
+        return _Table(frame, address.place, list(first), first, is_text=True)
+    return _Table(frame, address.place, frame.columns, is_text=not isinstance(reader, Parquet))
+
+
+def _numbered(
+    table: _Table, columns: Columns, paths: list[Path] | None, source: object
+) -> tuple[NumberedRows, DocumentColumns]:
+    is_file = isinstance(source, str | Path) and parse_address(source).kind in (FILES, REMOTE)
+    identifier, kind = _identifier(table, columns.id)
+    if not is_file:
+        if identifier is None:
+            raise no_ids(table.origin)
+        rows = rows_of_table(table.frame, identifier)
+    elif table.is_text:
+        rows = rows_of_text_files(table.frame, paths)
+        if table.first is None:
+            rows = replace(rows, frame=filled(rows.frame, table.names))
+    else:
+        rows = rows_of_parquet(table.frame, paths)
+    fields = table.names if table.first is None else [JSON_LINE]
+    record = _same if table.first is None else partial(_from_line, table.names)
+    return rows, DocumentColumns(identifier, kind, _text(table, columns.texts), fields, record)
+
+
+def _identifier(table: _Table, name: str | None) -> tuple[str | None, pa.DataType | None]:
+    """The id as SQL, and its type: whole numbers where every one is written as one, else text."""
+    if name is None:
+        return None, None
+    if not table.is_text:
+        if table.kind(name) in _WHOLE:
+            return f"CAST({backquoted(name)} AS BIGINT)", pa.int64()
+        return f"CAST({backquoted(name)} AS STRING)", pa.string()
+    text = f"nullif({table.value(name)}, '')"
+    number = f"try_cast({text} AS BIGINT)"
+    if table.first is not None:
+        is_whole = isinstance(table.first[name], int)
+    else:
+        other = f"{text} IS NOT NULL AND ({number} IS NULL OR CAST({number} AS STRING) <> {text})"
+        is_whole = table.frame.where(other).first() is None
+    return (number, pa.int64()) if is_whole else (text, pa.string())
+
+
+def _text(table: _Table, names: Sequence[str]) -> str:
+    """What a document says, as SQL: its texts, a line for each, without empty lines around them."""
+    for name in names:
+        if table.kind(name) not in _TEXTS and not table.kind(name).startswith(("varchar", "char")):
+            raise SourceError(f"Column {name!r} of {table.origin} is of type {table.kind(name)}, not text.")
+    texts = [f"coalesce(CAST({table.value(name)} AS STRING), '')" for name in names]
+    return texts[0] if len(texts) == 1 else f"trim(BOTH '\\n' FROM concat_ws('\\n', {', '.join(texts)}))"
+
+
+def _same(row: Record) -> Record:
+    return row
+
+
+def _from_line(names: Sequence[str], row: Record) -> Record:
+    found: Record = json.loads(row[JSON_LINE])
+    return {name: found.get(name) for name in names}
