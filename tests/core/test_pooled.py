@@ -14,6 +14,7 @@ from karat.compare.settings import CompareSettings
 from karat.core.chance import distinct_places
 from karat.core.errors import ParameterError
 from karat.core.gathering import gather_systems
+from karat.core.newcomer import add_system
 from karat.core.systems import Systems
 
 
@@ -186,3 +187,5 @@ def test_what_cells_cannot_do_is_told() -> None:
     pooled = gather_systems(some_systems(2))
     with pytest.raises(ParameterError, match="Take another method, or --engine memory"):
         pooled.best_outputs(0, 3, np.random.default_rng(0))
+    with pytest.raises(ParameterError, match=r"systems in memory.*karat\.read_systems"):
+        add_system(pooled, "new", ["x"])

@@ -18,7 +18,7 @@ from tests.spark.cluster import ON_CLUSTER, Cluster
 pytestmark = ON_CLUSTER
 
 
-@pytest.mark.parametrize(("suffix", "systems", "whole"), [(".parquet", 64, False), (".csv", 5, True)])
+@pytest.mark.parametrize(("suffix", "systems", "whole"), [(".csv", 5, True), (".parquet", 64, False)])
 def test_files(
     spark, tmp_path: Path, suffix: str, systems: int, whole: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from karat.core.errors import SourceError
+from karat.core.errors import ParameterError, SourceError
 from karat.core.pool import Ints
 from karat.core.systems import Systems
 
@@ -33,6 +33,10 @@ def add_system(
         weights: a weight for each, where outputs are sampled by weight.
         groups: the group of each by code, where they are sampled by group.
     """
+    if not isinstance(systems, Systems):
+        raise ParameterError(
+            "A newcomer is put beside systems in memory, where all items are known: karat.read_systems."
+        )
     if name in systems.names:
         raise SourceError(f"There is a system {name!r} already. Give the newcomer another name.")
     if not len(items):

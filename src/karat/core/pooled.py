@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from karat.core.chance import distinct_places
 from karat.core.errors import ParameterError, SourceError
 from karat.core.pool import Codes, Floats, Ints, SystemPool
+from karat.core.unlabelled import UnlabelledCells
 
 __all__ = ["MARK_BITS", "ItemLookup", "PooledSystems"]
 
@@ -239,34 +240,6 @@ class PooledSystems(SystemPool):
         for part in (self.marks, self.counts):
             digest.update(np.ascontiguousarray(part, dtype=np.int64).data)
         return digest.hexdigest()
-
-
-class UnlabelledCells:
-    """Items without a label, as numbers by cell and the few codes that have one."""
-
-    def __init__(self, counts: Ints) -> None:
-        self.counts, self.free = counts, counts.copy()
-        self.ends = np.cumsum(counts)
-        self.taken = np.empty(0, dtype=np.int64)
-
-    def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
-        """Draw items, each by itself with the rate of its cell: a binomial number of any of the cell's."""
-        numbers = generator.binomial(self.free, rates)
-        starts = np.cumsum(self.free) - self.free
-        parts = [np.empty(0, dtype=np.int64)]
-        for cell in np.flatnonzero(numbers).tolist():
-            number, free = int(numbers[cell]), int(self.free[cell])
-            places = np.arange(free) if number == free else distinct_places(free, number, generator)
-            parts.append(starts[cell] + np.sort(places))
-        found = np.concatenate(parts)
-        # Counted among those without a label: what has one is skipped.
-        return found + np.searchsorted(self.taken - np.arange(len(self.taken)), found, side="right")
-
-    def take(self, items: Ints) -> None:
-        """These have labels now."""
-        self.taken = np.union1d(self.taken, items)
-        cells = np.searchsorted(self.ends, items, side="right")
-        self.free = self.free - np.bincount(cells, minlength=len(self.free))
 
 
 def _blocks(cells: Ints) -> Iterator[Ints]:

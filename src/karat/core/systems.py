@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.core.errors import ParameterError, SourceError
 from karat.core.ids import kind_of_ids
+from karat.core.outputs import check_names, check_sampling, entry_order, joined, no_outputs
 from karat.core.pool import Codes, Floats, Ints, SystemPool
+from karat.core.unlabelled import UnlabelledItems
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     import pyarrow as pa
 
-__all__ = ["SAMPLINGS", "Systems"]
-
-# How an output of a system is drawn: each alike, by a weight of its own, or each group alike.
-SAMPLINGS = ("uniform", "weight", "group")
+__all__ = ["Systems"]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -84,7 +83,7 @@ class Systems(SystemPool):
         lists = [np.asarray(outputs[name]) for name in names]
         for name, codes in zip(names, lists, strict=True):
             if not len(codes):
-                raise _no_outputs(name)
+                raise no_outputs(name)
             if codes.ndim != 1 or codes.dtype.kind not in "iu":
                 raise SourceError(
                     f"The outputs of system {name!r} must be one list of item codes, 0 or more."
@@ -96,9 +95,9 @@ class Systems(SystemPool):
             np.concatenate(lists) if lists else np.empty(0, dtype=np.int64),
             size=size,
             sampling=sampling,
-            weights=_joined(weights, names, lists, "weights"),
-            groups=_joined(groups, names, lists, "groups"),
-            scores=_joined(scores, names, lists, "scores"),
+            weights=joined(weights, names, lists, "weights"),
+            groups=joined(groups, names, lists, "groups"),
+            scores=joined(scores, names, lists, "scores"),
             ids=ids,
         )
 
@@ -119,17 +118,17 @@ class Systems(SystemPool):
     ) -> Systems:
         """Systems from a long table in codes: the system and the item of each row."""
         check_sampling(sampling, weights is not None, groups is not None)
-        _check_names(names)
+        check_names(names)
         counts = np.bincount(system, minlength=len(names))
         for name, count in zip(names, counts, strict=True):
             if not count:
-                raise _no_outputs(name)
+                raise no_outputs(name)
         size = int(items.max()) + 1 if size is None else size
         if int(items.min()) < 0 or int(items.max()) >= size:
             raise SourceError(
                 f"Item codes go from 0 to {size - 1:,}; found {items.min():,} to {items.max():,}."
             )
-        order = _entry_order(system, items, size)
+        order = entry_order(system, items, size)
         starts = np.concatenate(([0], np.cumsum(counts))).astype(np.int64)
         sorted_items: NDArray[np.integer[Any]] = items[order].astype(
             np.int32 if size < np.iinfo(np.int32).max else np.int64
@@ -393,67 +392,3 @@ class Systems(SystemPool):
         cells = np.unique(np.column_stack((system, cell)), axis=0)[:, 0]
         groups = np.bincount(cells, minlength=len(self))
         return np.asarray(1.0 / (counts[cell] * groups[system]))
-
-
-class UnlabelledItems:
-    """Items without a label, each by itself."""
-
-    def __init__(self, free: NDArray[np.bool_]) -> None:
-        self.free = free.copy()
-
-    def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
-        """Draw items, each by itself with its rate."""
-        free = np.flatnonzero(self.free)
-        return free[generator.random(len(free)) < rates[free]]
-
-    def take(self, items: Ints) -> None:
-        """These have labels now."""
-        self.free[items] = False
-
-
-def check_sampling(sampling: str, has_weights: bool, has_groups: bool) -> None:
-    """Refuse a way of sampling that is unknown or lacks what it needs."""
-    if sampling not in SAMPLINGS:
-        raise ParameterError(f"No sampling {sampling!r}. Samplings: {spell_options(SAMPLINGS)}.")
-    if sampling == "weight" and not has_weights:
-        raise ParameterError("Sampling by weight needs a weight for each output. Name their column.")
-    if sampling == "group" and not has_groups:
-        raise ParameterError("Sampling by group needs a group for each output. Name their column.")
-
-
-def _check_names(names: Sequence[str]) -> None:
-    if not names:
-        raise SourceError("There are no systems to compare.")
-    twice = [name for name in names if list(names).count(name) > 1]
-    if twice:
-        raise SourceError(f"There are two systems named {twice[0]!r}. Rename one of them.")
-
-
-def _no_outputs(name: str) -> SourceError:
-    return SourceError(f"System {name!r} has no outputs. Leave it out, or check its file and the depth.")
-
-
-def _entry_order(
-    system: NDArray[np.integer[Any]], items: NDArray[np.integer[Any]], size: int
-) -> NDArray[np.int64]:
-    """The rows by system and then by item."""
-    keys = system.astype(np.int64) * size + items
-    if len(keys) < 2 or (keys[1:] >= keys[:-1]).all():
-        return np.arange(len(keys))
-    return np.argsort(keys, kind="stable")
-
-
-def _joined(
-    given: Mapping[str, ArrayLike] | None,
-    names: Sequence[str],
-    lists: Sequence[NDArray[Any]],
-    what: str,
-) -> NDArray[Any] | None:
-    if given is None:
-        return None
-    parts = []
-    for name, codes in zip(names, lists, strict=True):
-        if name not in given or len(np.asarray(given[name])) != len(codes):
-            raise SourceError(f"System {name!r} has {len(codes):,} outputs; give it as many {what}.")
-        parts.append(np.asarray(given[name]))
-    return np.concatenate(parts)

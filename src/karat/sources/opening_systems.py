@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import ParameterError, SourceError
 from karat.core.gathering import gather_systems
+from karat.core.outputs import check_sampling
 from karat.core.pool import SystemPool
-from karat.core.systems import check_sampling
 from karat.sources.address import local_files
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
