@@ -27,7 +27,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from karat.sources.rank_draft import settle
+from karat.sources.memory.rank_draft import settle
 
 GROUP = 1_000_000
 RANKS, FIRST = 30_000, 4_000
@@ -63,7 +63,7 @@ def asked_ranks(rows: int) -> np.ndarray[Any, np.dtype[np.int64]]:
 
 def scan(path: str, _: Any) -> list[int]:
     """Reading the scores alone, with as many threads as karat uses."""
-    from karat.sources.rowgroups import RowGroups, in_threads
+    from karat.sources.memory.rowgroups import RowGroups, in_threads
 
     groups = RowGroups([Path(path)])
 
@@ -164,7 +164,7 @@ def spark_karat(path: str, ranks: Any) -> list[int]:
 
 
 def _spark() -> Any:
-    from karat.sources.spark_session import find_session
+    from karat.sources.spark.session import find_session
 
     return find_session("local[2]")
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from karat.sources.opening import open_ranking
     from karat.sources.opening_systems import open_systems
     from karat.sources.read import read_labelled, read_labels, read_ranking
-    from karat.sources.spark_opening import open_documents
+    from karat.sources.spark.opening_documents import open_documents
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
     from karat.volume.estimate import estimate_volume
     from karat.volume.result import Volume
@@ -99,7 +99,7 @@ _HOMES = {
     "estimate_curve": "karat.curve.estimate",
     "estimate_volume": "karat.volume.estimate",
     "read_documents": "karat.sources.documents",
-    "open_documents": "karat.sources.spark_opening",
+    "open_documents": "karat.sources.spark.opening_documents",
     "open_ranking": "karat.sources.opening",
     "open_systems": "karat.sources.opening_systems",
     "read_labelled": "karat.sources.read",

@@ -100,7 +100,7 @@ def test_mistakes_are_one_line(karat: Karat) -> None:
 
 
 def test_a_cache_without_space_is_one_line(karat: Karat, monkeypatch: pytest.MonkeyPatch) -> None:
-    from karat.sources import rank_cache
+    from karat.sources.memory import rank_cache
 
     write_list(Path("pairs.csv"))
     Path("no-folder").write_text("")

@@ -13,7 +13,7 @@ from karat.core.gathering import gather_systems
 from karat.core.pooled import PooledSystems
 from karat.sources.engine import Engine
 from karat.sources.opening_systems import gather_files, open_systems, pool_systems
-from karat.sources.selected_systems import SelectedSystems
+from karat.sources.sql.systems import SelectedSystems
 from karat.sources.systems import SystemColumns, read_systems
 from tests.sources.test_engines import write
 
@@ -84,8 +84,8 @@ def test_random_systems(tmp_path: Path, systems: int, whole: bool) -> None:
 def test_large_cells_are_looked_through_by_spans(
     tmp_path: Path, whole: bool, large: int, spans: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("karat.sources.spans.LARGE_CELL", large)
-    monkeypatch.setattr("karat.sources.spans.MOST_SPANS", spans)
+    monkeypatch.setattr("karat.sources.sql.spans.LARGE_CELL", large)
+    monkeypatch.setattr("karat.sources.sql.spans.MOST_SPANS", spans)
     table = long_table(3, 2_000, whole=whole)
     path = tmp_path / "outputs.parquet"
     pq.write_table(table, path)
@@ -245,7 +245,7 @@ class TestRefusals:
             karat.compare_systems(pooled, lambda items: [1] * len(items), method="pooling")
 
     def test_too_many_cells(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("karat.sources.selected_systems.MOST_CELLS", 3)
+        monkeypatch.setattr("karat.sources.sql.systems.MOST_CELLS", 3)
         assert told("outputs.parquet").startswith(
             "The systems share their items in more than 3 different ways. Compare fewer"
         )
@@ -276,7 +276,7 @@ def test_a_comparison_from_python(tmp_path: Path, method: str) -> None:
 def test_what_was_counted_in_files_is_kept_until_they_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("karat.sources.cell_cache.FEWEST_OUTPUTS", 100)
+    monkeypatch.setattr("karat.sources.sql.cell_cache.FEWEST_OUTPUTS", 100)
     path = tmp_path / "outputs.parquet"
     table = long_table(64, 100)
     pq.write_table(table, path)

@@ -11,9 +11,9 @@ import pytest
 import karat
 from karat.core.keys import MOST_ROWS, refuse_too_many
 from karat.sources.engine import Engine
+from karat.sources.memory.rank_cache import RankCache
 from karat.sources.opening import open_list, open_ranking, packed_ranking
 from karat.sources.parts import Columns
-from karat.sources.rank_cache import RankCache
 from karat.testing import RankedListContract
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import karat
 from karat import Ranking
-from karat.sources import jsonlines, trec
+from karat.sources.formats import jsonlines, trec
 from karat.sources.read import read_labelled, read_ranking
 
 SUFFIXES = [".csv", ".csv.gz", ".tsv", ".jsonl", ".ndjson", ".jsonl.gz", ".parquet"]

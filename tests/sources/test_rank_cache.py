@@ -11,12 +11,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from karat.core.errors import KaratWarning, SourceError
-from karat.sources import packing, rank_cache
+from karat.sources.memory import packing, rank_cache
+from karat.sources.memory.packed import PackedRanking
+from karat.sources.memory.rank_cache import RankCache, Ranks, default_cache
+from karat.sources.memory.rank_draft import settle
 from karat.sources.opening import packed_ranking
-from karat.sources.packed import PackedRanking
 from karat.sources.parts import Columns
-from karat.sources.rank_cache import RankCache, Ranks, default_cache
-from karat.sources.rank_draft import settle
 
 ROWS = 5_000
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from karat.sources.spark_session import find_session
+from karat.sources.spark.session import find_session
 from tests.spark.cluster import Cluster, running_cluster
 
 if TYPE_CHECKING:

@@ -156,7 +156,7 @@ def test_a_million_rows_though_a_worker_dies(spark, cluster: Cluster, tmp_path: 
 
 
 def test_no_java_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from karat.sources import spark_session
+    from karat.sources.spark import session as spark_session
 
     monkeypatch.delenv("JAVA_HOME", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -165,7 +165,7 @@ def test_no_java_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
 
 
 def test_a_cluster_that_cannot_be_reached_is_told() -> None:
-    from karat.sources import spark_session
+    from karat.sources.spark import session as spark_session
 
     with pytest.raises(karat.SourceError, match=r"spark://127\.0\.0\.1:1 cannot be reached: .*refused"):
         spark_session._check_reachable("spark://127.0.0.1:1")

@@ -23,8 +23,8 @@ def test_files(
     spark, tmp_path: Path, suffix: str, systems: int, whole: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # So that small cells are looked through by spans, as large ones are.
-    monkeypatch.setattr("karat.sources.spans.LARGE_CELL", 3)
-    monkeypatch.setattr("karat.sources.spans.MOST_SPANS", 5_000)
+    monkeypatch.setattr("karat.sources.sql.spans.LARGE_CELL", 3)
+    monkeypatch.setattr("karat.sources.sql.spans.MOST_SPANS", 5_000)
     table = long_table(systems, 200, whole=whole)
     write(tmp_path / f"part-1{suffix}", table.slice(0, 300))
     write(tmp_path / f"part-2{suffix}", table.slice(300))

@@ -13,7 +13,7 @@ import pytest
 import karat
 from karat.campaign.campaign import Campaign
 from karat.sources.documents import read_documents
-from karat.sources.spark_opening import open_documents
+from karat.sources.spark.opening_documents import open_documents
 from karat.volume import spark_features
 from karat.volume.features import MatrixFeatures, build_features
 from karat.volume.featurising import features_of

@@ -22,7 +22,7 @@ from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, file_marks
 from karat.sources.opening import OpenList, open_list
 from karat.sources.parts import Columns
-from karat.sources.selected import SelectedRanking
+from karat.sources.sql.ranking import SelectedRanking
 
 __all__ = ["CurveSource"]
 

@@ -13,7 +13,7 @@ from karat.campaign.question import QuestionSource
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.address import local_files
 from karat.sources.fingerprint import FileMark, find_change
-from karat.sources.folders import folder_files
+from karat.sources.formats.folders import folder_files
 
 if TYPE_CHECKING:
     from karat.campaign.compare_question import CompareSource

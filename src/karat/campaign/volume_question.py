@@ -18,7 +18,7 @@ from karat.sources.address import local_files, parse_address
 from karat.sources.documents import column_roles, document_format, document_records, read_documents
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
-from karat.sources.folders import files_at
+from karat.sources.formats.folders import files_at
 from karat.sources.records import Records
 from karat.volume.estimate import rows_of
 from karat.volume.features import Features
@@ -222,7 +222,7 @@ def _in_memory(source: object, wish: _Wish, known: SourceDefinition | None) -> _
 
 
 def _by_spark(source: object, wish: _Wish, engine: Engine, known: SourceDefinition | None) -> _Opened:
-    from karat.sources.spark_opening import open_spark_documents
+    from karat.sources.spark.opening_documents import open_spark_documents
 
     if wish.features is not None:
         raise ParameterError(

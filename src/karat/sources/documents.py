@@ -13,17 +13,17 @@ import pyarrow.compute as pc
 
 from karat.core.documents import Documents
 from karat.core.errors import ParameterError, SourceError, spell_options
-from karat.sources.bibliography import MAIN_FIELDS, Bibliography
 from karat.sources.columns import truth_of
 from karat.sources.files import read_files
-from karat.sources.folders import read_folder
-from karat.sources.formats import format_of
+from karat.sources.formats.bibliography import MAIN_FIELDS, Bibliography
+from karat.sources.formats.folders import read_folder
+from karat.sources.formats.format import format_of
+from karat.sources.formats.matrices import read_matrix
+from karat.sources.formats.text import open_bytes, reading
 from karat.sources.frames import is_frame, read_frame
-from karat.sources.matrices import read_matrix
 from karat.sources.parts import Columns, Items, choose_columns, text_role
 from karat.sources.paths import find_files
 from karat.sources.records import Records, open_records
-from karat.sources.text import open_bytes, reading
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 
 from karat.core.errors import SourceError, spell_options
-from karat.sources.formats import format_of
-from karat.sources.parquet import Parquet, opened_parquet, plain_kind
+from karat.sources.formats.format import format_of
+from karat.sources.formats.parquet import Parquet, opened_parquet, plain_kind
 from karat.sources.parts import Items, Part, choose_columns
 from karat.sources.paths import find_files
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from karat.sources.formats import Format
+    from karat.sources.formats.format import Format
     from karat.sources.parts import Columns
 
 __all__ = ["check_files", "read_files"]

@@ -15,15 +15,15 @@ from karat.core.ranking import Ranking
 from karat.sources.address import local_files, parse_address
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
-from karat.sources.formats import format_of
-from karat.sources.idcolumns import ArrowIds, ParquetIds
-from karat.sources.packed import IdColumn, PackedRanking
-from karat.sources.packing import pack_files
-from karat.sources.parquet import Parquet
+from karat.sources.formats.format import format_of
+from karat.sources.formats.parquet import Parquet
+from karat.sources.memory.idcolumns import ArrowIds, ParquetIds
+from karat.sources.memory.packed import IdColumn, PackedRanking
+from karat.sources.memory.packing import pack_files
+from karat.sources.memory.rank_cache import RankCache, Ranks, default_cache
+from karat.sources.memory.rank_draft import Draft
 from karat.sources.parts import Columns
 from karat.sources.paths import find_files
-from karat.sources.rank_cache import RankCache, Ranks, default_cache
-from karat.sources.rank_draft import Draft
 from karat.sources.read import read_ranking, read_scores
 from karat.sources.records import Record, Records, open_records
 from karat.sources.request import Request
@@ -32,7 +32,7 @@ from karat.sources.watch import FileWatch
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from karat.sources.selected import SelectedRanking
+    from karat.sources.sql.ranking import SelectedRanking
 
 __all__ = ["OpenList", "open_list", "open_ranking"]
 
@@ -111,11 +111,11 @@ def open_list(
     )
     ranking: SelectedRanking
     if engine.name == "duckdb":
-        from karat.sources.duck import open_duckdb
+        from karat.sources.duck.opening import open_duckdb
 
         ranking = open_duckdb(request, memory_limit=engine.memory_limit)
     else:
-        from karat.sources.spark import open_spark
+        from karat.sources.spark.opening import open_spark
 
         ranking = open_spark(request, master=engine.spark_master)
     return OpenList(ranking, ranking.records_at, ranking.column_by_rank)

@@ -23,7 +23,7 @@ from karat.sources.watch import FileWatch
 
 if TYPE_CHECKING:
     from karat.core.pooled import PooledSystems
-    from karat.sources.selected_systems import SelectedSystems
+    from karat.sources.sql.systems import SelectedSystems
 
 __all__ = ["OpenSystems", "gather_files", "open_systems", "pool_systems"]
 
@@ -119,11 +119,11 @@ def pool_systems(
     )
     selected: SelectedSystems
     if engine.name == "duckdb":
-        from karat.sources.duck import duckdb_systems
+        from karat.sources.duck.opening import duckdb_systems
 
         selected = duckdb_systems(request, memory_limit=engine.memory_limit)
     else:
-        from karat.sources.spark import spark_systems
+        from karat.sources.spark.opening import spark_systems
 
         selected = spark_systems(request, master=engine.spark_master)
     return OpenSystems(selected.pooled(), selected.records_of, selected.shown)

@@ -12,10 +12,10 @@ import numpy as np
 import pyarrow as pa
 
 from karat.core.errors import SourceError, spell_options
-from karat.sources.formats import format_of
+from karat.sources.formats.format import format_of
 from karat.sources.frames import is_frame
+from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.paths import find_files
-from karat.sources.rowgroups import RowGroups
 
 __all__ = ["Record", "Records", "open_records", "plain_record"]
 

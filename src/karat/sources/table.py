@@ -14,14 +14,14 @@ import pyarrow.json
 import pyarrow.parquet as pq
 
 from karat.core.errors import SourceError, spell_options
-from karat.sources.delimited import Delimited
-from karat.sources.formats import format_of
+from karat.sources.formats.delimited import Delimited
+from karat.sources.formats.format import format_of
+from karat.sources.formats.jsonlines import JsonLines
+from karat.sources.formats.parquet import Parquet
+from karat.sources.formats.text import open_arrow, reading
+from karat.sources.formats.trec import TrecRun, tidy_blocks
 from karat.sources.frames import is_frame
-from karat.sources.jsonlines import JsonLines
-from karat.sources.parquet import Parquet
 from karat.sources.paths import find_files
-from karat.sources.text import open_arrow, reading
-from karat.sources.trec import TrecRun, tidy_blocks
 
 __all__ = ["Table", "column_names", "has_fixed_fields", "read_table", "stack_tables"]
 

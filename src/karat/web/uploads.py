@@ -72,7 +72,7 @@ def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
 
 def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
     """The columns of a file, its first rows, and how large it is."""
-    from karat.sources.formats import format_of
+    from karat.sources.formats.format import format_of
 
     try:
         reader = format_of(path)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from karat.core.errors import ParameterError, SourceError, spell_options
-from karat.sources.delimited import Delimited
-from karat.sources.jsonlines import JsonLines
-from karat.sources.parquet import Parquet
-from karat.sources.pubmed import PUBMED, PUBMED_XML
-from karat.sources.ris import RIS
-from karat.sources.trec import TrecRun
+from karat.sources.formats.delimited import Delimited
+from karat.sources.formats.jsonlines import JsonLines
+from karat.sources.formats.parquet import Parquet
+from karat.sources.formats.pubmed import PUBMED, PUBMED_XML
+from karat.sources.formats.ris import RIS
+from karat.sources.formats.trec import TrecRun
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

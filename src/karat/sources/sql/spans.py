@@ -10,8 +10,8 @@ import pyarrow as pa
 
 if TYPE_CHECKING:
     from karat.core.pool import Ints
-    from karat.sources.cell_cache import Cells
-    from karat.sources.selected import SqlEngine
+    from karat.sources.sql.cell_cache import Cells
+    from karat.sources.sql.ranking import SqlEngine
 
 __all__ = ["Spans"]
 

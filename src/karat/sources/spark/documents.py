@@ -16,9 +16,9 @@ from karat.core.collection import ROW, TEXT, ClusterDocuments
 from karat.core.errors import KaratError, SourceError
 from karat.core.ids import is_row, kind_of_ids
 from karat.sources.records import Record, plain_record
-from karat.sources.selected import CHECKED_ROWS
-from karat.sources.spark_engine import told
-from karat.sources.spark_rows import NumberedRows
+from karat.sources.spark.engine import told
+from karat.sources.spark.rows import NumberedRows
+from karat.sources.sql.ranking import CHECKED_ROWS
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

@@ -16,8 +16,8 @@ import pyarrow.csv
 
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
+from karat.sources.formats.text import empty_file, not_utf8, open_arrow, open_bytes, reading
 from karat.sources.parts import Part
-from karat.sources.text import empty_file, not_utf8, open_arrow, open_bytes, reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

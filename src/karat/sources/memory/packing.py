@@ -16,16 +16,16 @@ from karat.core.keys import falling_bits, pack_rows, refuse_too_many, sort_keys
 from karat.core.ranking import finite_scores
 from karat.sources.columns import scores_of
 from karat.sources.files import check_files, read_files
-from karat.sources.formats import format_of
-from karat.sources.idcolumns import ArrowIds, ParquetIds
-from karat.sources.parquet import Parquet
+from karat.sources.formats.format import format_of
+from karat.sources.formats.parquet import Parquet
+from karat.sources.memory.idcolumns import ArrowIds, ParquetIds
+from karat.sources.memory.rowgroups import RowGroups, in_threads
 from karat.sources.parts import Part
-from karat.sources.rowgroups import RowGroups, in_threads
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from karat.sources.packed import IdColumn
+    from karat.sources.memory.packed import IdColumn
     from karat.sources.parts import Columns, Items
     from karat.sources.watch import FileWatch
 

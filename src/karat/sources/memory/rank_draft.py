@@ -19,7 +19,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from karat.sources.rank_cache import RankCache, Ranks
+    from karat.sources.memory.rank_cache import RankCache, Ranks
 
 __all__ = ["Draft", "settle"]
 

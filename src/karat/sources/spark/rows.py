@@ -17,7 +17,7 @@ import numpy as np
 import pyarrow as pa
 
 from karat.core.collection import ROW
-from karat.sources.spark_engine import backquoted
+from karat.sources.spark.engine import backquoted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

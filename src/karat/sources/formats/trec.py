@@ -10,8 +10,7 @@ import pyarrow.csv
 
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
-from karat.sources.parts import Part
-from karat.sources.text import (
+from karat.sources.formats.text import (
     empty_file,
     filled_lines,
     filled_lines_of,
@@ -19,6 +18,7 @@ from karat.sources.text import (
     open_arrow,
     reading,
 )
+from karat.sources.parts import Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -24,7 +24,7 @@ import pyarrow as pa
 
 from karat.core.cache import CACHE_VARIABLE, cache_folder
 from karat.core.errors import KaratWarning
-from karat.sources.rank_draft import Draft, settle
+from karat.sources.memory.rank_draft import Draft, settle
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -6,7 +6,7 @@ import codecs
 from pathlib import Path
 
 from karat.core.errors import SourceError
-from karat.sources.text import open_bytes, reading
+from karat.sources.formats.text import open_bytes, reading
 
 __all__ = ["decode_any", "read_any_text"]
 

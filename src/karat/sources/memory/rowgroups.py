@@ -13,7 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from karat.sources.parquet import opened_parquet
+from karat.sources.formats.parquet import opened_parquet
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

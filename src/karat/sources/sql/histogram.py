@@ -14,7 +14,7 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from karat.sources.selected import SqlEngine
+    from karat.sources.sql.ranking import SqlEngine
 
 __all__ = ["Histogram"]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from karat.core.errors import SourceError
-from karat.sources.bibliography import Bibliography, Reference, tidy_doi, year_of
+from karat.sources.formats.bibliography import Bibliography, Reference, tidy_doi, year_of
 
 __all__ = ["PUBMED", "PUBMED_XML"]
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from karat.core.errors import SourceError
 from karat.sources.address import DATABASE, FILES, QUERY, REMOTE, parse_address
-from karat.sources.delimited import Delimited
-from karat.sources.duck_engine import JSON_LINE, DuckEngine, json_value, literal, quoted
+from karat.sources.duck.engine import JSON_LINE, DuckEngine, json_value, literal, quoted
+from karat.sources.duck.remote import make_reachable
 from karat.sources.files import check_files
-from karat.sources.formats import format_of
-from karat.sources.jsonlines import JsonLines, first_record
-from karat.sources.parquet import Parquet
-from karat.sources.remote import make_reachable
+from karat.sources.formats.delimited import Delimited
+from karat.sources.formats.format import format_of
+from karat.sources.formats.jsonlines import JsonLines, first_record
+from karat.sources.formats.parquet import Parquet
 from karat.sources.request import Request
 
 __all__ = ["ROW", "DuckRelation", "find_relation"]

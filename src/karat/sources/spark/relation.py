@@ -11,16 +11,16 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.sources.address import FILES, QUERY, REMOTE, TABLE, parse_address
-from karat.sources.delimited import Delimited
 from karat.sources.engine import is_spark_frame
 from karat.sources.files import check_files
-from karat.sources.jsonlines import first_record
-from karat.sources.parquet import Parquet
+from karat.sources.formats.delimited import Delimited
+from karat.sources.formats.jsonlines import first_record
+from karat.sources.formats.parquet import Parquet
+from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.request import Request
-from karat.sources.rowgroups import RowGroups
-from karat.sources.spark_engine import JSON_LINE, SparkEngine, backquoted, json_value, told
-from karat.sources.spark_files import filled, raw_frame, reader_of
-from karat.sources.spark_session import find_session
+from karat.sources.spark.engine import JSON_LINE, SparkEngine, backquoted, json_value, told
+from karat.sources.spark.files import filled, raw_frame, reader_of
+from karat.sources.spark.session import find_session
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

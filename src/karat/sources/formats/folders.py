@@ -42,7 +42,7 @@ def read_folder(folder: Path) -> Part:
     # Whoever only asks which files there are does not wait for Arrow.
     import pyarrow as pa
 
-    from karat.sources.encodings import decode_any
+    from karat.sources.formats.encodings import decode_any
 
     names: list[str] = []
     texts: list[str] = []

@@ -12,9 +12,9 @@ from typing import Any
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.sources.encodings import read_any_text
+from karat.sources.formats.encodings import read_any_text
+from karat.sources.formats.text import empty_file, reading
 from karat.sources.parts import Columns, Part
-from karat.sources.text import empty_file, reading
 
 __all__ = ["MAIN_FIELDS", "Bibliography", "Reference", "tidy_doi", "year_of"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from karat.core.errors import SourceError
 from karat.sources.parts import choose_columns
 from karat.sources.request import Request, SystemsRequest, chosen_fields, no_ids
-from karat.sources.selected import SelectedRanking
-from karat.sources.selected_systems import SelectedSystems
-from karat.sources.spark_engine import SparkEngine, told
-from karat.sources.spark_relation import ROW, SparkRelation, find_frame
+from karat.sources.spark.engine import SparkEngine, told
+from karat.sources.spark.relation import ROW, SparkRelation, find_frame
+from karat.sources.sql.ranking import SelectedRanking
+from karat.sources.sql.systems import SelectedSystems
 
 __all__ = ["open_spark", "spark_systems"]
 

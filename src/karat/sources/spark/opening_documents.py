@@ -17,16 +17,16 @@ from karat.sources.documents import document_format, shown_fields, text_columns
 from karat.sources.engine import is_spark_frame
 from karat.sources.files import check_files
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
-from karat.sources.jsonlines import JsonLines
-from karat.sources.parquet import Parquet
+from karat.sources.formats.jsonlines import JsonLines
+from karat.sources.formats.parquet import Parquet
 from karat.sources.parts import Columns, choose_columns
 from karat.sources.records import Record, Records
 from karat.sources.request import chosen_fields, no_ids
-from karat.sources.spark_documents import DocumentColumns, SparkDocuments, SparkRecords, telling
-from karat.sources.spark_engine import JSON_LINE, backquoted, json_value
-from karat.sources.spark_files import filled, raw_frame, reader_of, refuse_others
-from karat.sources.spark_rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
-from karat.sources.spark_session import find_session
+from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords, telling
+from karat.sources.spark.engine import JSON_LINE, backquoted, json_value
+from karat.sources.spark.files import filled, raw_frame, reader_of, refuse_others
+from karat.sources.spark.rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
+from karat.sources.spark.session import find_session
 from karat.sources.watch import FileWatch
 
 if TYPE_CHECKING:

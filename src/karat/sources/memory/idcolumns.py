@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from karat.core.errors import SourceError
 from karat.core.ids import decoded, decoded_kind, is_increasing
-from karat.sources.rowgroups import RowGroups, in_threads
+from karat.sources.memory.rowgroups import RowGroups, in_threads
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -18,14 +18,14 @@ from karat.core.errors import SourceError
 from karat.core.gathering import mark_of
 from karat.core.ids import kind_of_ids
 from karat.core.pooled import MARK_BITS, PooledSystems
-from karat.sources.cell_cache import Cells, keep_cells, kept_cells
 from karat.sources.records import Record, plain_record
-from karat.sources.spans import Spans
+from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
+from karat.sources.sql.spans import Spans
 
 if TYPE_CHECKING:
     from karat.core.pool import Ints
     from karat.sources.request import SystemsRequest
-    from karat.sources.selected import SqlEngine
+    from karat.sources.sql.ranking import SqlEngine
 
 __all__ = ["MOST_CELLS", "SelectedSystems"]
 

@@ -16,8 +16,8 @@ import pyarrow as pa
 from karat.core.errors import SourceError
 from karat.core.ids import is_row, kind_of_ids
 from karat.core.ranked import RankedList
-from karat.sources.histogram import Histogram
 from karat.sources.records import Record, plain_record
+from karat.sources.sql.histogram import Histogram
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection

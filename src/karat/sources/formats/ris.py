@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from karat.core.errors import SourceError
-from karat.sources.bibliography import Bibliography, Reference, tidy_doi, year_of
+from karat.sources.formats.bibliography import Bibliography, Reference, tidy_doi, year_of
 
 __all__ = ["RIS"]
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from karat.core.errors import SourceError
-from karat.sources.delimited import Delimited
-from karat.sources.formats import format_of
-from karat.sources.jsonlines import JsonLines
-from karat.sources.parquet import Parquet
-from karat.sources.spark_engine import JSON_LINE, backquoted
+from karat.sources.formats.delimited import Delimited
+from karat.sources.formats.format import format_of
+from karat.sources.formats.jsonlines import JsonLines
+from karat.sources.formats.parquet import Parquet
+from karat.sources.spark.engine import JSON_LINE, backquoted
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

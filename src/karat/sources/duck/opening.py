@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-from karat.sources.duck_engine import DuckEngine, literal, quoted
-from karat.sources.duck_relation import ROW, find_relation
+from karat.sources.duck.engine import DuckEngine, literal, quoted
+from karat.sources.duck.relation import ROW, find_relation
 from karat.sources.parts import choose_columns
 from karat.sources.request import Request, SystemsRequest, chosen_fields, no_ids
-from karat.sources.selected import SelectedRanking
-from karat.sources.selected_systems import SelectedSystems
+from karat.sources.sql.ranking import SelectedRanking
+from karat.sources.sql.systems import SelectedSystems
 
 __all__ = ["duckdb_systems", "open_duckdb"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from karat.core.cache import cache_folder
-from karat.sources.rank_cache import RankCache, Ranks
+from karat.sources.memory.rank_cache import RankCache, Ranks
 
 if TYPE_CHECKING:
     from karat.core.pool import Ints

@@ -1,0 +1,1 @@
+"""File formats: each reads its own kind of file, and says what is wrong with it."""

@@ -1,0 +1,1 @@
+"""Spark: DataFrames, tables and paths of a cluster, read where they are."""
