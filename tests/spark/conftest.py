@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def cluster() -> Iterator[Cluster]:
     with running_cluster() as found, pytest.MonkeyPatch.context() as patch:
         patch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
@@ -21,7 +21,7 @@ def cluster() -> Iterator[Cluster]:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def spark(cluster: Cluster) -> Iterator["SparkSession"]:
     session = find_session(cluster.url)
     yield session

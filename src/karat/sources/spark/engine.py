@@ -7,7 +7,8 @@ import re
 import sys
 import threading
 import weakref
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -19,7 +20,7 @@ from karat.sources.watch import FileWatch
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["JSON_LINE", "SparkEngine", "backquoted", "json_value", "told"]
+__all__ = ["JSON_LINE", "SparkEngine", "backquoted", "in_one_line", "json_value", "told"]
 
 JSON_LINE = "value"
 # Views belong to the session, which others may use as well: their names are ours for one statement at a time.
@@ -46,10 +47,8 @@ class SparkEngine:
         """The rows of a statement over `karat_items` and small tables that are given with it."""
         if self.watch is not None:
             self.watch.check()
-        try:
+        with in_one_line():
             rows = self._frame(statement, tables).toArrow()
-        except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
-            raise told(error) from None
         if self.watch is not None:
             self.watch.check()
         return rows
@@ -58,10 +57,8 @@ class SparkEngine:
         """Compute the rows of a statement once: they stay with the workers, on their disks if need be."""
         from pyspark import StorageLevel
 
-        try:
+        with in_one_line():
             found = self._frame(statement, tables).persist(StorageLevel.DISK_ONLY)
-        except Exception as error:  # noqa: BLE001 - as above
-            raise told(error) from None
         self._kept[name] = found
         weakref.finalize(self, _release, found)
 
@@ -104,6 +101,17 @@ def _release(frame: DataFrame) -> None:
 def backquoted(name: str) -> str:
     """A name in back quotes."""
     return "`" + name.replace("`", "``") + "`"
+
+
+@contextmanager
+def in_one_line() -> Iterator[None]:
+    """What Spark, its bridge or Java say against something becomes one line."""
+    try:
+        yield
+    except SourceError:
+        raise
+    except Exception as error:  # noqa: BLE001 - each of them has errors of its own
+        raise told(error) from None
 
 
 def told(error: BaseException, what: str = "the list") -> SourceError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from karat.core.errors import SourceError
 from karat.sources.parts import choose_columns
 from karat.sources.request import Request, SystemsRequest, chosen_fields, no_ids
-from karat.sources.spark.engine import SparkEngine, told
+from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.relation import ROW, SparkRelation, find_frame
 from karat.sources.sql.ranking import SelectedRanking
 from karat.sources.sql.systems import SelectedSystems
@@ -16,23 +16,15 @@ __all__ = ["open_spark", "spark_systems"]
 def open_spark(request: Request, *, master: str | None = None) -> SelectedRanking:
     """Rank a list by Spark, in its own session or in the one that is found or started."""
     relation = find_frame(request, master=master)
-    try:
+    with in_one_line():
         return _ranked(request, relation)
-    except SourceError:
-        raise
-    except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
-        raise told(error) from None
 
 
 def spark_systems(request: SystemsRequest, *, master: str | None = None) -> SelectedSystems:
     """Count the cells of systems by Spark, in its own session or in the one that is found or started."""
     relation = find_frame(request, master=master)
-    try:
+    with in_one_line():
         return _counted(request, relation)
-    except SourceError:
-        raise
-    except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
-        raise told(error) from None
 
 
 def _ranked(request: Request, relation: SparkRelation) -> SelectedRanking:

@@ -18,7 +18,7 @@ from karat.sources.formats.jsonlines import first_record
 from karat.sources.formats.parquet import Parquet
 from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.request import Request
-from karat.sources.spark.engine import JSON_LINE, SparkEngine, backquoted, json_value, told
+from karat.sources.spark.engine import JSON_LINE, SparkEngine, backquoted, in_one_line, json_value
 from karat.sources.spark.files import filled, raw_frame, reader_of
 from karat.sources.spark.session import find_session
 
@@ -112,17 +112,13 @@ def find_frame(request: Request, *, master: str | None) -> SparkRelation:
         # What is wrong with files shows before a cluster is started.
         check_files(address.place, request.wish, format_name=request.format_name)
     session = find_session(master)
-    try:
+    with in_one_line():
         if address.kind in (FILES, REMOTE):
             return _files(request, session, address.place, is_local=address.kind == FILES)
         if address.kind == TABLE:
             return _typed(session.table(address.place), origin=address.place)
         if address.kind == QUERY:
             return _typed(session.sql(address.place.strip().rstrip(";")), origin="The query")
-    except SourceError:
-        raise
-    except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
-        raise told(error) from None
     raise SourceError(f"Spark does not read {source}. Use --engine duckdb.")
 
 
