@@ -17,6 +17,7 @@ import pytest
 
 import karat
 from karat.campaign.campaign import Campaign
+from karat.campaign.errors import StoreError
 from karat.campaign.store import Store
 from tests.campaign.labellers import PEOPLE, at_work, die_at, read_notes, set_to_work
 from tests.campaign.lists import LABELS, create, label_all, ranking, truth
@@ -150,6 +151,22 @@ def test_the_lock_of_a_process_that_was_killed_is_taken_over_at_once(url: str, t
 def server() -> Iterator[str]:
     with running_postgres() as url:
         yield url
+
+
+def test_nobody_waits_for_a_lock_that_could_not_be_let_go(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_):
+        raise StoreError("The database is away.")
+
+    campaign = create(url, seed=5, **CHOICES)
+    row, store = campaign.row.id, type(campaign.store)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "log_position", away)
+        patch.setattr(store, "unlock", away)
+        with pytest.raises(StoreError), campaign:
+            campaign.ask(5, annotator="ann")
+    with Campaign.open(url, source=ranking()) as again:
+        assert again.store.lock_holder(row) is not None, "the lock is still there"
+        assert len(again.ask(5, annotator="ann")) == 5
 
 
 @pytest.mark.slow

@@ -142,8 +142,10 @@ class Campaign:
 
     def close(self) -> None:
         """Let others advance the plan, and let go of the database."""
-        self._pilot.close()
-        self.store.close()
+        try:
+            self._pilot.close()
+        finally:
+            self.store.close()
 
     def __enter__(self) -> Campaign:
         return self

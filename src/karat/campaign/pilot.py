@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 
 from karat.campaign.cursor import Cursor
 from karat.campaign.definition import Definition
-from karat.campaign.holder import is_dead, new_holder
+from karat.campaign.holder import is_dead, new_holder, retire
 from karat.campaign.question import QuestionSource
 from karat.campaign.records import CampaignRow
 from karat.campaign.store import Store
@@ -41,15 +41,18 @@ class Pilot:
         self.store, self.row, self.definition = store, row, definition
         self._open_source = open_source
         self._cursor: Cursor | None = None
-        self._holder = new_holder()
+        self._holder = new_holder(self)
         self._locked_until = 0.0
 
     def close(self) -> None:
         """Let others advance the plan, from where this process has brought it."""
-        if self._still_locked():
-            if self._cursor is not None:
-                self._cursor.save_checkpoint()
-            self._give_up_lock()
+        try:
+            if self._still_locked():
+                if self._cursor is not None:
+                    self._cursor.save_checkpoint()
+                self._give_up_lock()
+        finally:
+            retire(self._holder)
 
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint."""
