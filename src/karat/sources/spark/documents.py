@@ -13,10 +13,10 @@ import numpy as np
 import pyarrow as pa
 
 from karat.core.collection import ROW, TEXT, ClusterDocuments
-from karat.core.errors import KaratError, SourceError
+from karat.core.errors import SourceError
 from karat.core.ids import is_row, kind_of_ids
 from karat.sources.records import Record, plain_record
-from karat.sources.spark.engine import told
+from karat.sources.spark.engine import in_one_line
 from karat.sources.spark.rows import NumberedRows
 from karat.sources.sql.ranking import CHECKED_ROWS
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from karat.sources.watch import FileWatch
 
-__all__ = ["DocumentColumns", "SparkDocuments", "SparkRecords", "telling"]
+__all__ = ["DocumentColumns", "SparkDocuments", "SparkRecords"]
 
 _ID = "karat_id"
 # Documents that are remembered.
@@ -154,7 +154,7 @@ class SparkDocuments(ClusterDocuments):
         """For what runs on the cluster: its errors in one line, and no file that changes meanwhile."""
         if self._watch is not None:
             self._watch.check()
-        with telling():
+        with in_one_line("the documents"):
             yield
         if self._watch is not None:
             self._watch.check()
@@ -205,14 +205,3 @@ class SparkRecords:
         """The fields of these rows, in their order."""
         found = self._documents.records_at(rows)
         return [{name: record.get(name) for name in self.names} for record in found]
-
-
-@contextmanager
-def telling() -> Iterator[None]:
-    """Spark's errors about documents, in one line."""
-    try:
-        yield
-    except KaratError:
-        raise
-    except Exception as error:  # noqa: BLE001 - Spark, its bridge and Java each have errors of their own
-        raise told(error, "the documents") from None

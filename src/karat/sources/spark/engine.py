@@ -9,20 +9,31 @@ import threading
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from karat.core.errors import SourceError
+from karat.core.errors import KaratError, SourceError
 from karat.sources.records import Record
 from karat.sources.watch import FileWatch
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["JSON_LINE", "SparkEngine", "backquoted", "in_one_line", "json_value", "told"]
+__all__ = [
+    "JSON_LINE",
+    "WHOLE",
+    "SparkEngine",
+    "backquoted",
+    "in_one_line",
+    "json_value",
+    "told",
+    "whole_or_text",
+]
 
 JSON_LINE = "value"
+# Types of whole numbers.
+WHOLE = {"tinyint", "smallint", "int", "bigint"}
 # Views belong to the session, which others may use as well: their names are ours for one statement at a time.
 _NAMES = threading.Lock()
 _RAISED = re.compile(r"[A-Za-z_][\w.]*(Error|Exception): ")
@@ -104,14 +115,14 @@ def backquoted(name: str) -> str:
 
 
 @contextmanager
-def in_one_line() -> Iterator[None]:
-    """What Spark, its bridge or Java say against something becomes one line."""
+def in_one_line(what: str = "the list") -> Iterator[None]:
+    """What Spark, its bridge or Java say against reading something becomes one line."""
     try:
         yield
-    except SourceError:
+    except KaratError:
         raise
     except Exception as error:  # noqa: BLE001 - each of them has errors of its own
-        raise told(error) from None
+        raise told(error, what) from None
 
 
 def told(error: BaseException, what: str = "the list") -> SourceError:
@@ -139,6 +150,27 @@ def told(error: BaseException, what: str = "the list") -> SourceError:
     ):
         return SourceError(f"The Spark session has ended. Start it again, and open {what} anew.")
     return SourceError(f"Spark cannot read {what}: {reason[:300].rstrip('.')}.")
+
+
+def whole_or_text(
+    frame: DataFrame, column: str, value: str, first: dict[str, Any] | None
+) -> tuple[str, pa.DataType]:
+    """Names in a file of text, as SQL, and their type: numbers where every one is written as a number.
+
+    Args:
+        frame: the rows of the file.
+        column: where the names stand.
+        value: what stands there, as SQL.
+        first: the first record of JSON lines, which have types: it tells.
+    """
+    text = f"nullif({value}, '')"
+    number = f"try_cast({text} AS BIGINT)"
+    if first is not None:
+        is_whole = isinstance(first[column], int)
+    else:
+        other = f"{text} IS NOT NULL AND ({number} IS NULL OR CAST({number} AS STRING) <> {text})"
+        is_whole = frame.where(other).first() is None
+    return (number, pa.int64()) if is_whole else (text, pa.string())
 
 
 def json_value(name: str) -> str:

@@ -22,8 +22,8 @@ from karat.sources.formats.parquet import Parquet
 from karat.sources.parts import Columns, choose_columns
 from karat.sources.records import Record, Records
 from karat.sources.request import chosen_fields, no_ids
-from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords, telling
-from karat.sources.spark.engine import JSON_LINE, backquoted, json_value
+from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
+from karat.sources.spark.engine import JSON_LINE, WHOLE, backquoted, in_one_line, json_value, whole_or_text
 from karat.sources.spark.files import filled, raw_frame, reader_of, refuse_others
 from karat.sources.spark.rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
 from karat.sources.spark.session import find_session
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SparkCollection", "open_documents", "open_spark_documents"]
 
-_WHOLE = ("tinyint", "smallint", "int", "bigint")
-_TEXTS = (*_WHOLE, "string", "boolean", "date")
+_TEXTS = WHOLE | {"string", "boolean", "date"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,7 +104,7 @@ def open_spark_documents(
     `marks` are those of the files, where they are known already; `fields` the columns that annotators see.
     """
     paths = _checked_paths(source, text, id, format_name)
-    with telling():
+    with in_one_line("the documents"):
         table = _table(source, paths, format_name, master)
         texts = text_columns(table.names, text, origin=table.origin)
         columns = choose_columns(Columns(None, id, None, texts), table.names, origin=table.origin)
@@ -204,17 +203,10 @@ def _identifier(table: _Table, name: str | None) -> tuple[str | None, pa.DataTyp
     if name is None:
         return None, None
     if not table.is_text:
-        if table.kind(name) in _WHOLE:
+        if table.kind(name) in WHOLE:
             return f"CAST({backquoted(name)} AS BIGINT)", pa.int64()
         return f"CAST({backquoted(name)} AS STRING)", pa.string()
-    text = f"nullif({table.value(name)}, '')"
-    number = f"try_cast({text} AS BIGINT)"
-    if table.first is not None:
-        is_whole = isinstance(table.first[name], int)
-    else:
-        other = f"{text} IS NOT NULL AND ({number} IS NULL OR CAST({number} AS STRING) <> {text})"
-        is_whole = table.frame.where(other).first() is None
-    return (number, pa.int64()) if is_whole else (text, pa.string())
+    return whole_or_text(table.frame, name, table.value(name), table.first)
 
 
 def _text(table: _Table, names: Sequence[str]) -> str:

@@ -18,7 +18,15 @@ from karat.sources.formats.jsonlines import first_record
 from karat.sources.formats.parquet import Parquet
 from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.request import Request
-from karat.sources.spark.engine import JSON_LINE, SparkEngine, backquoted, in_one_line, json_value
+from karat.sources.spark.engine import (
+    JSON_LINE,
+    WHOLE,
+    SparkEngine,
+    backquoted,
+    in_one_line,
+    json_value,
+    whole_or_text,
+)
 from karat.sources.spark.files import filled, raw_frame, reader_of
 from karat.sources.spark.session import find_session
 
@@ -30,8 +38,7 @@ __all__ = ["ROW", "SparkRelation", "find_frame"]
 # The column that counts rows, where they can be counted.
 ROW = "karat_row"
 _START, _FILE = "karat_start", "karat_file"
-_WHOLE = {"tinyint", "smallint", "int", "bigint"}
-_NUMBERS = _WHOLE | {"float", "double", "boolean"}
+_NUMBERS = WHOLE | {"float", "double", "boolean"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,16 +66,9 @@ class SparkRelation:
     def identifier(self, column: str) -> tuple[str, pa.DataType]:
         """The names in a column as SQL, and their type: numbers where every one is written as a number."""
         if self.kinds is not None:
-            is_whole = self.kinds[column] in _WHOLE
+            is_whole = self.kinds[column] in WHOLE
             return self.value(column), pa.int64() if is_whole else pa.string()
-        text = f"nullif({self.value(column)}, '')"
-        number = f"try_cast({text} AS BIGINT)"
-        if self.first is not None:
-            is_whole = isinstance(self.first[column], int)
-        else:
-            other = f"{text} IS NOT NULL AND ({number} IS NULL OR CAST({number} AS STRING) <> {text})"
-            is_whole = self.frame.where(other).first() is None
-        return (number, pa.int64()) if is_whole else (text, pa.string())
+        return whole_or_text(self.frame, column, self.value(column), self.first)
 
     def text(self, column: str) -> str:
         """What stands in a column written as text, as SQL; in a file of texts, nothing is null."""

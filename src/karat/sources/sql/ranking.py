@@ -17,6 +17,7 @@ from karat.core.errors import SourceError
 from karat.core.ids import is_row, kind_of_ids
 from karat.core.ranked import RankedList
 from karat.sources.records import Record, plain_record
+from karat.sources.sql.digests import sums_of_digests
 from karat.sources.sql.histogram import Histogram
 
 if TYPE_CHECKING:
@@ -252,8 +253,5 @@ class SelectedRanking(RankedList):
 
     def _digest_of_ids(self) -> str:
         """Of all ids with their scores, whatever order they come in."""
-        pair = "md5(concat(CAST(karat_id AS STRING), ' ', CAST(karat_score AS STRING)))"
-        # Sixty bits of each digest, as two numbers whose sums stay exact.
-        halves = [f"sum({self.engine.hexadecimal(f'substr({pair}, {at}, 7)')}) AS half_{at}" for at in (1, 8)]
-        found = self.engine.query(f"SELECT {', '.join(halves)} FROM karat_items")
-        return str([int(value) for value in found.to_pylist()[0].values()])
+        pair = "concat(CAST(karat_id AS STRING), ' ', CAST(karat_score AS STRING))"
+        return str(sums_of_digests(self.engine, pair, "karat_items"))

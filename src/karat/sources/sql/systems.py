@@ -20,6 +20,7 @@ from karat.core.ids import kind_of_ids
 from karat.core.pooled import MARK_BITS, PooledSystems
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
+from karat.sources.sql.digests import sums_of_digests
 from karat.sources.sql.spans import Spans
 
 if TYPE_CHECKING:
@@ -292,8 +293,6 @@ class SelectedSystems:
         """Of the files; where there are none, of all outputs, whatever order they come in."""
         if self.request.digest is not None:
             return self.request.digest()
-        pair = "md5(concat(karat_system, ' ', CAST(karat_item AS STRING)))"
-        # Sixty bits of each digest, as two numbers whose sums stay exact.
-        halves = [f"sum({self.engine.hexadecimal(f'substr({pair}, {at}, 7)')}) AS half_{at}" for at in (1, 8)]
-        found = self.engine.query(f"SELECT {', '.join(halves)} FROM {self._outputs()} i").to_pylist()[0]
-        return hashlib.blake2b(repr([int(value) for value in found.values()]).encode()).hexdigest()
+        pair = "concat(karat_system, ' ', CAST(karat_item AS STRING))"
+        sums = sums_of_digests(self.engine, pair, f"{self._outputs()} i")
+        return hashlib.blake2b(repr(sums).encode()).hexdigest()
