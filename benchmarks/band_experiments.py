@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 
 from benchmarks.lists import LISTS
-from karat.audit import chain, proxy
-from karat.core.flow import run
-from karat.curve import band as plan
-from karat.curve import options, pacing, standing
-from karat.curve.targets import BandTarget
+from karat.audit import chain, local_rate
+from karat.core.plan import run
+from karat.questions.curve import band as plan
+from karat.questions.curve import band_state, options, pacing
+from karat.questions.curve.targets import BandTarget
 
 # A union bound over so many ranks, for comparison with the bound along the ranks.
 UNION = 300
@@ -34,14 +34,14 @@ VARIANTS: dict[str, list[Change]] = {
     "pilot of 100": [(plan, "PILOT", 100.0)],
     "batches of 50": [(options, "BATCH", 50)],
     "batches of 100": [(options, "BATCH", 100)],
-    "blocks of 1 %": [(standing, "BLOCK_RATIO", 1.01)],
+    "blocks of 1 %": [(band_state, "BLOCK_RATIO", 1.01)],
     "no margin": [(pacing, "MARGIN", 0.0), (pacing, "JUMP_MARGIN", 0.0)],
     "no pessimism": [(pacing, "PESSIMISM", 0.0)],
     "guesses up to .95": [(pacing, "LARGEST_GUESS", 0.95)],
     "catching up at 20 times": [(pacing, "BOOST", 20.0)],
     "no catching up": [(pacing, "BOOST", 1.0)],
-    "smoother guesses": [(proxy, "ENOUGH", 200.0)],
-    "rougher guesses": [(proxy, "ENOUGH", 20.0)],
+    "smoother guesses": [(local_rate, "ENOUGH", 200.0)],
+    "rougher guesses": [(local_rate, "ENOUGH", 20.0)],
 }
 
 

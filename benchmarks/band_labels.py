@@ -12,14 +12,14 @@ from collections.abc import Callable
 import numpy as np
 
 from benchmarks.lists import LISTS, by_rank
-from karat.core.flow import Labels, run
-from karat.curve.band import band
-from karat.curve.methods import make_plan
-from karat.curve.options import BandOptions
-from karat.curve.result import Curve
-from karat.curve.settings import Settings
-from karat.curve.targets import BandTarget
-from karat.simulate import score_curve
+from karat.core.plan import Labels, run
+from karat.questions.curve.band import band
+from karat.questions.curve.methods import make_plan
+from karat.questions.curve.options import BandOptions
+from karat.questions.curve.result import Curve
+from karat.questions.curve.settings import Settings
+from karat.questions.curve.targets import BandTarget
+from karat.simulate.curve import score_curve
 
 FACTOR = 1.0815
 

@@ -9,10 +9,10 @@ import statistics
 
 from benchmarks.lists import falling
 from benchmarks.timing import own_seconds
-from karat.core.flow import Labels
-from karat.curve.band import band
-from karat.curve.options import BATCH, BandOptions
-from karat.curve.targets import BandTarget
+from karat.core.plan import Labels
+from karat.questions.curve.band import band
+from karat.questions.curve.options import BATCH, BandOptions
+from karat.questions.curve.targets import BandTarget
 
 SIZES = (356_000, 35_600_000)
 

@@ -16,12 +16,12 @@ import time
 
 import numpy as np
 
-from karat.compare.methods import make_compare_plan
-from karat.compare.result import Comparison
-from karat.compare.settings import CompareSettings
-from karat.core.flow import run
-from karat.core.pool import Ints
-from karat.core.systems import Systems
+from karat.core.plan import run
+from karat.data.system_pool import Ints
+from karat.data.systems import Systems
+from karat.questions.compare.methods import make_compare_plan
+from karat.questions.compare.result import Comparison
+from karat.questions.compare.settings import CompareSettings
 
 SETTINGS = CompareSettings(labels_per_system=200, batch=200)
 

@@ -12,15 +12,15 @@ from dataclasses import replace
 import numpy as np
 
 from benchmarks.systems import DATASETS, labelled_systems
-from karat.compare.methods import make_compare_plan
-from karat.compare.pooling import pooled_comparison
-from karat.compare.result import Comparison
-from karat.compare.scores import METRICS
-from karat.compare.settings import CompareSettings
-from karat.core.flow import run
-from karat.core.pool import Floats
-from karat.core.systems import Systems
-from karat.simulate_compare import covered_together, true_scores
+from karat.core.plan import run
+from karat.data.system_pool import Floats
+from karat.data.systems import Systems
+from karat.questions.compare.methods import make_compare_plan
+from karat.questions.compare.pooling import pooled_comparison
+from karat.questions.compare.result import Comparison
+from karat.questions.compare.scores import METRICS
+from karat.questions.compare.settings import CompareSettings
+from karat.simulate.compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems
 
 SETTINGS = CompareSettings(labels_per_system=200, batch=200)

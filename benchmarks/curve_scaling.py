@@ -24,8 +24,8 @@ METHODS = ("uniform", "logstrat", "paula", "adastrat")
 
 def measure(method: str, size: int) -> dict[str, float]:
     """Seconds and megabytes of one plan, beyond the labels themselves."""
-    from karat.curve.methods import make_plan
-    from karat.curve.settings import Settings
+    from karat.questions.curve.methods import make_plan
+    from karat.questions.curve.settings import Settings
 
     labels = np.zeros(size, dtype=np.int8)
     generator = np.random.default_rng(0)

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pyarrow.parquet as pq
 
-from karat.core.flow import Labels
-from karat.simulate import scaled_labels
+from karat.core.plan import Labels
+from karat.simulate.curve import scaled_labels
 
 __all__ = ["DATA", "LISTS", "by_rank"]
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from karat.core.documents import Documents
-from karat.core.flow import Labels
-from karat.volume.features import MatrixFeatures, build_features
+from karat.core.plan import Labels
+from karat.data.documents import Documents
+from karat.data.features import MatrixFeatures, build_features
 
 __all__ = ["Topic", "pooled_topics", "single_reviews"]
 

@@ -23,9 +23,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from karat.campaign.campaign import Campaign
-from karat.core.flow import run
-from karat.core.ranking import Ranking
-from karat.curve.request import CurveRequest
+from karat.core.plan import run
+from karat.data.ranking import Ranking
+from karat.questions.curve.request import CurveRequest
 from tests.postgres_server import fresh_database, running_postgres
 
 # A server process forks annotators that have everything imported.

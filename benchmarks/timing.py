@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from karat.core.flow import Items, Labels, Plan, run
-from karat.curve.result import Curve
+from karat.core.plan import Items, Labels, Plan, run
+from karat.questions.curve.result import Curve
 
 __all__ = ["own_seconds"]
 

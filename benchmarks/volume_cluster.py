@@ -31,10 +31,10 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
 from benchmarks.volume_features import made_up_texts, resident
-from karat.volume.features import Features
-from karat.volume.learner import Relevance
-from karat.volume.methods import make_volume_plan
-from karat.volume.settings import VolumeSettings
+from karat.data.features import Features
+from karat.data.relevance import Relevance
+from karat.questions.volume.methods import make_volume_plan
+from karat.questions.volume.settings import VolumeSettings
 
 FILES = 8
 ROWS = 3_000
@@ -76,9 +76,9 @@ def worked() -> float:
 
 def run_one(engine: str, master: str, folder: Path) -> dict[str, Any]:
     """All steps by one engine, each with what it took."""
-    from karat.core.collection import Collection
+    from karat.data.collection import Collection
+    from karat.sources.document_features import features_of
     from karat.sources.documents import read_documents
-    from karat.volume.featurising import features_of
 
     found: dict[str, Any] = {}
     source = str(folder / "part-*.parquet")

@@ -19,11 +19,11 @@ import numpy as np
 
 from benchmarks.reviews import Topic, pooled_topics, single_reviews
 from karat.bounds.exact import hypergeometric_interval
-from karat.core.flow import run
-from karat.volume.methods import make_volume_plan, sampling_plan
-from karat.volume.plan import Finding, find_documents
-from karat.volume.result import Volume
-from karat.volume.settings import VolumeSettings
+from karat.core.plan import run
+from karat.questions.volume.methods import make_volume_plan, sampling_plan
+from karat.questions.volume.plan import Finding, find_documents
+from karat.questions.volume.result import Volume
+from karat.questions.volume.settings import VolumeSettings
 
 # Rows of the table: a method, and those that take as many labels as it did.
 GROUPS = (

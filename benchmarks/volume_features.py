@@ -59,8 +59,8 @@ def measure(tool: str, size: int) -> dict[str, float]:
     """Seconds and bytes of one build."""
     import pyarrow as pa
 
-    from karat.core.documents import Documents
-    from karat.volume.features import build_features
+    from karat.data.documents import Documents
+    from karat.data.features import build_features
 
     texts = made_up_texts(size)
     documents = Documents.from_texts(texts)

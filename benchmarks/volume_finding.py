@@ -15,9 +15,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from benchmarks.reviews import Topic, pooled_topics, single_reviews
-from karat.core.flow import Items, Labels
-from karat.volume.plan import find_documents
-from karat.volume.settings import VolumeSettings
+from karat.core.plan import Items, Labels
+from karat.questions.volume.plan import find_documents
+from karat.questions.volume.settings import VolumeSettings
 
 WATCHED = "CD011134"
 

@@ -16,12 +16,12 @@ import numpy as np
 from scipy.sparse import csr_matrix
 from threadpoolctl import threadpool_limits
 
-from karat.core.flow import run
-from karat.volume.features import MatrixFeatures
-from karat.volume.methods import VOLUME_METHODS
-from karat.volume.plan import volume_plan
-from karat.volume.settings import VolumeSettings
-from karat.volume.tfidf import unit_rows
+from karat.core.plan import run
+from karat.data.features import MatrixFeatures
+from karat.data.tfidf import unit_rows
+from karat.questions.volume.methods import VOLUME_METHODS
+from karat.questions.volume.plan import volume_plan
+from karat.questions.volume.settings import VolumeSettings
 
 TERMS_EACH = 76
 VOCABULARY = 200_000

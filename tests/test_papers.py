@@ -11,9 +11,9 @@ from benchmarks.papers.drawing import counted, drawn_ranks
 from benchmarks.papers.monotonicity import strong_monotonicity, weak_monotonicity
 from benchmarks.papers.optimum import KnownCurve, exact_bisection, fewest_points, regret_bound
 from benchmarks.papers.published import disagreements
-from karat.curve.settings import Settings
-from tests.curve.lists import even_list, falling, is_weakly_monotone, random_list
-from tests.curve.test_adastrat import EXACT, exact_run, fewest_queries, shapes
+from karat.questions.curve.settings import Settings
+from tests.questions.curve.lists import even_list, falling, is_weakly_monotone, random_list
+from tests.questions.curve.test_adastrat import EXACT, exact_run, fewest_queries, shapes
 from tests.shared_data import shared_data
 
 

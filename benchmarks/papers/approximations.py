@@ -19,9 +19,9 @@ from benchmarks.papers.drawing import (
     rank_axis,
     true_precision,
 )
-from karat.core.flow import Labels
-from karat.curve.result import Curve
-from karat.curve.yields import Floats, Ranks
+from karat.core.plan import Labels
+from karat.questions.curve.result import Curve
+from karat.questions.curve.yields import Floats, Ranks
 from karat.report.style import METHOD_STYLES, PALETTE, figure_style
 
 __all__ = ["Approximation", "draw", "measure"]

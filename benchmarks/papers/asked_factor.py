@@ -9,9 +9,9 @@ from matplotlib.figure import Figure
 
 from benchmarks.papers.data import METHODS, NAMES, curve_of, lengthened
 from benchmarks.papers.drawing import line_of, log_axis
-from karat.core.flow import Labels
-from karat.curve.cost import published_costs
-from karat.curve.settings import Settings
+from karat.core.plan import Labels
+from karat.questions.curve.cost import published_costs
+from karat.questions.curve.settings import Settings
 from karat.report.style import METHOD_STYLES, figure_style
 
 __all__ = ["FactorRow", "crossing", "draw", "measure"]

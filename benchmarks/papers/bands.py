@@ -10,8 +10,8 @@ import numpy as np
 from benchmarks.papers.data import SCALES, SETTINGS, curve_of, lengthened
 from benchmarks.papers.optimum import Counts
 from benchmarks.papers.scaling import SEEDS
-from karat.core.flow import Labels
-from karat.curve.result import Curve
+from karat.core.plan import Labels
+from karat.questions.curve.result import Curve
 
 __all__ = ["BandRow", "judged", "measure"]
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import numpy as np
 
-from karat.core.flow import Labels, run
-from karat.curve.methods import make_plan
-from karat.curve.result import Curve
-from karat.curve.settings import Settings
-from karat.simulate import scaled_labels
+from karat.core.plan import Labels, run
+from karat.questions.curve.methods import make_plan
+from karat.questions.curve.result import Curve
+from karat.questions.curve.settings import Settings
+from karat.simulate.curve import scaled_labels
 from karat.sources.read import read_labelled
 
 __all__ = [
@@ -45,7 +45,7 @@ def ranked_labels(path: Path) -> Labels:
 
 
 def lengthened(labels: Labels, scale: int, seed: int = 0) -> Labels:
-    """The list that `karat.simulate` makes for this seed and scale."""
+    """The list that `karat.simulate.curve` makes for this seed and scale."""
     return scaled_labels(labels, scale, np.random.default_rng([seed, scale]))
 
 

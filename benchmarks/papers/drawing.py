@@ -8,7 +8,7 @@ import numpy as np
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullFormatter, PercentFormatter
 
-from karat.curve.yields import Floats, Ranks
+from karat.questions.curve.yields import Floats, Ranks
 from karat.report.style import METHOD_STYLES, PALETTE
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from karat.core.flow import Labels
+    from karat.core.plan import Labels
 
 __all__ = [
     "TRUTH",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from benchmarks.papers.optimum import Counts
-from karat.curve.yields import Ranks
+from karat.questions.curve.yields import Ranks
 
 __all__ = ["StrongMonotonicity", "WeakMonotonicity", "strong_monotonicity", "weak_monotonicity"]
 

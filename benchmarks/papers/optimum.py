@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.curve.adastrat import adastrat_head
-from karat.curve.envelope import KnownPoints, envelope, heights
-from karat.curve.settings import Settings
-from karat.curve.yields import Floats, Ranks
+from karat.questions.curve.adastrat import adastrat_head
+from karat.questions.curve.envelope import KnownPoints, envelope, heights
+from karat.questions.curve.settings import Settings
+from karat.questions.curve.yields import Floats, Ranks
 
 __all__ = ["KnownCurve", "exact_bisection", "fewest_points", "regret_bound"]
 

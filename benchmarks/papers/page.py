@@ -10,8 +10,8 @@ from benchmarks.papers.published import PUBLISHED
 from benchmarks.papers.scaling import MEASURED_MIN_PRECISION, ScaleRow
 from benchmarks.papers.tables import Findings, tables
 from benchmarks.papers.template import TEMPLATE
-from karat.curve.cost import published_costs
-from karat.curve.logstrat import logstrat_sample_size
+from karat.questions.curve.cost import published_costs
+from karat.questions.curve.logstrat import logstrat_sample_size
 
 __all__ = ["page"]
 

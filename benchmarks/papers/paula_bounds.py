@@ -17,10 +17,10 @@ from benchmarks.papers.monotonicity import (
     strong_monotonicity,
     weak_monotonicity,
 )
-from karat.core.flow import Labels
-from karat.curve.result import Curve
-from karat.curve.settings import Grid, Settings
-from karat.curve.yields import Floats
+from karat.core.plan import Labels
+from karat.questions.curve.result import Curve
+from karat.questions.curve.settings import Grid, Settings
+from karat.questions.curve.yields import Floats
 from karat.report.style import PALETTE, figure_style
 
 __all__ = ["PaulaRow", "draw", "measure"]

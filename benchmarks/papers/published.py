@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from karat.curve.cost import published_costs
-from karat.curve.settings import Settings
+from karat.questions.curve.cost import published_costs
+from karat.questions.curve.settings import Settings
 
 __all__ = ["PAULA_ELSEWHERE", "PUBLISHED", "Published", "disagreements"]
 

@@ -14,8 +14,8 @@ from benchmarks.papers.drawing import TRUTH, drawn_ranks, line_of, log_axis, per
 from benchmarks.papers.monotonicity import WeakMonotonicity, weak_monotonicity
 from benchmarks.papers.optimum import KnownCurve, exact_bisection, fewest_points, regret_bound
 from benchmarks.papers.scaling import ScaleRow
-from karat.core.flow import Labels
-from karat.curve.yields import Floats, Ranks
+from karat.core.plan import Labels
+from karat.questions.curve.yields import Floats, Ranks
 from karat.report.style import PALETTE, figure_style
 
 __all__ = ["RegretRow", "draw", "measure"]

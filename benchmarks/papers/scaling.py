@@ -13,10 +13,10 @@ from matplotlib.lines import Line2D
 from benchmarks.papers.data import METHODS, NAMES, SCALES, SETTINGS
 from benchmarks.papers.drawing import line_of, log_axis, side_by_side
 from benchmarks.papers.published import PUBLISHED
-from karat.core.flow import Labels
-from karat.curve.cost import Cost, published_costs
+from karat.core.plan import Labels
+from karat.questions.curve.cost import Cost, published_costs
 from karat.report.style import METHOD_STYLES, figure_style
-from karat.simulate import CurveSimulation, CurveTrial, simulate_curve
+from karat.simulate.curve import CurveSimulation, CurveTrial, simulate_curve
 
 __all__ = ["ScaleRow", "draw", "measure"]
 

@@ -13,7 +13,7 @@ from benchmarks.papers.paula_bounds import PaulaRow
 from benchmarks.papers.published import PUBLISHED
 from benchmarks.papers.regret import RegretRow
 from benchmarks.papers.scaling import ScaleRow
-from karat.core.flow import Labels
+from karat.core.plan import Labels
 
 __all__ = ["Findings", "tables"]
 

@@ -12,30 +12,30 @@ from karat.version import __version__
 
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
-    from karat.compare.estimate import compare_systems
-    from karat.compare.result import Comparison
     from karat.core.band import Band
-    from karat.core.documents import Documents
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
-    from karat.core.flow import Ask, drive, run
-    from karat.core.pool import SystemPool
-    from karat.core.ranked import RankedList
-    from karat.core.ranking import Ranking
-    from karat.core.systems import Systems
-    from karat.curve.cost import curve_costs
-    from karat.curve.estimate import estimate_curve
-    from karat.curve.result import Curve
-    from karat.simulate import simulate_curve
-    from karat.simulate_compare import simulate_compare
-    from karat.simulate_volume import simulate_volume
+    from karat.core.plan import Ask, drive, run
+    from karat.data.documents import Documents
+    from karat.data.ranked_list import RankedList
+    from karat.data.ranking import Ranking
+    from karat.data.system_pool import SystemPool
+    from karat.data.systems import Systems
+    from karat.questions.compare.estimate import compare_systems
+    from karat.questions.compare.result import Comparison
+    from karat.questions.curve.cost import curve_costs
+    from karat.questions.curve.estimate import estimate_curve
+    from karat.questions.curve.result import Curve
+    from karat.questions.volume.estimate import estimate_volume
+    from karat.questions.volume.result import Volume
+    from karat.simulate.compare import simulate_compare
+    from karat.simulate.curve import simulate_curve
+    from karat.simulate.volume import simulate_volume
     from karat.sources.documents import read_documents, read_labelled_documents
     from karat.sources.opening import open_ranking
     from karat.sources.opening_systems import open_systems
     from karat.sources.read import read_labelled, read_labels, read_ranking
     from karat.sources.spark.opening_documents import open_documents
     from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
-    from karat.volume.estimate import estimate_volume
-    from karat.volume.result import Volume
 
 __all__ = [
     "Ask",
@@ -77,27 +77,27 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Ask": "karat.core.flow",
+    "Ask": "karat.core.plan",
     "Band": "karat.core.band",
     "Campaign": "karat.campaign.campaign",
-    "Comparison": "karat.compare.result",
-    "Curve": "karat.curve.result",
-    "Documents": "karat.core.documents",
+    "Comparison": "karat.questions.compare.result",
+    "Curve": "karat.questions.curve.result",
+    "Documents": "karat.data.documents",
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",
     "ParameterError": "karat.core.errors",
-    "RankedList": "karat.core.ranked",
-    "Ranking": "karat.core.ranking",
+    "RankedList": "karat.data.ranked_list",
+    "Ranking": "karat.data.ranking",
     "SourceError": "karat.core.errors",
     "SystemColumns": "karat.sources.systems",
-    "SystemPool": "karat.core.pool",
-    "Systems": "karat.core.systems",
-    "Volume": "karat.volume.result",
-    "compare_systems": "karat.compare.estimate",
-    "curve_costs": "karat.curve.cost",
-    "drive": "karat.core.flow",
-    "estimate_curve": "karat.curve.estimate",
-    "estimate_volume": "karat.volume.estimate",
+    "SystemPool": "karat.data.system_pool",
+    "Systems": "karat.data.systems",
+    "Volume": "karat.questions.volume.result",
+    "compare_systems": "karat.questions.compare.estimate",
+    "curve_costs": "karat.questions.curve.cost",
+    "drive": "karat.core.plan",
+    "estimate_curve": "karat.questions.curve.estimate",
+    "estimate_volume": "karat.questions.volume.estimate",
     "read_documents": "karat.sources.documents",
     "open_documents": "karat.sources.spark.opening_documents",
     "open_ranking": "karat.sources.opening",
@@ -108,10 +108,10 @@ _HOMES = {
     "read_labels": "karat.sources.read",
     "read_ranking": "karat.sources.read",
     "read_systems": "karat.sources.systems",
-    "run": "karat.core.flow",
-    "simulate_compare": "karat.simulate_compare",
-    "simulate_curve": "karat.simulate",
-    "simulate_volume": "karat.simulate_volume",
+    "run": "karat.core.plan",
+    "simulate_compare": "karat.simulate.compare",
+    "simulate_curve": "karat.simulate.curve",
+    "simulate_volume": "karat.simulate.volume",
 }
 
 

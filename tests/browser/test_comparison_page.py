@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from karat.report.comparison_page import comparison_page
-from karat.simulate_compare import true_scores
+from karat.report.compare.page import comparison_page
+from karat.simulate.compare import true_scores
 from tests.browser.test_report_page import LAPTOP, PHONE
-from tests.compare.made_up import compared, made_up
+from tests.questions.compare.made_up import compared, made_up
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from karat.report.page import curve_page
+from karat.report.curve.page import curve_page
 from tests.report.curves import WARNED_END, make_band, make_curve, make_labels, warned_curve
 
 VIEWS = ("precision", "recall", "roc")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.website import PHONE, Site, sign_in, visiting
-from tests.volume.made_up import QUERY, write_references
+from tests.questions.volume.made_up import QUERY, write_references
 
 pytestmark = pytest.mark.slow
 

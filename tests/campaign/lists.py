@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 
 from karat.campaign.campaign import Campaign
-from karat.core.ranking import Ranking
-from tests.curve.lists import falling, random_list
+from karat.data.ranking import Ranking
+from tests.questions.curve.lists import falling, random_list
 
 SIZE = 8_000
 LABELS = random_list(SIZE, falling(0.95, 0.5), seed=21)

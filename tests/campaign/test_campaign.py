@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 import karat
-import karat.simulate
+import karat.simulate.curve
 from karat.campaign.campaign import Answer, Campaign
 from karat.campaign.errors import CampaignError, ReplayError, StoreError
 from karat.core.errors import LabelError, ParameterError, SourceError
-from karat.curve.methods import METHODS
-from karat.curve.result import Curve
+from karat.questions.curve.methods import METHODS
+from karat.questions.curve.result import Curve
 from tests.campaign.lists import CRITERION, LABELS, SIZE, create, label_all, ranking, truth, write_list
 
 
@@ -178,7 +178,7 @@ class TestAskAndTell:
         curve = campaign.result()
         assert campaign.status().state == "done"
         assert curve.labels_used == campaign.status().answered
-        assert karat.simulate.score_curve(curve, LABELS, floor=0.01).covered
+        assert karat.simulate.curve.score_curve(curve, LABELS, floor=0.01).covered
 
     def test_without_asking_ahead_people_wait_for_the_slow_one(self) -> None:
         campaign = create(ahead=0)
@@ -257,7 +257,7 @@ class TestOpinions:
         assert summary.gold_right == 0
         assert summary.recent_gold == 0.0
         # What is known beats what was said.
-        assert karat.simulate.score_curve(campaign.result(), LABELS, floor=0.01).covered
+        assert karat.simulate.curve.score_curve(campaign.result(), LABELS, floor=0.01).covered
 
 
 class TestCorrections:
@@ -300,7 +300,7 @@ class TestSharing:
             assert status.known == len(labelled)
             assert not {line.item for line in second.history()} & labelled
             assert second.result().labels_used == status.answered
-            assert karat.simulate.score_curve(second.result(), LABELS, floor=0.01).covered
+            assert karat.simulate.curve.score_curve(second.result(), LABELS, floor=0.01).covered
 
     def test_other_criteria_do_not(self, url: str) -> None:
         with create(url) as first:
@@ -328,7 +328,7 @@ class TestSharing:
             label_all(second, "ann")
             curve = second.result()
         assert curve.size == SIZE
-        assert karat.simulate.score_curve(curve, LABELS, floor=0.01).covered
+        assert karat.simulate.curve.score_curve(curve, LABELS, floor=0.01).covered
 
     def test_rows_of_other_lists_are_other_items(self, url: str) -> None:
         with create(url) as first:

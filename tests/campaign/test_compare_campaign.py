@@ -7,8 +7,8 @@ import pytest
 
 import karat
 from karat.campaign.campaign import Campaign
-from karat.compare.methods import COMPARE_METHODS
 from karat.core.errors import ParameterError, SourceError
+from karat.questions.compare.methods import COMPARE_METHODS
 
 ITEMS = 3_000
 TRUTH = (np.random.default_rng(1).random(ITEMS) < 0.6).astype(int)

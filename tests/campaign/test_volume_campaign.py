@@ -10,8 +10,8 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.questions import read_source
 from karat.campaign.volume_question import VolumeSource
 from karat.core.errors import KaratError
-from karat.volume.estimate import estimate_volume
-from tests.volume.made_up import QUERY, documents_and_truth, write_references
+from karat.questions.volume.estimate import estimate_volume
+from tests.questions.volume.made_up import QUERY, documents_and_truth, write_references
 
 CHOICES = {"query": QUERY, "stop": "after=60", "sample": 20}
 

@@ -69,8 +69,8 @@ def test_simulate_compares_methods(capsys: pytest.CaptureFixture[str], labelled_
 def test_simulate_trials_are_the_same_in_one_process_and_in_two(
     capsys: pytest.CaptureFixture[str], labelled_file: Path
 ) -> None:
-    from karat.curve.settings import Settings
-    from karat.simulate import simulate_curve
+    from karat.questions.curve.settings import Settings
+    from karat.simulate.curve import simulate_curve
 
     labels = np.random.default_rng(0).integers(0, 2, 5_000)
     settings = Settings.of(factor=1.5, window=20)

@@ -8,7 +8,7 @@ import pytest
 import rispy
 
 from tests.cli.campaigns import Karat, caller
-from tests.volume.made_up import QUERY, write_references
+from tests.questions.volume.made_up import QUERY, write_references
 
 CRITERION = "A trial of aspirin against stroke"
 START = ["--query", QUERY, "--criterion", CRITERION, "--stop", "after=60", "--sample", "20"]

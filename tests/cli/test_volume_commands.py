@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from karat.cli.main import run
-from tests.volume.collections import QUERY, made_up
+from tests.questions.volume.collections import QUERY, made_up
 
 METHODS = ("audit", "stratified", "horvitz-thompson", "negative-binomial", "uniform")
 

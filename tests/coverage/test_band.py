@@ -1,18 +1,18 @@
 """Does the band hold at every rank, at every ask, on lists of any shape?
 
-A band only ever narrows while labels come (tests/curve/test_band.py checks that at every ask), so one
-that holds at the end has held all along: the last one is what is checked here.
+A band only ever narrows while labels come (tests/questions/curve/test_band.py checks that at every ask), so
+one that holds at the end has held all along: the last one is what is checked here.
 """
 
 import numpy as np
 import pytest
 
-from karat.core.flow import run
-from karat.curve.band import band
-from karat.curve.options import BandOptions
-from karat.curve.result import Curve
-from karat.curve.targets import BandTarget
-from karat.simulate import flipped_labels, score_curve
+from karat.core.plan import run
+from karat.questions.curve.band import band
+from karat.questions.curve.options import BandOptions
+from karat.questions.curve.result import Curve
+from karat.questions.curve.targets import BandTarget
+from karat.simulate.curve import flipped_labels, score_curve
 from tests.coverage.shapes import SHAPES, SIZE
 from tests.coverage.tolerance import assert_covers, seeds
 

@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 
 from karat.audit.cells import Batch, CellTotals, RatioTests
-from karat.compare.methods import make_compare_plan
-from karat.compare.settings import CompareSettings
-from karat.core.flow import run
-from karat.core.gathering import gather_systems
-from karat.core.systems import Systems
-from karat.simulate_compare import covered_together, true_scores
+from karat.core.plan import run
+from karat.data.systems import Systems
+from karat.data.to_cells import gather_systems
+from karat.questions.compare.methods import make_compare_plan
+from karat.questions.compare.settings import CompareSettings
+from karat.simulate.compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_systems
-from tests.compare.made_up import made_up
 from tests.coverage.tolerance import assert_covers, seeds
+from tests.questions.compare.made_up import made_up
 from tests.shared_data import shared_data
 
 METRICS = ("precision", "recall", "f1")

@@ -4,10 +4,10 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from karat.curve.settings import Settings
-from karat.simulate import score_curve, simulate_curve
+from karat.questions.curve.settings import Settings
+from karat.simulate.curve import score_curve, simulate_curve
 from tests.coverage.tolerance import assert_covers, seeds
-from tests.curve.lists import estimate, even_list, falling, is_weakly_monotone, random_list
+from tests.questions.curve.lists import estimate, even_list, falling, is_weakly_monotone, random_list
 from tests.shared_data import shared_data
 
 SIZE = 60_000

@@ -5,14 +5,14 @@ import pandas as pd
 import pytest
 
 from karat.bounds.exact import hypergeometric_interval
-from karat.core.documents import Documents
-from karat.simulate_volume import simulate_volume
-from karat.volume.features import build_features
-from karat.volume.methods import VOLUME_METHODS
-from karat.volume.settings import VolumeSettings
+from karat.data.documents import Documents
+from karat.data.features import build_features
+from karat.questions.volume.methods import VOLUME_METHODS
+from karat.questions.volume.settings import VolumeSettings
+from karat.simulate.volume import simulate_volume
 from tests.coverage.tolerance import assert_covers, seeds
+from tests.questions.volume.residuals import SHAPES, residual, shape, tails
 from tests.shared_data import shared_data
-from tests.volume.residuals import SHAPES, residual, shape, tails
 
 SIZE = 2_000
 SETTINGS = VolumeSettings(sample=200, stratum=500, stratum_sample=60, needed=3)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 import karat
-from karat.curve.result import Curve
+from karat.questions.curve.result import Curve
 
 SIZE = 20_000
 # A wide factor keeps the labelled head short.

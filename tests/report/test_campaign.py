@@ -14,7 +14,7 @@ from rich.console import Console, RenderableType
 from karat.bounds.repeats import error_rate_from_repeats
 from karat.campaign.campaign import Campaign
 from karat.campaign.status import AnnotatorSummary, Disagreement
-from karat.core.ranking import Ranking
+from karat.data.ranking import Ranking
 from karat.report.campaign import CampaignReport, spell_band, spell_progress, spell_target
 from karat.report.campaign_tables import annotators_table, disagreements_table, problems_table
 from karat.report.visible import visible

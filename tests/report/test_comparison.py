@@ -8,13 +8,13 @@ import pytest
 
 import karat
 from karat.core.errors import ParameterError
-from karat.report.comparison import comparison_headline, difference_rows, python_call
-from karat.report.comparison_figure import save_comparison_figure
-from karat.report.comparison_page import comparison_page
-from karat.report.leaderboard import leaderboard_rows
+from karat.report.compare.figure import save_comparison_figure
+from karat.report.compare.leaderboard import leaderboard_rows
+from karat.report.compare.page import comparison_page
+from karat.report.compare.tables import comparison_headline, difference_rows, python_call
 from karat.report.write import write_comparison
-from karat.simulate_compare import true_scores
-from tests.compare.made_up import compared, made_up
+from karat.simulate.compare import true_scores
+from tests.questions.compare.made_up import compared, made_up
 
 
 def test_the_headline_says_who_is_ahead_and_whether_it_is_real() -> None:

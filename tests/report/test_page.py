@@ -7,10 +7,10 @@ from html.parser import HTMLParser
 import pytest
 
 import karat
-from karat.report.again import python_lines
+from karat.report.curve.page import curve_page
+from karat.report.curve.python_call import python_lines
+from karat.report.curve.tables import TARGETS, headline, table_ranks
 from karat.report.numbers import measured
-from karat.report.page import curve_page
-from karat.report.tables import TARGETS, headline, table_ranks
 from tests.report.curves import FACTOR, make_curve, make_labels, make_ranking, warned_curve
 
 ATTACK = "<script>alert(1)</script><img src=x onerror=alert(2)>&\"'"

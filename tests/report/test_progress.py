@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 import karat
-from karat.curve.result import TracePoint
-from karat.report.figures import curve_figure, figure_bytes
-from karat.report.page import curve_page
-from karat.report.progress import TICKS, curve_progress, progress_sentences
-from karat.report.text import curve_text
+from karat.questions.curve.result import TracePoint
+from karat.report.curve.figure import curve_figure, figure_bytes
+from karat.report.curve.page import curve_page
+from karat.report.curve.progress import TICKS, curve_progress, progress_sentences
+from karat.report.curve.text import curve_text
 from tests.report.curves import make_band, make_curve, make_labels, make_ranking
 
 HEADING = "What more labels would buy"

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 import karat
-from karat.report.tables import TARGETS, facts, headline, table_ranks
-from karat.report.text import CurveText, curve_text
+from karat.report.curve.tables import TARGETS, facts, headline, table_ranks
+from karat.report.curve.text import CurveText, curve_text
 from tests.report.curves import FACTOR, make_band, make_curve, make_labels, make_ranking, warned_curve
 
 

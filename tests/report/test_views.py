@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import karat
-from karat.report.views import VIEWS, curve_view
+from karat.report.curve.views import VIEWS, curve_view
 from tests.report.curves import SIZE, make_curve, make_labels
 
 METHODS = ("adastrat", "paula", "uniform", "logstrat")

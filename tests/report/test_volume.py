@@ -12,15 +12,15 @@ from rich.console import Console
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.status import Status
 from karat.core.band import Band
-from karat.core.documents import Documents
-from karat.report.figures import figure_bytes
-from karat.report.questions import REPORTS, result_figure, result_page
-from karat.report.volume import forecast_rows, volume_headline, volume_python
-from karat.report.volume_campaign import VolumeReport
-from karat.report.volume_page import gain_data, volume_page
-from karat.volume.estimate import estimate_volume
-from karat.volume.result import Volume
-from tests.volume.made_up import QUERY, documents_and_truth
+from karat.data.documents import Documents
+from karat.questions.volume.estimate import estimate_volume
+from karat.questions.volume.result import Volume
+from karat.report.curve.figure import figure_bytes
+from karat.report.registry import REPORTS, result_figure, result_page
+from karat.report.volume.campaign import VolumeReport
+from karat.report.volume.page import gain_data, volume_page
+from karat.report.volume.tables import forecast_rows, volume_headline, volume_python
+from tests.questions.volume.made_up import QUERY, documents_and_truth
 
 NO_NOISE = ErrorRate(0.0, 0.0, 0.5, 0.95, 0, 0)
 
@@ -147,7 +147,7 @@ def test_the_terminal(volume: Volume) -> None:
 
 def test_a_campaign_without_labels() -> None:
     documents = Documents.from_texts(["a cat", "a dog", "cat and dog"])
-    from karat.volume.request import VolumeRequest
+    from karat.questions.volume.request import VolumeRequest
 
     request = VolumeRequest.of(query="cat")
     report = VolumeReport(status(state="open", labels=0), request.to_dict(), None, NO_NOISE)

@@ -9,8 +9,8 @@ import pyarrow.parquet as pq
 import pytest
 
 import karat
-from karat.core.gathering import gather_systems
-from karat.core.pooled import PooledSystems
+from karat.data.systems_by_cell import PooledSystems
+from karat.data.to_cells import gather_systems
 from karat.sources.engine import Engine
 from karat.sources.opening_systems import gather_files, open_systems, pool_systems
 from karat.sources.sql.systems import SelectedSystems

@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import karat
-from karat.core.keys import MOST_ROWS, refuse_too_many
+from karat.data.score_keys import MOST_ROWS, refuse_too_many
 from karat.sources.engine import Engine
 from karat.sources.memory.rank_cache import RankCache
 from karat.sources.opening import open_list, open_ranking, packed_ranking

@@ -9,19 +9,19 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from karat.questions.volume.make_features import features_of
 
 import karat
 from karat.campaign.campaign import Campaign
+from karat.data.features import MatrixFeatures, build_features
+from karat.data.relevance import Relevance
+from karat.questions.volume import spark_features
 from karat.sources.documents import read_documents
+from karat.sources.spark.feature_store import send_karat
+from karat.sources.spark.features import SparkFeatures
 from karat.sources.spark.opening_documents import open_documents
-from karat.volume import spark_features
-from karat.volume.features import MatrixFeatures, build_features
-from karat.volume.featurising import features_of
-from karat.volume.learner import Relevance
-from karat.volume.spark_features import SparkFeatures
-from karat.volume.spark_store import send_karat
+from tests.questions.volume.made_up import QUERY, texts_and_truth
 from tests.spark.cluster import ON_CLUSTER, Cluster
-from tests.volume.made_up import QUERY, texts_and_truth
 
 pytestmark = ON_CLUSTER
 
@@ -125,7 +125,7 @@ def test_what_workers_run_is_sent_to_them(spark) -> None:
     send_karat(spark)
 
     def where(batches):
-        import karat.volume.spark_workers as there
+        import karat.sources.spark.feature_workers as there
 
         for _ in batches:
             yield pa.RecordBatch.from_pydict({"place": [there.__file__]})

@@ -3,7 +3,7 @@ import pytest
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
 from karat.core.errors import KaratError, LabelError, ParameterError
-from karat.report.live import curve_data
+from karat.report.curve.dashboard_json import curve_data
 from karat.web.client import RemoteCampaign
 from karat.web.connection import Connection
 from tests.web.conftest import OWNER_TOKEN

@@ -8,7 +8,7 @@ import pytest
 
 from karat.campaign.campaign import Campaign
 from karat.cli.labelling import Turn
-from karat.cli.places import Place
+from karat.cli.location import Place
 from tests.cli.campaigns import caller, fill_in, truth, write_list
 from tests.web.conftest import OWNER_TOKEN
 

@@ -6,9 +6,9 @@ import pytest
 import rispy
 
 from karat.core.errors import KaratError
-from karat.volume.result import Volume
+from karat.questions.volume.result import Volume
 from karat.web.client import RemoteCampaign
-from tests.volume.made_up import QUERY, write_references
+from tests.questions.volume.made_up import QUERY, write_references
 from tests.web.conftest import OWNER_TOKEN
 
 

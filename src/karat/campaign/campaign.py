@@ -12,13 +12,13 @@ from karat.campaign.answers import Answer, answers_of, spell, value_of
 from karat.campaign.creation import CampaignPlan, start_campaign
 from karat.campaign.definition import Definition
 from karat.campaign.errors import CampaignError
-from karat.campaign.overview import (
+from karat.campaign.plan_runner import Pilot
+from karat.campaign.queries import (
     annotator_summaries,
     campaign_status,
     disagreements_of,
     history_lines,
 )
-from karat.campaign.pilot import Pilot
 from karat.campaign.question import QuestionSource
 from karat.campaign.questions import open_source
 from karat.campaign.records import (

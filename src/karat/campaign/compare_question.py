@@ -11,13 +11,13 @@ import numpy as np
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
 from karat.campaign.shown_outputs import FirstRows
-from karat.compare.estimate import pool_recall_of
-from karat.compare.methods import DEFAULT_METHOD, make_compare_plan
-from karat.compare.result import Comparison
-from karat.compare.settings import CompareSettings
 from karat.core.errors import ParameterError
-from karat.core.flow import Plan
-from karat.core.pool import SystemPool
+from karat.core.plan import Plan
+from karat.data.system_pool import SystemPool
+from karat.questions.compare.estimate import pool_recall_of
+from karat.questions.compare.methods import DEFAULT_METHOD, make_compare_plan
+from karat.questions.compare.result import Comparison
+from karat.questions.compare.settings import CompareSettings
 from karat.sources.address import local_files, parse_address
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, file_marks

@@ -11,12 +11,12 @@ import numpy as np
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
 from karat.core.errors import ParameterError
-from karat.core.flow import Plan
-from karat.curve.denoise import corrected_for_noise
-from karat.curve.methods import DEFAULT_METHOD
-from karat.curve.request import CurveRequest
-from karat.curve.result import Curve
-from karat.curve.yields import Floats
+from karat.core.plan import Plan
+from karat.questions.curve.denoise import corrected_for_noise
+from karat.questions.curve.methods import DEFAULT_METHOD
+from karat.questions.curve.request import CurveRequest
+from karat.questions.curve.result import Curve
+from karat.questions.curve.yields import Floats
 from karat.sources.address import local_files, parse_address
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, file_marks

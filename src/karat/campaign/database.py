@@ -17,9 +17,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import NullPool, StaticPool
 
 from karat.campaign.errors import StoreError
-from karat.campaign.line import Line
 from karat.campaign.migrations import migrate
 from karat.campaign.schema import SCHEMA_VERSION, schema_version
+from karat.campaign.sqlite_write_lock import Line
 
 __all__ = ["Database", "Log"]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from karat.campaign.crowd import AGGREGATES
+from karat.campaign.aggregate import AGGREGATES
 from karat.campaign.ledger import Rule
 from karat.core.errors import ParameterError, spell_options
 

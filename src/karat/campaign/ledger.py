@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from karat.campaign.crowd import dawid_skene, majority
+from karat.campaign.aggregate import dawid_skene, majority
 from karat.campaign.records import LABEL, UNSURE, LabelRow
 
 __all__ = ["Ledger", "Opinions", "Rule"]

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
-from karat.core.flow import Plan
+from karat.core.plan import Plan
 
 __all__ = ["QuestionSource"]
 

@@ -9,22 +9,22 @@ from typing import Any, NamedTuple
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.definition import SourceDefinition
-from karat.core.cache import cache_folder
-from karat.core.collection import Collection
-from karat.core.documents import Documents
 from karat.core.errors import ParameterError
-from karat.core.flow import Plan
+from karat.core.plan import Plan
+from karat.data.collection import Collection
+from karat.data.documents import Documents
+from karat.data.features import Features
+from karat.questions.volume.estimate import rows_of
+from karat.questions.volume.request import VolumeRequest
+from karat.questions.volume.result import Volume
 from karat.sources.address import local_files, parse_address
+from karat.sources.disk_cache import cache_folder
+from karat.sources.document_features import features_of
 from karat.sources.documents import column_roles, document_format, document_records, read_documents
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
 from karat.sources.formats.folders import files_at
 from karat.sources.records import Records
-from karat.volume.estimate import rows_of
-from karat.volume.features import Features
-from karat.volume.featurising import features_of
-from karat.volume.request import VolumeRequest
-from karat.volume.result import Volume
 
 __all__ = ["VolumeSource"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from karat.cli.campaigns import campaign_argument
-from karat.cli.places import Place, opened, place_options
+from karat.cli.location import Place, opened, place_options
 
 __all__ = ["annotators"]
 

@@ -14,7 +14,7 @@ from karat.cli.campaigns import (
     source_option,
     write_out,
 )
-from karat.cli.places import Place, command_for, opened, place_options
+from karat.cli.location import Place, command_for, opened, place_options
 
 __all__ = ["ask"]
 

@@ -10,7 +10,7 @@ from karat.campaign.lookup import Earlier, Lookup, earlier_answers, held_keys, l
 from karat.web.export import Exported, export_found, export_labels
 
 if TYPE_CHECKING:
-    from karat.volume.result import Volume
+    from karat.questions.volume.result import Volume
 
 __all__ = ["CampaignAtHand"]
 
@@ -63,6 +63,6 @@ class CampaignAtHand(Campaign):
 
     def found_titles(self, volume: Volume) -> list[str] | None:
         """What those documents are called, for people."""
-        from karat.campaign.found import found_titles
+        from karat.campaign.found_documents import found_titles
 
         return found_titles(self, volume)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from karat.cli.engine_options import engine_options
-from karat.cli.places import complete_names
+from karat.cli.location import complete_names
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from karat.campaign.status import Item
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
 
 __all__ = [
     "annotator_option",

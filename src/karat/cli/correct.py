@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from karat.cli.campaigns import source_option, split_words
-from karat.cli.places import Place, command_for, complete_names, opened, place_options
+from karat.cli.location import Place, command_for, complete_names, opened, place_options
 
 __all__ = ["correct"]
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from karat.core.flow import Labels
-    from karat.core.ranking import Ranking
+    from karat.core.plan import Labels
+    from karat.data.ranking import Ranking
 
 __all__ = ["demo"]
 
@@ -69,12 +69,12 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     from rich.console import Console
 
     from karat.cli.plan import cost_table
-    from karat.curve.cost import curve_costs
-    from karat.curve.estimate import estimate_curve
-    from karat.curve.settings import DEFAULT_FACTOR, Settings
-    from karat.report.text import CurveText
+    from karat.questions.curve.cost import curve_costs
+    from karat.questions.curve.estimate import estimate_curve
+    from karat.questions.curve.settings import DEFAULT_FACTOR, Settings
+    from karat.report.curve.text import CurveText
     from karat.report.write import write_reports
-    from karat.simulate import score_curve
+    from karat.simulate.curve import score_curve
 
     console = Console()
     console.print(
@@ -168,7 +168,7 @@ def generated_list(items: int, seed: int) -> tuple[Ranking, Labels]:
     """Scores as a confident classifier gives them, and labels that grow less likely as they fall."""
     import numpy as np
 
-    from karat.core.ranking import Ranking
+    from karat.data.ranking import Ranking
 
     generator = np.random.default_rng(seed)
     scores = generator.beta(2.0, 1.5, size=items)

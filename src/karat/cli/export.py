@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from karat.cli.campaigns import campaign_argument, out_option, write_out
-from karat.cli.places import Place, opened, place_options
+from karat.cli.location import Place, opened, place_options
 
 __all__ = ["export"]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from karat.campaign.lookup import Lookup
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
     from karat.exchange.reconcile import Reconciled
     from karat.exchange.tasks import Answer, Sheet
 

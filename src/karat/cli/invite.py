@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.places import Place, complete_names, place_options
+from karat.cli.location import Place, complete_names, place_options
 
 __all__ = ["invite"]
 

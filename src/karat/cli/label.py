@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from karat.cli.campaigns import annotator_option, campaign_argument, source_option
-from karat.cli.places import Place, command_for, opened, place_options
+from karat.cli.location import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
 
 __all__ = ["label"]
 

@@ -13,7 +13,7 @@ from karat.report.campaign import spell_progress
 
 if TYPE_CHECKING:
     from karat.campaign.status import Status
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
 
 __all__ = ["Progress", "Shown", "Turn"]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from karat.cli.places import Place, command_for
+from karat.cli.location import Place, command_for
 
 if TYPE_CHECKING:
     from karat.campaign.definition import Labelling

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.places import Place, place_options
+from karat.cli.location import Place, place_options
 
 if TYPE_CHECKING:
     from karat.campaign.records import CampaignRow

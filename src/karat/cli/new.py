@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.default_name import name_of
 from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.labelling_options import (
     LABELLING_NAMES,
@@ -16,14 +17,13 @@ from karat.cli.labelling_options import (
     tell_next_commands,
     was_given,
 )
-from karat.cli.naming import name_of
+from karat.cli.location import Place, complete_names, opened, place_options
 from karat.cli.new_compare import compare
 from karat.cli.new_volume import volume
 from karat.cli.options import one_confidence, settings_options
-from karat.cli.places import Place, complete_names, opened, place_options
 
 if TYPE_CHECKING:
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
 
 __all__ = ["new"]
 
@@ -173,8 +173,8 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
 
 def _tell_what_was_made(campaign: OpenCampaign, place: Place, *, like: str | None) -> None:
     """What was made, what it will cost, and what to type next."""
-    from karat.curve.cost import curve_costs
-    from karat.curve.request import CurveRequest
+    from karat.questions.curve.cost import curve_costs
+    from karat.questions.curve.request import CurveRequest
     from karat.report.numbers import count
 
     status = campaign.status()

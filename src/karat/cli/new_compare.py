@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.default_name import name_of
 from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.labelling_options import (
     labelling_choices,
@@ -16,14 +17,13 @@ from karat.cli.labelling_options import (
     tell_next_commands,
     was_given,
 )
-from karat.cli.naming import name_of
-from karat.cli.places import Place, complete_names, opened, place_options
+from karat.cli.location import Place, complete_names, opened, place_options
 from karat.cli.systems import source_options, system_columns, where_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
     from karat.sources.systems import SystemColumns
 
 __all__ = ["compare"]

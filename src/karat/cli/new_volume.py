@@ -16,11 +16,11 @@ from karat.cli.labelling_options import (
     tell_next_commands,
     was_given,
 )
-from karat.cli.places import Place, complete_names, opened, place_options
+from karat.cli.location import Place, complete_names, opened, place_options
 from karat.cli.review_options import review_options
 
 if TYPE_CHECKING:
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
 
 __all__ = ["volume"]
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from karat.curve.options import BandOptions
-    from karat.curve.settings import Settings
-    from karat.curve.targets import BandTarget
+    from karat.questions.curve.options import BandOptions
+    from karat.questions.curve.settings import Settings
+    from karat.questions.curve.targets import BandTarget
 
 __all__ = ["Pair", "Request", "curve_request", "one_confidence", "settings_options"]
 
@@ -165,9 +165,9 @@ def curve_request(
 ) -> Request:
     """The settings, target and options that these options stand for, checked against the list's length."""
     from karat.core.errors import ParameterError
-    from karat.curve.options import BATCH, BandOptions
-    from karat.curve.settings import Settings
-    from karat.curve.targets import BandTarget
+    from karat.questions.curve.options import BATCH, BandOptions
+    from karat.questions.curve.settings import Settings
+    from karat.questions.curve.targets import BandTarget
 
     confidence = one_confidence(confidence, delta)
     if half_width is not None and choices.get("factor") is not None:

@@ -13,7 +13,7 @@ from karat.cli.plan_volume import volume
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from karat.curve.cost import Cost, LocalPrecision
+    from karat.questions.curve.cost import Cost, LocalPrecision
 
 __all__ = ["cost_table", "plan"]
 
@@ -49,7 +49,7 @@ def curve(
     karat plan curve --items 3561500 --factor 1.08
     karat plan curve --items 35615 --epsilon 0.03 --delta 0.05 --window 100 --json
     """
-    from karat.curve.cost import curve_costs
+    from karat.questions.curve.cost import curve_costs
 
     request = curve_request(items, **choices)
     made_up = _guess(items, guess, pilot)
@@ -81,7 +81,7 @@ def curve(
 def _guess(items: int, guess: tuple[float, float] | None, pilot: str | None) -> LocalPrecision | None:
     """What the list is supposed to look like, where the user has an idea."""
     from karat.core.errors import ParameterError
-    from karat.curve.cost import falling_precision, precision_like
+    from karat.questions.curve.cost import falling_precision, precision_like
     from karat.sources.read import read_labelled
 
     if guess is not None and pilot is not None:

@@ -10,9 +10,9 @@ from karat.cli.engine_options import chosen_engine, engine_options
 from karat.cli.systems import source_options, system_columns, where_of
 
 if TYPE_CHECKING:
-    from karat.compare.newcomers import OnDemand
-    from karat.core.pool import SystemPool
-    from karat.core.systems import Systems
+    from karat.data.system_pool import SystemPool
+    from karat.data.systems import Systems
+    from karat.questions.compare.newcomers import OnDemand
 
 __all__ = ["compare"]
 
@@ -67,7 +67,7 @@ def compare(
     karat plan compare outputs.csv --half-width 0.05
     karat plan compare outputs.csv --add newsystem.csv --labels labels.csv --half-width 0.02
     """
-    from karat.compare.settings import CompareSettings
+    from karat.questions.compare.settings import CompareSettings
     from karat.sources.opening_systems import open_systems
 
     settings = CompareSettings(
@@ -95,7 +95,7 @@ def compare(
 def _in_memory(systems: SystemPool) -> Systems:
     """A newcomer's items are looked for among all others."""
     from karat.core.errors import ParameterError
-    from karat.core.systems import Systems
+    from karat.data.systems import Systems
 
     if not isinstance(systems, Systems):
         raise ParameterError("--add looks up every item of the newcomer: use it with --engine memory.")
@@ -116,7 +116,7 @@ def _with_newcomer(systems: Systems, path: str, name: str | None, choices: dict[
 
 
 def _on_demand(grown: Systems, known: str | None, settings: Any, half_width: float, seed: int) -> OnDemand:
-    from karat.compare.newcomers import labels_on_demand
+    from karat.questions.compare.newcomers import labels_on_demand
     from karat.sources.systems import read_item_labels
 
     labels = {} if known is None else read_item_labels(grown, known)
@@ -157,7 +157,7 @@ def _print_newcomer(grown: Systems, found: OnDemand, as_json: bool) -> None:
 
 
 def _print_costs(systems: SystemPool, half_width: float, error: float, as_json: bool) -> None:
-    from karat.compare.cost import compare_costs
+    from karat.questions.compare.cost import compare_costs
 
     costs = compare_costs(systems, half_width=half_width, error=error)
     if as_json:

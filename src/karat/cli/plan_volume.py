@@ -9,7 +9,7 @@ import click
 from karat.cli.review_options import review_options
 
 if TYPE_CHECKING:
-    from karat.volume.cost import VolumeCost
+    from karat.questions.volume.cost import VolumeCost
 
 __all__ = ["volume"]
 
@@ -42,8 +42,8 @@ def volume(documents: int, found: int, halving: int, as_json: bool, **choices: A
     \b
     karat plan volume --documents 27126 --found 50
     """
-    from karat.volume.cost import volume_cost
-    from karat.volume.settings import VolumeSettings
+    from karat.questions.volume.cost import volume_cost
+    from karat.questions.volume.settings import VolumeSettings
 
     cost = volume_cost(documents, found=found, settings=VolumeSettings(**choices), halving=halving)
     if as_json:

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from karat.cli.places import database_option
+from karat.cli.location import database_option
 
 __all__ = ["needs_web", "serve"]
 

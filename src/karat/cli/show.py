@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.campaigns import campaign_argument, source_option
-from karat.cli.places import Place, command_for, opened, place_options
+from karat.cli.location import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
-    from karat.cli.places import OpenCampaign
+    from karat.cli.location import OpenCampaign
     from karat.report.campaign import CampaignReport
-    from karat.report.comparison_campaign import ComparisonReport
-    from karat.report.volume_campaign import VolumeReport
+    from karat.report.compare.campaign import ComparisonReport
+    from karat.report.volume.campaign import VolumeReport
 
 __all__ = ["show"]
 
@@ -108,7 +108,7 @@ def report_of(
 ) -> CampaignReport | ComparisonReport | VolumeReport:
     """Everything that is shown of a campaign; with `noise`, the result is for the truth behind the labels."""
     from karat.core.errors import ParameterError
-    from karat.report.questions import REPORTS
+    from karat.report.registry import REPORTS
 
     status, measured = campaign.status(), campaign.noise()
     if noise and not measured.pairs:
@@ -141,7 +141,7 @@ def _write(campaign: OpenCampaign, html: Path | None, png: Path | None, place: P
 
 
 def _page(campaign: OpenCampaign, result: Any, files: str | None, command: str) -> str:
-    from karat.report.questions import result_page
+    from karat.report.registry import result_page
 
     more: dict[str, Any] = {}
     if campaign.question == "volume":
@@ -150,8 +150,8 @@ def _page(campaign: OpenCampaign, result: Any, files: str | None, command: str) 
 
 
 def _picture(campaign: OpenCampaign, result: Any) -> bytes:
-    from karat.report.figures import figure_bytes
-    from karat.report.questions import result_figure
+    from karat.report.curve.figure import figure_bytes
+    from karat.report.registry import result_figure
 
     return figure_bytes(result_figure(campaign.question, result, title=campaign.name), suffix="png")
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from rich.table import Table
 
-    from karat.core.ranked import RankedList
-    from karat.simulate import CurveSimulation
+    from karat.data.ranked_list import RankedList
+    from karat.simulate.curve import CurveSimulation
 
 __all__ = ["simulate"]
 
@@ -89,8 +89,8 @@ def curve(
     """
     from karat.cli.progress import Progress
     from karat.core.errors import ParameterError
-    from karat.curve.methods import METHODS, NOISE_AWARE, check_method_names
-    from karat.simulate import simulate_curve
+    from karat.questions.curve.methods import METHODS, NOISE_AWARE, check_method_names
+    from karat.simulate.curve import simulate_curve
     from karat.sources.read import read_labels
 
     usual = NOISE_AWARE if choices["noise"] else METHODS

@@ -12,7 +12,7 @@ from karat.cli.systems import settings_of, source_options, system_columns, where
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from karat.simulate_compare import CompareSimulation
+    from karat.simulate.compare import CompareSimulation
 
 __all__ = ["compare"]
 
@@ -69,7 +69,7 @@ def compare(
     karat simulate compare outputs.csv --system system --item item --truth label --trials 20
     """
     from karat.cli.progress import Progress
-    from karat.simulate_compare import simulate_compare
+    from karat.simulate.compare import simulate_compare
     from karat.sources.systems import read_labelled_systems
 
     names = [name.strip() for name in methods.split(",") if name.strip()]
@@ -117,7 +117,7 @@ def _write(found: CompareSimulation, out: Path, files: tuple[str, ...], method: 
 def _print(found: CompareSimulation, seed: int) -> None:
     from rich.console import Console
 
-    from karat.report.leaderboard import leaderboard_table
+    from karat.report.compare.leaderboard import leaderboard_table
 
     console = Console()
     for trial in found.trials:

@@ -11,7 +11,7 @@ from karat.cli.review_options import review_options
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from karat.simulate_volume import VolumeSimulation
+    from karat.simulate.volume import VolumeSimulation
 
 __all__ = ["volume"]
 
@@ -68,13 +68,13 @@ def volume(
     karat simulate volume review.csv --text title --text abstract --truth label --query "stroke" --trials 20
     """
     from karat.cli.progress import Progress
-    from karat.core.cache import cache_folder
-    from karat.simulate_volume import simulate_volume
+    from karat.questions.volume.estimate import rows_of
+    from karat.questions.volume.methods import check_volume_methods
+    from karat.questions.volume.settings import VolumeSettings
+    from karat.simulate.volume import simulate_volume
+    from karat.sources.disk_cache import cache_folder
+    from karat.sources.document_features import features_of
     from karat.sources.documents import read_labelled_documents
-    from karat.volume.estimate import rows_of
-    from karat.volume.features import build_features
-    from karat.volume.methods import check_volume_methods
-    from karat.volume.settings import VolumeSettings
 
     names = [name.strip() for name in methods.split(",") if name.strip()]
     check_volume_methods(names)
@@ -83,7 +83,7 @@ def volume(
     settings = VolumeSettings(query=query, seeds=rows_of(documents, seeds), **choices)
     with Progress(len(names) * trials) as advance:
         found = simulate_volume(
-            build_features(documents, cache_folder()),
+            features_of(documents, cache_folder()),
             labelled.truth,
             methods=names,
             settings=settings,

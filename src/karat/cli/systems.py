@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from karat.compare.settings import CompareSettings
+    from karat.questions.compare.settings import CompareSettings
     from karat.sources.systems import SystemColumns
 
 __all__ = ["settings_of", "source_options", "system_columns", "where_of"]
@@ -81,7 +81,7 @@ def system_columns(choices: dict[str, Any], *, truth: str | None = None) -> Syst
 
 def settings_of(choices: dict[str, Any]) -> CompareSettings:
     """What is asked of the comparison."""
-    from karat.compare.settings import CompareSettings
+    from karat.questions.compare.settings import CompareSettings
 
     return CompareSettings(
         labels_per_system=choices["labels_per_system"],

@@ -6,7 +6,7 @@ import click
 
 from karat.cli.campaigns import annotator_option, complete_names_and_files, split_words
 from karat.cli.incoming import say_what_was_taken, take_in
-from karat.cli.places import Place, opened, place_options
+from karat.cli.location import Place, opened, place_options
 
 __all__ = ["tell"]
 

@@ -11,16 +11,16 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from karat.report.chart import text_chart
+from karat.report.curve.chart import text_chart
+from karat.report.curve.tables import cutoff_rows, table_ranks
+from karat.report.curve.text import PLAIN
 from karat.report.numbers import count, interval, measured, percent, within_factor
-from karat.report.tables import cutoff_rows, table_ranks
-from karat.report.text import PLAIN
 from karat.report.visible import visible
 
 if TYPE_CHECKING:
     from karat.bounds.repeats import ErrorRate
     from karat.campaign.status import Status
-    from karat.curve.result import Curve, CutPoint
+    from karat.questions.curve.result import Curve, CutPoint
 
 __all__ = [
     "CampaignReport",

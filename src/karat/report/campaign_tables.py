@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 from rich.text import Text
 
-from karat.campaign.overview import RECENT_GOLD
+from karat.campaign.queries import RECENT_GOLD
 from karat.report.numbers import count
 from karat.report.terminal import plain_table
 from karat.report.visible import visible

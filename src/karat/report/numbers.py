@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from karat.core.band import Band
-    from karat.core.ranked import RankedList
+    from karat.data.ranked_list import RankedList
 
 __all__ = ["about_factor", "count", "interval", "measured", "percent", "threshold", "within_factor"]
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from karat.report.comparison_figure import comparison_figure
-from karat.report.comparison_page import comparison_page
-from karat.report.figures import curve_figure, figure_bytes
+from karat.report.compare.figure import comparison_figure
+from karat.report.compare.page import comparison_page
+from karat.report.curve.figure import curve_figure, figure_bytes
+from karat.report.curve.page import curve_page
 from karat.report.files import write_files
-from karat.report.page import curve_page
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from numpy.typing import ArrayLike
 
-    from karat.compare.result import Comparison
-    from karat.core.pool import Floats
-    from karat.curve.result import Curve
+    from karat.data.system_pool import Floats
+    from karat.questions.compare.result import Comparison
+    from karat.questions.curve.result import Curve
 
 __all__ = ["ReportFiles", "write_comparison", "write_reports"]
 

@@ -11,8 +11,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from karat.core.documents import Documents
 from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.data.documents import Documents
 from karat.sources.columns import truth_of
 from karat.sources.files import read_files
 from karat.sources.formats.bibliography import MAIN_FIELDS, Bibliography

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from karat.core.errors import ParameterError
-from karat.core.ranked import RankedList
-from karat.core.ranking import Ranking
+from karat.data.ranked_list import RankedList
+from karat.data.ranking import Ranking
 from karat.sources.address import local_files, parse_address
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks

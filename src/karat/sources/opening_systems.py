@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import ParameterError, SourceError
-from karat.core.gathering import gather_systems
-from karat.core.outputs import check_sampling
-from karat.core.pool import SystemPool
+from karat.data.outputs import check_sampling
+from karat.data.system_pool import SystemPool
+from karat.data.to_cells import gather_systems
 from karat.sources.address import local_files
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
@@ -22,7 +22,7 @@ from karat.sources.table import has_fixed_fields
 from karat.sources.watch import FileWatch
 
 if TYPE_CHECKING:
-    from karat.core.pooled import PooledSystems
+    from karat.data.systems_by_cell import PooledSystems
     from karat.sources.sql.systems import SelectedSystems
 
 __all__ = ["OpenSystems", "gather_files", "open_systems", "pool_systems"]

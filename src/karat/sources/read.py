@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from karat.core.errors import SourceError
-from karat.core.ranking import Ranking, finite_scores
+from karat.data.ranking import Ranking, finite_scores
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.files import read_files
 from karat.sources.frames import is_frame, read_frame

@@ -12,9 +12,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from karat.core.errors import LabelError, ParameterError, SourceError
-from karat.core.newcomer import add_system
-from karat.core.outputs import check_sampling
-from karat.core.systems import Systems
+from karat.data.newcomer import add_system
+from karat.data.outputs import check_sampling
+from karat.data.systems import Systems
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.frames import is_frame
 from karat.sources.paths import find_files

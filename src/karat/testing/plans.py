@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from karat.core.errors import LabelError
-from karat.core.flow import LATE, Ask, Items, Labels, Plan, checked_labels, drive, run
+from karat.core.plan import LATE, Ask, Items, Labels, Plan, checked_labels, drive, run
 from karat.testing.refusals import refused
 
 __all__ = ["PlanContract"]

@@ -9,7 +9,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
-from karat.core.ranked import RankedList
+from karat.data.ranked_list import RankedList
 from karat.testing.refusals import refused
 
 __all__ = ["RankedListContract"]

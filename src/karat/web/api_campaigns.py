@@ -19,7 +19,7 @@ from karat.web.api_label import worker_of
 from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.export import MEDIA_TYPES, SUFFIXES, export_labels
 from karat.web.models import ArchiveBody, CorrectBody
-from karat.web.shapes import broken_shape, line_shape
+from karat.web.serialize import broken_shape, line_shape
 
 __all__ = ["router"]
 

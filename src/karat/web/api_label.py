@@ -12,9 +12,9 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.web.access import Annotator, Identity
 from karat.web.errors import ERRORS, reply
+from karat.web.fast_route import QuickRoute
 from karat.web.labelling import Taken
 from karat.web.models import AskBody, KeysBody, TellBody
-from karat.web.quick import QuickRoute
 from karat.web.worker import Worker
 
 __all__ = ["quick", "router", "tell_planner"]

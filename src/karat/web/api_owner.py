@@ -20,8 +20,8 @@ from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.models import EraseBody, InviteBody, SourceBody
 from karat.web.models_compare import AnyCampaign, AnyPlan
 from karat.web.pricing import price
+from karat.web.serialize import audit_shape, token_shape
 from karat.web.settings import ServerSettings
-from karat.web.shapes import audit_shape, token_shape
 from karat.web.uploads import describe, keep, list_files, path_of
 
 __all__ = ["router"]

@@ -10,12 +10,12 @@ from importlib.util import find_spec
 from fastapi import FastAPI
 
 from karat.version import __version__
-from karat.web import api_campaigns, api_desk, api_label, api_owner, api_work, assets, doors, health
+from karat.web import api_campaigns, api_label, api_lookup, api_on_behalf, api_owner, assets, health, login
 from karat.web.access import Access
 from karat.web.errors import add_error_handlers
-from karat.web.guard import Guard
 from karat.web.limits import BodyLimit
 from karat.web.metrics import Metrics
+from karat.web.security_headers import Guard
 from karat.web.settings import ServerSettings
 from karat.web.uploads import UPLOAD_PATH, tidy_uploads
 from karat.web.worker import Worker
@@ -56,9 +56,9 @@ def create_app(settings: ServerSettings) -> FastAPI:
     app.state.access = Access(settings, worker)
     # First, since requests look for their route in this order.
     app.include_router(api_label.quick)
-    for module in (doors, api_label, api_work, api_desk, api_campaigns, api_owner, health, assets):
+    for module in (login, api_label, api_on_behalf, api_lookup, api_campaigns, api_owner, health, assets):
         app.include_router(module.router)
-    app.include_router(api_desk.mine)
+    app.include_router(api_lookup.mine)
     if find_spec("karat.web.pages") is not None:
         pages = import_module("karat.web.pages")
         app.include_router(pages.router)

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from karat.campaign.campaign import Answer
     from karat.campaign.definition import Definition
     from karat.campaign.lookup import Earlier, Lookup
-    from karat.core.ranking import Ranking
-    from karat.volume.result import Volume
+    from karat.data.ranking import Ranking
+    from karat.questions.volume.result import Volume
     from karat.web.export import Exported
 
 __all__ = ["RemoteCampaign", "erase_annotator", "list_campaigns"]
@@ -131,18 +131,18 @@ class RemoteCampaign:
                 return None
             raise
         if self.question == "compare":
-            from karat.compare.result import Comparison
+            from karat.questions.compare.result import Comparison
 
             return Comparison.from_json(json.dumps(found))
         if self.question == "volume":
-            from karat.volume.result import Volume
+            from karat.questions.volume.result import Volume
 
             return Volume.from_json(json.dumps(found))
         if self.question != "curve":
             raise ParameterError(
                 f"This karat cannot read a result about {self.question!r}; the server is newer."
             )
-        from karat.curve.result import Curve
+        from karat.questions.curve.result import Curve
         from karat.web.remote_ranking import RemoteRanking
 
         curve = Curve.from_json(json.dumps(found))

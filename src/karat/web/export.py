@@ -48,7 +48,7 @@ def export_labels(campaign: Campaign, format: str, *, history: bool) -> Exported
 
 def export_found(campaign: Campaign, format: str) -> Exported:  # noqa: A002
     """The documents that a review has found, with all their fields."""
-    from karat.campaign.found import found_records
+    from karat.campaign.found_documents import found_records
     from karat.exchange.references import write_found
 
     documents = found_records(campaign)

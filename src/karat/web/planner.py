@@ -19,9 +19,9 @@ from karat.campaign.errors import CampaignError, StoreError
 from karat.campaign.questions import QUESTIONS
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
+from karat.web.campaign_cache import Shelf
 from karat.web.export import Exported, export_found
-from karat.web.shapes import campaign_shape, disagreement_shape, noise_shape, result_shape
-from karat.web.shelf import Shelf
+from karat.web.serialize import campaign_shape, disagreement_shape, noise_shape, result_shape
 
 __all__ = [
     "Planner",
@@ -123,7 +123,7 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
         return mark, None
     found, titles = campaign.result(), None
     if campaign.row.question == "volume" and found is not None:
-        from karat.campaign.found import found_titles
+        from karat.campaign.found_documents import found_titles
 
         titles = found_titles(campaign, found)
     return mark, result_shape(found, campaign.status(), titles)
@@ -198,7 +198,10 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
 
 
 def _load() -> None:
-    for module in (*(place.rpartition(".")[0] for place in QUESTIONS.values()), "karat.report.live"):
+    for module in (
+        *(place.rpartition(".")[0] for place in QUESTIONS.values()),
+        "karat.report.curve.dashboard_json",
+    ):
         import_module(module)
 
 

@@ -24,8 +24,8 @@ def price(settings: ServerSettings, body: PlanBody | ComparePlanBody | VolumePla
         return _price_of_review(settings, body)
     if isinstance(body, ComparePlanBody):
         return _price_of_comparison(settings, body)
-    from karat.curve.cost import curve_costs
-    from karat.curve.request import CurveRequest
+    from karat.questions.curve.cost import curve_costs
+    from karat.questions.curve.request import CurveRequest
 
     items = _size(settings, body)
     asked = CurveRequest.of(items, **body.choices())
@@ -51,8 +51,8 @@ def price(settings: ServerSettings, body: PlanBody | ComparePlanBody | VolumePla
 
 
 def _price_of_comparison(settings: ServerSettings, body: ComparePlanBody) -> dict[str, Any]:
-    from karat.compare.cost import compare_costs
-    from karat.compare.settings import CompareSettings
+    from karat.questions.compare.cost import compare_costs
+    from karat.questions.compare.settings import CompareSettings
     from karat.sources.systems import SystemColumns, read_systems
 
     asked = CompareSettings(half_width=body.half_width, confidence=body.confidence)
@@ -74,9 +74,9 @@ def _price_of_comparison(settings: ServerSettings, body: ComparePlanBody) -> dic
 
 
 def _price_of_review(settings: ServerSettings, body: VolumePlanBody) -> dict[str, Any]:
+    from karat.questions.volume.cost import volume_cost
+    from karat.questions.volume.settings import VolumeSettings
     from karat.sources.documents import read_documents
-    from karat.volume.cost import volume_cost
-    from karat.volume.settings import VolumeSettings
 
     asked = {"recall", "confidence", "stop", "sample"}
     chosen = VolumeSettings(**body.model_dump(include=asked, exclude_none=True))

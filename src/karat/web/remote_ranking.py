@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.campaign.definition import SourceDefinition
-from karat.core.ranking import Tie
+from karat.data.ranking import Tie
 
 __all__ = ["MOST_ASKED", "RemoteRanking"]
 

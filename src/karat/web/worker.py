@@ -12,10 +12,10 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.status import Item, Status
 from karat.core.errors import KaratError
 from karat.web import planner
+from karat.web.campaign_thread import Lane
+from karat.web.label_batcher import Tells
 from karat.web.labelling import Crowd, hand_out
-from karat.web.lane import Lane
 from karat.web.metrics import Metrics
-from karat.web.tells import Tells
 
 __all__ = ["Worker"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from karat.campaign.database import Database
+from karat.campaign.store.annotators import People
 from karat.campaign.store.campaigns import Campaigns
 from karat.campaign.store.draws import Draws
 from karat.campaign.store.labels import Labels
-from karat.campaign.store.people import People
 from karat.campaign.store.progress import Progress
 from karat.campaign.store.queue import Queue
 

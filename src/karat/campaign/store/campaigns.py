@@ -17,8 +17,8 @@ from karat.campaign.records import (
     Draw,
     GoldItem,
 )
+from karat.campaign.store.base import Part, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
-from karat.campaign.store.part import Part, insert_or_ignore
 
 __all__ = ["Campaigns"]
 

@@ -15,7 +15,7 @@ from karat.campaign.records import (
     CampaignRow,
     Draw,
 )
-from karat.campaign.store.part import Part, chunks
+from karat.campaign.store.base import Part, chunks
 
 __all__ = ["Draws", "insert_draws"]
 

@@ -17,7 +17,7 @@ from karat.campaign.records import (
     Said,
 )
 from karat.campaign.store import statements
-from karat.campaign.store.part import Part, chunks
+from karat.campaign.store.base import Part, chunks
 from karat.core.errors import LabelError
 
 __all__ = ["Labels"]

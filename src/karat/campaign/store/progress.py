@@ -11,7 +11,7 @@ from karat.campaign import schema
 from karat.campaign.records import (
     Checkpoint,
 )
-from karat.campaign.store.part import Part, dialect_insert, insert_or_ignore
+from karat.campaign.store.base import Part, dialect_insert, insert_or_ignore
 
 __all__ = ["Progress"]
 

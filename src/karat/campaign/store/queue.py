@@ -17,7 +17,7 @@ from karat.campaign.records import (
     SkipRow,
 )
 from karat.campaign.store import statements
-from karat.campaign.store.part import Part, chunks
+from karat.campaign.store.base import Part, chunks
 
 __all__ = ["Queue"]
 

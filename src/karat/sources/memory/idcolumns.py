@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from karat.core.errors import SourceError
-from karat.core.ids import decoded, decoded_kind, is_increasing
+from karat.data.ids import decoded, decoded_kind, is_increasing
 from karat.sources.memory.rowgroups import RowGroups, in_threads
 
 if TYPE_CHECKING:

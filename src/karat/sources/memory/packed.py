@@ -10,9 +10,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from karat.core.errors import SourceError
-from karat.core.ids import cast_texts, is_row, kind_of_ids
-from karat.core.keys import falling_bits, scores_of_bits
-from karat.core.ranked import RankedList
+from karat.data.ids import cast_texts, is_row, kind_of_ids
+from karat.data.ranked_list import RankedList
+from karat.data.score_keys import falling_bits, scores_of_bits
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray

@@ -11,9 +11,9 @@ import numpy as np
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.core.ids import is_increasing, plain_ids, refuse_duplicates
-from karat.core.keys import falling_bits, pack_rows, refuse_too_many, sort_keys
-from karat.core.ranking import finite_scores
+from karat.data.ids import is_increasing, plain_ids, refuse_duplicates
+from karat.data.ranking import finite_scores
+from karat.data.score_keys import falling_bits, pack_rows, refuse_too_many, sort_keys
 from karat.sources.columns import scores_of
 from karat.sources.files import check_files, read_files
 from karat.sources.formats.format import format_of

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from karat.core.cache import CACHE_VARIABLE, cache_folder
 from karat.core.errors import KaratWarning
+from karat.sources.disk_cache import CACHE_VARIABLE, cache_folder
 from karat.sources.memory.rank_draft import Draft, settle
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as pa
 
-from karat.core.collection import ROW, TEXT, ClusterDocuments
 from karat.core.errors import SourceError
-from karat.core.ids import is_row, kind_of_ids
+from karat.data.collection import ROW, TEXT, ClusterDocuments
+from karat.data.ids import is_row, kind_of_ids
 from karat.sources.records import Record, plain_record
 from karat.sources.spark.engine import in_one_line
 from karat.sources.spark.rows import NumberedRows

@@ -16,7 +16,7 @@ from urllib.parse import unquote
 import numpy as np
 import pyarrow as pa
 
-from karat.core.collection import ROW
+from karat.data.collection import ROW
 from karat.sources.spark.engine import backquoted
 
 if TYPE_CHECKING:

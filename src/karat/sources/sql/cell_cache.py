@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from karat.core.cache import cache_folder
+from karat.sources.disk_cache import cache_folder
 from karat.sources.memory.rank_cache import RankCache, Ranks
 
 if TYPE_CHECKING:
-    from karat.core.pool import Ints
+    from karat.data.system_pool import Ints
     from karat.sources.request import SystemsRequest
 
 __all__ = ["Cells", "keep_cells", "kept_cells"]

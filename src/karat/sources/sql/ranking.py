@@ -14,8 +14,8 @@ import numpy as np
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.core.ids import is_row, kind_of_ids
-from karat.core.ranked import RankedList
+from karat.data.ids import is_row, kind_of_ids
+from karat.data.ranked_list import RankedList
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.digests import sums_of_digests
 from karat.sources.sql.histogram import Histogram

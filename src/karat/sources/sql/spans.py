@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 if TYPE_CHECKING:
-    from karat.core.pool import Ints
+    from karat.data.system_pool import Ints
     from karat.sources.sql.cell_cache import Cells
     from karat.sources.sql.ranking import SqlEngine
 

@@ -15,16 +15,16 @@ import numpy as np
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.core.gathering import mark_of
-from karat.core.ids import kind_of_ids
-from karat.core.pooled import MARK_BITS, PooledSystems
+from karat.data.ids import kind_of_ids
+from karat.data.systems_by_cell import MARK_BITS, PooledSystems
+from karat.data.to_cells import mark_of
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
 from karat.sources.sql.digests import sums_of_digests
 from karat.sources.sql.spans import Spans
 
 if TYPE_CHECKING:
-    from karat.core.pool import Ints
+    from karat.data.system_pool import Ints
     from karat.sources.request import SystemsRequest
     from karat.sources.sql.ranking import SqlEngine
 

@@ -1,0 +1,335 @@
+"""Where a campaign's plan stands: it is replayed from the log, and goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from itertools import takewhile
+from typing import Any
+
+import numpy as np
+
+from karat.campaign.definition import Definition
+from karat.campaign.errors import ReplayError, StoreError
+from karat.campaign.ledger import Ledger
+from karat.campaign.question import QuestionSource
+from karat.campaign.records import UNSURE, AskRow, CampaignRow, Checkpoint, Draw, LabelRow
+from karat.campaign.store import Store
+from karat.core.errors import KaratError
+from karat.core.plan import LATE, Ask, Plan
+from karat.version import __version__
+
+__all__ = ["Cursor"]
+
+# A checkpoint is written after so many further draws: replaying them takes about as long as writing it.
+DRAWS_PER_CHECKPOINT = 300
+
+
+class Cursor:
+    """A live plan, led along the log.
+
+    The plan has been told the labels up to `position` and waits at ask `number`, or has finished. Whoever
+    replays the same log, in one go or in pieces, from the start or from a checkpoint, gets to the same place.
+    """
+
+    def __init__(
+        self, store: Store, row: CampaignRow, definition: Definition, source: QuestionSource
+    ) -> None:
+        self.store, self.row, self.definition, self.source = store, row, definition, source
+        self.ask: Ask | None = None
+        self.number = 0
+        self.result: Any = None
+        self.finished = False
+        self.checkpointed = 0
+        self._plan: Plan[Any] | None = None
+        self._start()
+
+    # ------------------------------------------------------------------ following the log
+
+    def catch_up(self) -> None:
+        """Follow what has been recorded since; several processes may have gone on with the plan."""
+        if self.number == 0 or self.peeked or self._changed_after_the_end():
+            self._rewind()
+        # The steps first: what they rest on is there by then, even if others go on meanwhile.
+        steps = self.store.asks(self.row.id, after=self.number)
+        if not steps:
+            return
+        self._load_draws(max(self._by_ask, default=-1))
+        self._load_labels(steps[-1].log_position)
+        for step in steps:
+            self._follow(step)
+
+    def advance(self, position: int, *, holder: str) -> bool:
+        """Tell the plan the labels up to a position, and record what it asks for then.
+
+        Whoever calls this holds the campaign's lock. False, and nothing recorded, if it was lost meanwhile.
+        """
+        if self.number == 0:
+            self._begin(position)
+        else:
+            self._tell(position)
+        if self.finished or self.ask is None:
+            return True
+        self.number += 1
+        new = [unit for unit in self.ask.items.tolist() if unit not in self.item_of]
+        draws = self._drawn(new)
+        wanted = {}
+        for draw in draws:
+            if self._value(draw.item) is None:
+                wanted[draw.item] = max(1, self.ledger.missing(draw.item))
+        recorded = self.store.add_ask(
+            self.row.id,
+            self.number,
+            log_position=position,
+            reason=self.ask.reason,
+            draws=draws,
+            wanted=wanted,
+            holder=holder,
+        )
+        if not recorded:
+            self._start()
+            return False
+        self._take_draws(draws)
+        self._checkpoint_now_and_then()
+        return True
+
+    def peek(self, position: int) -> None:
+        """See where the labels lead, without recording it; the next `catch_up` goes back to the record."""
+        self._tell(position)
+        self.peeked = not self.finished
+
+    def look(self, position: int) -> None:
+        """See the labels up to a position, without telling the plan."""
+        self._load_labels(position)
+        start = self.unseen
+        while self.unseen < len(self.rows) and self.rows[self.unseen].id <= position:
+            self.unseen += 1
+        self.seen.add(self.rows[start : self.unseen])
+
+    def missing(self) -> list[str]:
+        """Items that the open ask waits for, by the labels that were looked at."""
+        if self.peeked:
+            return []
+        return [item for item in self._asked_items() if self._value(item, self.seen) is None]
+
+    def late(self) -> list[str]:
+        """Items that the plan went on without, by the labels that were looked at."""
+        return [
+            item
+            for item, value in self.told.items()
+            if value == LATE and self._value(item, self.seen) is None
+        ]
+
+    # ------------------------------------------------------------------ from the start or a checkpoint
+
+    def _start(self) -> None:
+        """Forget everything but the log."""
+        # What the plan was told, and what has been looked at: two states of one log.
+        self.ledger = Ledger(self.definition.labelling.rule)
+        self.seen = Ledger(self.definition.labelling.rule)
+        self.rows: list[LabelRow] = []
+        self.loaded = self.unread = self.unseen = 0
+        self.told: dict[str, int] = {}
+        self.draws: dict[str, Draw] = {}
+        self.item_of: dict[int, str] = {}
+        self._by_ask: dict[int, list[Draw]] = {}
+        self.ask, self.number, self.result, self.finished, self.peeked = None, 0, None, False, False
+        self._load_draws(-1)
+
+    def _changed_after_the_end(self) -> bool:
+        """Whether a label was corrected since the plan finished: its last step is then taken anew."""
+        if not self.finished:
+            return False
+        self._load_labels(self.store.log_position())
+        return any(row.item in self.told for row in self.rows[self.unread :])
+
+    def _rewind(self) -> None:
+        """Go back to the newest checkpoint, or to the start."""
+        # In this order, each of them rests on what is read after it.
+        checkpoint = self.store.checkpoint(self.row.id)
+        steps = self.store.asks(self.row.id)
+        self._start()
+        if not steps:
+            return
+        if checkpoint is not None and self._restored(checkpoint, steps):
+            return
+        self._begin(steps[0].log_position)
+        self.number = 1
+        self._verify(1)
+
+    def _restored(self, checkpoint: Checkpoint, steps: list[AskRow]) -> bool:
+        """Go on from a checkpoint; False where it is of no use."""
+        if checkpoint.version != __version__ or checkpoint.ask > len(steps):
+            return False
+        position = steps[checkpoint.ask - 1].log_position
+        self._read(position)
+        try:
+            self._plan = self._made(checkpoint.state, steps[0].log_position)
+            self.ask = next(self._plan)
+        except KaratError:
+            # Damaged, or of a plan that was different: the log is all that counts.
+            self._start()
+            return False
+        self.number = self.checkpointed = checkpoint.ask
+        for item, draw in self.draws.items():
+            if draw.ask < checkpoint.ask:
+                value = self._value(item)
+                self.told[item] = LATE if value is None else value
+        self._verify(self.number)
+        return True
+
+    def _begin(self, position: int) -> None:
+        self._read(position)
+        self._plan = self._made(None, position)
+        self.told = {item: self._sure(item) for item, draw in self.draws.items() if draw.ask == 0}
+        self._step(None)
+
+    def _made(self, checkpoint: bytes | None, position: int) -> Plan[Any]:
+        known: dict[int, int | None] = {}
+        first = [draw for draw in self.draws.values() if draw.ask == 0]
+        if first:
+            early = Ledger(self.definition.labelling.rule)
+            early.add(takewhile(lambda row: row.id <= position, self.rows))
+            for draw in first:
+                value = early.label(draw.item)
+                known[draw.unit] = None if value in (None, UNSURE) else value
+        return self.source.plan(
+            self.definition.plan, seed=self.definition.seed, known=known, checkpoint=checkpoint
+        )
+
+    # ------------------------------------------------------------------ one step
+
+    def _follow(self, step: AskRow) -> None:
+        """Take a step that was recorded, and see that it leads where it led."""
+        if self.number:
+            self._tell(step.log_position)
+        else:
+            self._begin(step.log_position)
+        self.number = step.number
+        self._verify(step.number)
+
+    def _tell(self, position: int) -> None:
+        """Send the plan its labels, and what has changed of the earlier ones."""
+        ask = self.ask
+        if ask is None:
+            raise self._other_path("the plan ended where it had gone on")
+        touched = self._read(position)
+        asked = self._asked_items()
+        self._amend(ask, touched - set(asked))
+        values = []
+        for item in asked:
+            value = self._value(item)
+            if value is None and not ask.late_allowed:
+                raise self._other_path(f"the label of item {item!r} is missing")
+            values.append(LATE if value is None else value)
+        self.told.update(zip(asked, values, strict=True))
+        self._step(np.array(values, dtype=np.int8))
+
+    def _amend(self, ask: Ask, touched: Iterable[str]) -> None:
+        changes: dict[int, int] = {}
+        for item in touched:
+            if item not in self.told:
+                continue
+            value = self._value(item)
+            if value is not None and value != self.told[item] and ask.amend is not None:
+                changes[self.draws[item].unit] = value
+                self.told[item] = value
+        if changes and ask.amend is not None:
+            ask.amend(dict(sorted(changes.items())))
+
+    def _step(self, labels: Any) -> None:
+        assert self._plan is not None  # noqa: S101 - made by whoever calls this
+        try:
+            self.ask = next(self._plan) if labels is None else self._plan.send(labels)
+        except StopIteration as stop:
+            self.ask, self.result, self.finished = None, stop.value, True
+
+    def _value(self, item: str, ledger: Ledger | None = None) -> int | None:
+        """The label of an item as the plan can take it."""
+        value = (ledger or self.ledger).label(item)
+        if value == UNSURE and self.ask is not None and not self.ask.unsure_allowed:
+            return None
+        return value
+
+    def _sure(self, item: str) -> int:
+        value = self.ledger.label(item)
+        return UNSURE if value is None else value
+
+    def _asked_items(self) -> list[str]:
+        return [] if self.ask is None else [self.item_of[unit] for unit in self.ask.items.tolist()]
+
+    def _verify(self, number: int) -> None:
+        """The ask must be the one that was recorded."""
+        units = [] if self.ask is None else self.ask.items.tolist()
+        recorded = {draw.unit for draw in self._by_ask.get(number, ())}
+        drawn = (self.item_of.get(unit) for unit in units)
+        # Late items may be asked for again; they were drawn before.
+        before = {self.draws[item].unit for item in drawn if item and self.draws[item].ask < number}
+        if set(units) - before != recorded:
+            raise self._other_path("it asks for other items than were recorded")
+
+    def _other_path(self, what: str) -> ReplayError:
+        version = self.row.version
+        other = f" The campaign was started with karat {version}; this is {__version__}." * (
+            version != __version__
+        )
+        return ReplayError(
+            f"Replaying campaign {self.row.name!r} leads elsewhere at ask {self.number}: {what}.{other} "
+            "Use the version it was started with, or carry its labels over: karat new … --like "
+            f"{self.row.name}."
+        )
+
+    # ------------------------------------------------------------------ what the store holds
+
+    def _load_labels(self, position: int) -> None:
+        """Have every label up to a position, behind which none can follow."""
+        if position > self.loaded:
+            self.rows += self.store.labels(self.row.criterion, after=self.loaded, up_to=position)
+            self.loaded = position
+
+    def _load_draws(self, after: int) -> None:
+        self._take_draws(self.store.draws(self.row.id, after=after))
+
+    def _take_draws(self, draws: Iterable[Draw]) -> None:
+        for draw in draws:
+            self.draws[draw.item] = draw
+            self.item_of[draw.unit] = draw.item
+            self._by_ask.setdefault(draw.ask, []).append(draw)
+
+    def _read(self, position: int) -> set[str]:
+        """Let the ledger follow the log up to a position."""
+        self._load_labels(position)
+        start = self.unread
+        while self.unread < len(self.rows) and self.rows[self.unread].id <= position:
+            self.unread += 1
+        return self.ledger.add(self.rows[start : self.unread])
+
+    def _drawn(self, units: list[int]) -> list[Draw]:
+        """New units as draws, with what annotators will see."""
+        if not units or self.ask is None:
+            return []
+        chances: Mapping[int, float] = {}
+        if self.ask.chances is not None:
+            chances = dict(zip(self.ask.items.tolist(), self.ask.chances.tolist(), strict=True))
+        items, fields = self.source.items_at(units), self.source.fields_at(units)
+        return [
+            Draw(item, self.number, unit, chances.get(unit), shown)
+            for item, unit, shown in zip(items, units, fields, strict=True)
+        ]
+
+    def _checkpoint_now_and_then(self) -> None:
+        if self.ask is None or self.ask.checkpoint is None:
+            return
+        since = sum(len(self._by_ask.get(number, ())) for number in range(self.checkpointed, self.number))
+        if since >= DRAWS_PER_CHECKPOINT:
+            self.save_checkpoint()
+
+    def save_checkpoint(self) -> None:
+        """Keep the plan's state at the open ask, if it is newer than what is kept."""
+        if self.ask is None or self.ask.checkpoint is None or self.number <= self.checkpointed:
+            return
+        state = self.ask.checkpoint()
+        # A checkpoint only saves time: a disk without room for it must not keep anybody from working.
+        with suppress(StoreError):
+            self.store.save_checkpoint(self.row.id, Checkpoint(self.number, __version__, state))
+            self.checkpointed = self.number

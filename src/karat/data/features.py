@@ -1,0 +1,149 @@
+"""Documents as vectors: how alike two of them are is the product of their rows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+
+from karat.data.documents import Documents
+from karat.data.relevance import Ints, Relevance, Singles
+from karat.data.tfidf import text_row, tfidf, unit_rows
+from karat.data.words import words_of
+
+__all__ = ["Features", "MatrixFeatures", "build_features"]
+
+# Documents whose words are counted at a time.
+BLOCK = 4096
+
+# Documents whose mean stands for a query among vectors that were made elsewhere.
+NEAREST = 10
+
+
+class Features(ABC):
+    """A unit row for each document, wherever the rows lie.
+
+    All that a review needs of them: the rows of the few thousand documents that it learns from, and the
+    scores of all under a model. Each call may be a pass over the collection.
+    """
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """How many documents there are."""
+
+    @property
+    @abstractmethod
+    def width(self) -> int:
+        """How many columns a row has."""
+
+    @abstractmethod
+    def rows(self, items: Ints) -> csr_matrix:
+        """The rows of these documents, in this order: CSR, float32; empty for one without any known term."""
+
+    @abstractmethod
+    def scores(self, model: Relevance) -> Singles:
+        """The score of every document."""
+
+    @abstractmethod
+    def of_text(self, text: str) -> csr_matrix:
+        """A text as a document would be: one unit row, empty when it has no known word."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class MatrixFeatures(Features):
+    """All rows in memory.
+
+    Attributes:
+        matrix: CSR, float32, (documents, terms).
+        terms: what the columns stand for; empty where the matrix was made elsewhere.
+        weights: how rare each term is, `ln(D/df)`.
+        words: where the matrix was made elsewhere, how to get the features of the documents' words.
+    """
+
+    matrix: csr_matrix
+    terms: Sequence[str] = ()
+    weights: NDArray[np.float32] | None = None
+    words: Callable[[], MatrixFeatures] | None = None
+
+    def __len__(self) -> int:
+        return int(self.matrix.shape[0])
+
+    def __repr__(self) -> str:
+        return f"<MatrixFeatures: {self.matrix.shape[0]:,} documents × {self.matrix.shape[1]:,} terms>"
+
+    @property
+    def width(self) -> int:
+        """How many columns a row has."""
+        return int(self.matrix.shape[1])
+
+    @property
+    def nbytes(self) -> int:
+        """The memory of the matrix."""
+        return int(self.matrix.data.nbytes + self.matrix.indices.nbytes + self.matrix.indptr.nbytes)
+
+    def rows(self, items: Ints) -> csr_matrix:
+        """The rows of these documents, in this order."""
+        return self.matrix[items]
+
+    def scores(self, model: Relevance) -> Singles:
+        """The score of every document."""
+        return model.scores(self.matrix)
+
+    def of_text(self, text: str) -> csr_matrix:
+        """A text as a document would be: one unit row, empty when it has no known word.
+
+        Among vectors that were made elsewhere, a text stands where the documents are whose words are most
+        like its own: at the mean of the nearest ten.
+        """
+        if self.words is not None:
+            return self._mean_of_nearest(text)
+        columns = [self._codes[word] for word in words_of(text) if word in self._codes]
+        return text_row(columns, self.weights, self.width)
+
+    def _mean_of_nearest(self, text: str) -> csr_matrix:
+        words = self._words
+        likeness = (words.matrix @ words.of_text(text).T).toarray().ravel()
+        nearest = np.argsort(-likeness, kind="stable")[:NEAREST]
+        nearest = nearest[likeness[nearest] > 0.0]
+        if not len(nearest):
+            return csr_matrix((1, self.width), dtype=np.float32)
+        return unit_rows(csr_matrix(self.matrix[nearest].mean(axis=0), dtype=np.float32))
+
+    @cached_property
+    def _words(self) -> MatrixFeatures:
+        assert self.words is not None  # noqa: S101 - the caller looked
+        return self.words()
+
+    @cached_property
+    def _codes(self) -> dict[str, int]:
+        return {term: code for code, term in enumerate(self.terms)}
+
+
+def build_features(documents: Documents) -> MatrixFeatures:
+    """The documents' own features where they bring some, else tf-idf of their words."""
+    if documents.features is not None:
+        own = replace(documents, features=None)
+        return MatrixFeatures(unit_rows(_as_rows(documents.features)), words=lambda: build_features(own))
+    return MatrixFeatures(*tfidf(_blocks_of(documents), len(documents)))
+
+
+def _as_rows(matrix: Any) -> csr_matrix:
+    """A copy of a matrix as CSR; of a dense one zeros, too: to look for them takes several times its size."""
+    if not isinstance(matrix, np.ndarray):
+        return csr_matrix((matrix.data.copy(), matrix.indices, matrix.indptr), shape=matrix.shape)
+    rows, columns = matrix.shape
+    kind: Any = np.int32 if matrix.size <= np.iinfo(np.int32).max else np.int64
+    indices = np.tile(np.arange(columns, dtype=kind), rows)
+    starts = np.arange(0, matrix.size + 1, max(1, columns), dtype=kind)
+    return csr_matrix((matrix.ravel().copy(), indices, starts[: rows + 1]), shape=matrix.shape)
+
+
+def _blocks_of(documents: Documents) -> Iterator[list[str]]:
+    for start in range(0, len(documents), BLOCK):
+        yield documents.texts[start : start + BLOCK]

@@ -1,0 +1,1 @@
+"""One folder for each question: its choices, methods, result and cost."""

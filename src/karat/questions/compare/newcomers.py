@@ -1,0 +1,212 @@
+"""A new system on an old benchmark: how many new labels, and of which items."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from scipy.special import ndtri
+
+from karat.core.errors import ParameterError
+from karat.data.system_pool import Floats, Ints
+from karat.data.systems import Systems
+from karat.questions.compare.draws import LabelledDraws, draw_outputs
+from karat.questions.compare.joint import mixture_weights
+from karat.questions.compare.sampled import draw_counts
+from karat.questions.compare.settings import CompareSettings
+
+__all__ = ["OnDemand", "labels_on_demand", "least_number", "worst_variance"]
+
+# Outputs of a newcomer that are looked at to predict a variance.
+ENOUGH_OUTPUTS = 200_000
+
+
+@dataclass(frozen=True, eq=False)
+class OnDemand:
+    """What a newcomer costs.
+
+    Attributes:
+        system: its name.
+        draws: how many of its outputs are drawn.
+        items: which, as codes.
+        new_items: those among them that have no label yet: what to ask for.
+        reused: labels of other systems' draws that are outputs of the newcomer.
+        half_width: what precision is then predicted to be known within, at most.
+        published_draws: how many draws the published bound would ask for.
+    """
+
+    system: str
+    draws: int
+    items: Ints
+    new_items: Ints
+    reused: int
+    half_width: float
+    published_draws: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON has it; items as codes."""
+        return {
+            "system": self.system,
+            "draws": self.draws,
+            "new_labels": len(self.new_items),
+            "reused_labels": self.reused,
+            "half_width": self.half_width,
+            "published_draws": self.published_draws,
+        }
+
+
+def labels_on_demand(
+    systems: Systems,
+    labels: dict[int, int],
+    *,
+    settings: CompareSettings,
+    half_width: float,
+    seed: int,
+) -> OnDemand:
+    """The fewest draws from the last system that bring its precision within a half-width.
+
+    The others' draws are those of `settings` and `seed`; where all of them are labelled they count as they
+    are, else at their worst. What the newcomer's own draws will say is not known and counts at its worst.
+
+    Guarantee: the least number of draws whose predicted variance reaches the target, found by bisection;
+        the prediction errs upwards.
+    Reference: Chaganty et al., EMNLP 2017, appendix B.4. There the last term is bounded by its second
+        moment, which asks for up to four times as many draws; `published_draws` tells.
+    """
+    if not 0.0 < half_width < 1.0:
+        raise ParameterError(
+            f"The half-width must be between 0 and 1, for instance 0.02; it is {half_width:g}."
+        )
+    newcomer = len(systems) - 1
+    if newcomer < 1:
+        raise ParameterError("There must be systems on the benchmark before one is added.")
+    counts = draw_counts(systems, settings)
+    forecast = _Forecast.of(systems, counts, labels, seed=seed)
+    target = (half_width / float(ndtri(1.0 - settings.error / 2.0))) ** 2
+    draws = least_number(lambda n: forecast.variance(n, tight=True) <= target, forecast.most)
+    published = least_number(lambda n: forecast.variance(n, tight=False) <= target, forecast.most)
+    counts[newcomer] = draws
+    drawn = draw_outputs(systems, counts, seed=seed)
+    items = np.unique(drawn.items[drawn.starts[newcomer] :])
+    known = np.array([code in labels for code in items.tolist()], dtype=bool)
+    own = systems.outputs(newcomer)
+    reused = np.intersect1d(np.fromiter(labels, np.int64, len(labels)), own)
+    reached = float(ndtri(1.0 - settings.error / 2.0)) * np.sqrt(forecast.variance(draws, tight=True))
+    return OnDemand(
+        system=systems.names[newcomer],
+        draws=draws,
+        items=items,
+        new_items=items[~known],
+        reused=len(reused),
+        half_width=float(reached),
+        published_draws=published,
+    )
+
+
+def worst_variance(chances: Floats, ratios: Floats) -> float:
+    """The largest variance of f(x)·r(x) for x drawn with these chances, whatever the labels f are.
+
+    The variance `Σ p f r² - (Σ p f r)²` is concave in f: it is largest when f is 1 exactly where r exceeds
+    twice the mean that results.
+
+    Guarantee: an upper bound; ¼ of the squared ratio where all ratios are equal.
+    """
+    order = np.argsort(-ratios)
+    p, r = chances[order], ratios[order]
+    first, second = np.cumsum(p * r), np.cumsum(p * r * r)
+    # The last item may be right in part: between two prefixes the optimum is where r = 2·mean.
+    before_first = np.concatenate(([0.0], first[:-1]))
+    before_second = np.concatenate(([0.0], second[:-1]))
+    step = np.where(p * r > 0, ((r / 2.0 - before_first) / np.maximum(p * r, 1e-300)).clip(0.0, 1.0), 0.0)
+    values = before_second + step * p * r * r - (before_first + step * p * r) ** 2
+    return float(values.max(initial=0.0))
+
+
+@dataclass(frozen=True, eq=False)
+class _Forecast:
+    """What is needed to predict the variance of the newcomer's precision for any number of draws."""
+
+    systems: Systems
+    counts: Ints
+    sample: LabelledDraws | None
+    own: Floats
+    own_chances: Floats
+
+    @classmethod
+    def of(cls, systems: Systems, counts: Ints, labels: dict[int, int], *, seed: int) -> _Forecast:
+        newcomer = len(systems) - 1
+        draws = draw_outputs(systems, counts, seed=seed)
+        old = draws.items[: draws.starts[newcomer]]
+        items = np.unique(old)
+        known = all(code in labels for code in items.tolist())
+        sample = None
+        if known:
+            everything = np.unique(draws.items)
+            values = np.array([labels.get(code, 0) for code in everything.tolist()], dtype=np.int8)
+            sample = LabelledDraws.of(systems, draws, values)
+        outputs = systems.outputs(newcomer)
+        places = np.linspace(0, len(outputs) - 1, min(len(outputs), ENOUGH_OUTPUTS)).astype(np.int64)
+        chances = systems.chances_of(newcomer)[places]
+        return cls(
+            systems,
+            counts,
+            sample,
+            own=chances / chances.sum(),
+            own_chances=systems.chances_at(outputs[places]),
+        )
+
+    @property
+    def most(self) -> int:
+        """Draws beyond which there is nothing to gain."""
+        size = int(self.systems.sizes[-1])
+        return size if self.systems.chances is None else 100 * size
+
+    def variance(self, draws: int, *, tight: bool) -> float:
+        """Predicted, for so many draws from the newcomer."""
+        newcomer = len(self.systems) - 1
+        counts = self.counts.copy()
+        counts[newcomer] = draws
+        if self.systems.chances is None and draws >= self.systems.sizes[newcomer]:
+            return 0.0
+        weights = mixture_weights(self.systems, counts, "overlap")[newcomer]
+        ratios = self.own_chances[:, newcomer] / (self.own_chances @ weights)
+        unseen = 1.0 if self.systems.chances is not None else 1.0 - draws / self.systems.sizes[newcomer]
+        own = worst_variance(self.own, ratios) if tight else float(self.own @ ratios**2)
+        return float(weights[newcomer] ** 2 / draws * own * unseen) + self._others(weights, ratios)
+
+    def _others(self, weights: Floats, ratios: Floats) -> float:
+        newcomer = len(self.systems) - 1
+        total = 0.0
+        for system in np.flatnonzero(weights[:newcomer] > 0).tolist():
+            count = int(self.counts[system])
+            unseen = 1.0 if self.systems.chances is not None else 1.0 - count / self.systems.sizes[system]
+            total += weights[system] ** 2 / count * unseen * self._spread(system, weights, ratios)
+        return total
+
+    def _spread(self, system: int, weights: Floats, ratios: Floats) -> float:
+        """The variance of one draw from another system: as labelled, or at its worst."""
+        newcomer = len(self.systems) - 1
+        if self.sample is None:
+            chances = self.own_chances[:, system] * (len(self.systems.outputs(newcomer)) / len(self.own))
+            return worst_variance(chances, ratios)
+        starts = self.sample.draws.starts
+        rows = self.sample.rows[starts[system] : starts[system + 1]]
+        chances = self.sample.chances[rows]
+        own = chances[:, newcomer]
+        mixture = chances @ weights
+        values = np.divide(own, mixture, out=np.zeros_like(own), where=own > 0) * self.sample.labels[rows]
+        return float(values.var(ddof=1)) if len(values) > 1 else worst_variance(self.own, ratios)
+
+
+def least_number(reaches: Callable[[int], bool], most: int) -> int:
+    """The least number from 2 on for which a condition that stays true is true, by bisection."""
+    low, high = min(2, most), most
+    while low < high:
+        middle = (low + high) // 2
+        if reaches(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low

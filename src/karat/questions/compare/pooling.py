@@ -1,0 +1,86 @@
+"""The baseline that penalises newcomers: what the pool did not label counts as wrong."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from karat.core.label_book import LabelBook
+from karat.core.plan import Labels, Plan
+from karat.core.rng import plan_generator
+from karat.data.system_pool import Ints, SystemPool
+from karat.questions.compare.assembly import parameters_of
+from karat.questions.compare.result import Comparison, Ends
+from karat.questions.compare.sampled import draw_counts
+from karat.questions.compare.scores import METRICS
+from karat.questions.compare.settings import CompareSettings
+
+__all__ = ["pooled_comparison", "pooling"]
+
+BIASED = (
+    "Pooling counts whatever nobody labelled as wrong. It is biased against systems that find what others do "
+    "not, and its intervals are points; it is here for contrast."
+)
+
+
+def pooling(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+    """Label the best outputs of each system, and count all others as wrong.
+
+    Outputs are the best by score, or any where there are no scores.
+
+    Guarantee: none. Precision and recall are too low for systems whose outputs were not pooled.
+    Reference: Spärck Jones and van Rijsbergen 1975, for the pool; Chaganty et al., EMNLP 2017, for its bias.
+    """
+    counts = draw_counts(systems, settings)
+    generators = plan_generator(seed).spawn(len(systems))
+    parts = [
+        systems.best_outputs(system, count, generator)
+        for system, (count, generator) in enumerate(zip(counts.tolist(), generators, strict=True))
+    ]
+    items = np.unique(np.concatenate(parts))
+    book = LabelBook()
+    yield from book.ask(items, "the pool")
+    return pooled_comparison(
+        systems, items, book.of(items), drawn=tuple(map(len, parts)), settings=settings, seed=seed
+    )
+
+
+def pooled_comparison(
+    systems: SystemPool,
+    items: Ints,
+    labels: Labels,
+    *,
+    drawn: tuple[int, ...],
+    settings: CompareSettings,
+    seed: int,
+) -> Comparison:
+    """What labels of some items say if all others are wrong."""
+    chances = systems.chances_at(items)
+    right = labels.astype(np.float64)
+    precision = chances.T @ right
+    found = right.sum()
+    recall = (chances > 0).T @ right / found if found else np.full(len(systems), np.nan)
+    both = precision + recall
+    f1 = np.divide(2.0 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
+    values = dict(zip(METRICS, (precision, recall, np.where(np.isnan(recall), np.nan, f1)), strict=True))
+    none = np.zeros((len(systems), len(systems)), dtype=np.int8)
+    return Comparison(
+        names=systems.names,
+        sizes=tuple(systems.sizes.tolist()),
+        pool_size=systems.pool_size,
+        method="pooling",
+        confidence=settings.confidence,
+        together=False,
+        labels_used=len(items),
+        scores={metric: Ends(value, value, value) for metric, value in values.items()},
+        differences={
+            metric: Ends(*[value[:, None] - value[None, :]] * 3) for metric, value in values.items()
+        },
+        apart=dict.fromkeys(METRICS, none),
+        notes={},
+        shared=systems.shared,
+        drawn=drawn,
+        served=tuple((chances > 0).sum(axis=0).tolist()),
+        parameters=parameters_of(systems, settings, seed),
+        assumptions=("Every item outside the pool is wrong.",),
+        warnings=(BIASED,),
+    )

@@ -1,0 +1,254 @@
+"""The answer to the second question: how good each system is, and which differences are real."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.band import Band
+from karat.core.errors import ParameterError, spell_options
+from karat.core.json_io import parse_result
+from karat.data.system_pool import Floats
+from karat.version import __version__
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Comparison", "Ends", "Standing"]
+
+FORMAT = "karat-comparison-1"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ends:
+    """Estimates with their ends, for all systems or for all pairs; NaN where nothing can be said."""
+
+    lower: Floats
+    value: Floats
+    upper: Floats
+
+    def to_dict(self) -> dict[str, Any]:
+        """Nested lists, None in place of NaN."""
+        return {
+            "lower": _plain(self.lower),
+            "value": _plain(self.value),
+            "upper": _plain(self.upper),
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Ends:
+        """The inverse of `to_dict`."""
+        return cls(*(np.array(data[end], dtype=np.float64) for end in ("lower", "value", "upper")))
+
+
+class Standing(NamedTuple):
+    """A system's line on the leaderboard.
+
+    `best` and `worst` are the places that it can have, as far as systems are really apart.
+    """
+
+    place: int
+    system: str
+    band: Band | None
+    best: int
+    worst: int
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Comparison:
+    """Precision, recall and F1 of several systems, their differences, and a partial order.
+
+    Attributes:
+        names: of the systems.
+        sizes: how many outputs each has.
+        pool_size: how many different items they have together.
+        method: the plan's name.
+        confidence: of each interval, or of all together.
+        together: whether all intervals hold at once.
+        labels_used: different items that were labelled.
+        scores: by metric, the ends for each system.
+        differences: by metric, the ends for each two systems, row minus column.
+        apart: by metric, 1 where the row is really better than the column, -1 where worse, else 0.
+        notes: by metric and system, why an interval is one-sided or missing.
+        shared: items that each two systems have in common.
+        drawn: items that were labelled for each system's own draws.
+        served: labelled items among each system's outputs, whoever drew them.
+        recall_of: "pool" for recall within the pool, "all" where an independent sample was given.
+        parameters: everything needed to run the plan again.
+        assumptions: what the intervals rest on.
+        warnings: what cannot be estimated, or is not to be trusted.
+    """
+
+    names: tuple[str, ...]
+    sizes: tuple[int, ...]
+    pool_size: int
+    method: str
+    confidence: float
+    together: bool
+    labels_used: int
+    scores: dict[str, Ends]
+    differences: dict[str, Ends]
+    apart: dict[str, NDArray[np.int8]]
+    notes: dict[str, dict[str, str]]
+    shared: NDArray[np.int64]
+    drawn: tuple[int, ...]
+    served: tuple[int, ...]
+    recall_of: str = "pool"
+    parameters: dict[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+    # ------------------------------------------------------------------ single numbers
+
+    def precision(self, system: str) -> Band:
+        """The share of a system's outputs that is right."""
+        return self.score("precision", system)
+
+    def recall(self, system: str) -> Band:
+        """The share of true items that a system has: of those in the pool, unless `recall_of` is "all"."""
+        return self.score("recall", system)
+
+    def f1(self, system: str) -> Band:
+        """The harmonic mean of precision and recall."""
+        return self.score("f1", system)
+
+    def score(self, metric: str, system: str) -> Band:
+        """A system's score; an error says why where it cannot be estimated."""
+        found = self.band(metric, system)
+        if found is None:
+            reason = self.notes.get(metric, {}).get(system, "it cannot be estimated from these labels")
+            raise ParameterError(f"There is no {metric} of system {system!r}: {reason}.")
+        return found
+
+    def band(self, metric: str, system: str) -> Band | None:
+        """A system's score, or None where it cannot be estimated."""
+        ends, place = self._ends(metric), self._place(system)
+        return _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
+
+    def difference(self, first: str, second: str, *, metric: str = "precision") -> Band:
+        """How much better the first system is than the second."""
+        if metric not in self.differences:
+            raise ParameterError(
+                f"There are no differences of {metric!r}. Metrics: {spell_options(self.differences)}."
+            )
+        ends = self.differences[metric]
+        place = (self._place(first), self._place(second))
+        found = _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
+        if found is None:
+            raise ParameterError(
+                f"The {metric} of {first!r} and {second!r} cannot be compared: "
+                f"{self.notes.get(metric, {}).get(first, 'it cannot be estimated from these labels')}."
+            )
+        return found
+
+    def is_better(self, first: str, second: str, *, metric: str = "precision") -> bool:
+        """Whether the first system is really better: over all pairs at once, with the confidence."""
+        self._ends(metric)
+        return bool(self.apart[metric][self._place(first), self._place(second)] > 0)
+
+    def leaderboard(self, metric: str = "precision") -> list[Standing]:
+        """The systems by their estimates, best first, with the places that each can have."""
+        values = self._ends(metric).value
+        order = np.argsort(-np.where(np.isnan(values), -np.inf, values), kind="stable").tolist()
+        apart = self.apart.get(metric, np.zeros((len(values), len(values)), dtype=np.int8))
+        return [
+            Standing(
+                place,
+                self.names[system],
+                self.band(metric, self.names[system]),
+                1 + int((apart[system] < 0).sum()),
+                len(values) - int((apart[system] > 0).sum()),
+            )
+            for place, system in enumerate(order, start=1)
+        ]
+
+    # ------------------------------------------------------------------ in and out
+
+    def to_frame(self) -> pd.DataFrame:
+        """A table with a row for each system and three columns a metric."""
+        import pandas as pd
+
+        columns: dict[str, Any] = {"system": list(self.names), "outputs": list(self.sizes)}
+        for metric, ends in self.scores.items():
+            columns |= {metric: ends.value, f"{metric}_lower": ends.lower, f"{metric}_upper": ends.upper}
+        return pd.DataFrame(columns | {"labels": list(self.served)})
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything, as JSON has it."""
+        return {
+            "format": FORMAT,
+            "karat": __version__,
+            "names": list(self.names),
+            "sizes": list(self.sizes),
+            "pool_size": self.pool_size,
+            "method": self.method,
+            "confidence": self.confidence,
+            "together": self.together,
+            "labels_used": self.labels_used,
+            "scores": {metric: ends.to_dict() for metric, ends in self.scores.items()},
+            "differences": {metric: ends.to_dict() for metric, ends in self.differences.items()},
+            "apart": {metric: apart.tolist() for metric, apart in self.apart.items()},
+            "notes": self.notes,
+            "shared": self.shared.tolist(),
+            "drawn": list(self.drawn),
+            "served": list(self.served),
+            "recall_of": self.recall_of,
+            "parameters": self.parameters,
+            "assumptions": list(self.assumptions),
+            "warnings": list(self.warnings),
+        }
+
+    def to_json(self) -> str:
+        """Everything, as one JSON object."""
+        return json.dumps(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str) -> Comparison:
+        """The inverse of `to_json`."""
+        data = parse_result(text, FORMAT, "comparison")
+        given: dict[str, Any] = {}
+        tuples = ("names", "sizes", "drawn", "served", "assumptions", "warnings")
+        plain = ("pool_size", "method", "confidence", "together", "labels_used", "notes", "recall_of")
+        given |= {name: tuple(data[name]) for name in tuples} | {name: data[name] for name in plain}
+        return cls(
+            **given,
+            scores={metric: Ends.from_dict(ends) for metric, ends in data["scores"].items()},
+            differences={metric: Ends.from_dict(ends) for metric, ends in data["differences"].items()},
+            apart={metric: np.array(apart, dtype=np.int8) for metric, apart in data["apart"].items()},
+            shared=np.array(data["shared"], dtype=np.int64),
+            parameters=data["parameters"],
+        )
+
+    def __repr__(self) -> str:
+        first = self.leaderboard()[0]
+        return (
+            f"<Comparison of {len(self.names)} systems by {self.method}: {first.system} first, "
+            f"precision {first.band}, {self.labels_used:,} labels>"
+        )
+
+    def _ends(self, metric: str) -> Ends:
+        if metric not in self.scores:
+            raise ParameterError(f"No metric {metric!r}. Metrics: {spell_options(self.scores)}.")
+        return self.scores[metric]
+
+    def _place(self, system: str) -> int:
+        if system not in self.names:
+            raise ParameterError(f"No system {system!r}. Systems: {spell_options(self.names)}.")
+        return self.names.index(system)
+
+
+def _band(lower: float, value: float, upper: float, confidence: float) -> Band | None:
+    if np.isnan(value):
+        return None
+    return Band(float(lower), float(value), float(upper), confidence)
+
+
+def _plain(values: Floats) -> list[Any]:
+    plain = values.astype(object)
+    plain[np.isnan(values)] = None
+    found: list[Any] = plain.tolist()
+    return found

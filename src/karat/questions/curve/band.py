@@ -1,0 +1,472 @@
+"""karat's own method: the whole curve at any stopping time, with no assumption about the list."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+
+from karat.audit.local_rate import LocalRate
+from karat.core.errors import LabelError
+from karat.core.plan import UNSURE, Ask, Labels, Plan
+from karat.questions.curve.band_checkpoint import Leg, OpenDraw, WalkState, packed, unpacked
+from karat.questions.curve.band_state import Standing, last_block
+from karat.questions.curve.options import BandOptions
+from karat.questions.curve.pacing import Pace, deviations_of_bound
+from karat.questions.curve.result import Curve
+from karat.questions.curve.tally import Counts
+from karat.questions.curve.targets import BandTarget, Bools
+from karat.questions.curve.yields import Floats, Ranks
+
+__all__ = ["band"]
+
+# Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
+PILOT = 200.0
+PILOT_OF_BUDGET = 0.4
+# How δ is shared: the pilot's own rough band; a first, coarse sweep; the main sweep; one more on
+# the same samples where luck was bad; and, halved each time, whatever is still needed after that.
+PILOT_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
+# The coarse sweep allows the square of the factor. It costs nothing extra, for samples are nested.
+COARSE = 2.0
+COARSE_LEG, MAIN_LEG, REPAIR_LEG = 0, 1, 2
+# Slopes of the mixture: the largest one, and how many to each factor of e.
+LARGEST_SLOPE = 6.0
+SLOPES_PER_FOLD = 3.0
+REPAIR_MARGIN = 0.06
+FRESH_MARGIN = 0.02
+MOST_FRAMES = 10
+# How a target is loosened, step by step, when unsure labels put it out of reach.
+LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
+# Single short prefixes may look hopeless by chance; they are no reason to loosen a target.
+FEW_BLOCKS = 0.1
+# The share of a band's width that may be left to unsure labels; the rest is for sampling.
+UNSURE_SHARE = 0.5
+
+
+def band(
+    size: int,
+    *,
+    target: BandTarget | None = None,
+    options: BandOptions | None = None,
+    seed: int,
+    checkpoint: bytes | None = None,
+) -> Plan[Curve]:
+    """Walk down the list, drawing as densely as the band needs at each rank.
+
+    A small pilot tells roughly how precise the list is where. Then a sweep draws each item with a rate
+    that is set from what was seen above it, so that the band is just narrow enough at every rank;
+    about `batch` labels are asked for at a time. Each item, drawn or not, has an exact e-variable
+    (`audit.evariables`), their product is a martingale along the ranks, and one application of
+    Ville's inequality bounds the yield at all of them: no union bound, no variance to estimate, no
+    monotonicity. If the target is missed somewhere, samples are topped up and bounded again.
+
+    The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve. Beyond the
+    pilot, labels may come late: the walk goes on without them and waits at the end of each sweep. Made
+    anew from the checkpoint of an ask, the plan goes on from there.
+
+    Guarantee: with probability at least 1 - δ the band holds at every rank, at every ask and at the
+        end, whatever the labels are, however good the guesses, and whenever one stops. The estimate
+        sqrt(upper·lower) is then a factor-approximation wherever the target was met.
+    Assumes: nothing, but with `monotone_from` weak monotonicity from there on, and with `noise` that
+        labels are flipped independently at that rate. Late or unsure labels count 0 in the lower and
+        1 in the upper bound.
+    Reference: karat's own; docs/engine.md has the theorem, its proof and what was tried.
+    """
+    wanted, chosen = target or BandTarget(), options or BandOptions()
+    wanted.check(size)
+    chosen.check(size)
+    walk = _Walk(size, wanted, chosen, seed)
+    if checkpoint is not None:
+        walk.restore(checkpoint)
+    return (yield from walk.plan())
+
+
+class _BudgetSpentError(Exception):
+    """The next draw is more than is left to spend."""
+
+
+class _Walk(Standing):
+    """One run of the plan."""
+
+    # ------------------------------------------------------------------ the plan
+
+    def plan(self) -> Plan[Curve]:
+        if self.leg is None and self.open is None:
+            self._take_known()
+            self.leave_out_what_noise_forbids()
+        try:
+            if not self.budget_spent:
+                yield from self._walk()
+        except _BudgetSpentError:
+            self.budget_spent = True
+        yield from self._wait_for_late_labels()
+        return self.curve(finished=True)
+
+    def _walk(self) -> Plan[None]:
+        if self.leg is None:
+            yield from self._pilot()
+            if self.options.budget is not None:
+                self._fit_target_to_budget()
+            self.leg = self._first_leg()
+        while self.leg is not None:
+            yield from self._walk_down(self.leg)
+            self.leg = self._next_leg(self.leg)
+
+    def _take_known(self) -> None:
+        if self.options.known:
+            ranks = np.array(sorted(self.options.known), dtype=np.int64)
+            labels = [self.options.known[rank] for rank in ranks.tolist()]
+            self.tally.add_known(
+                ranks, np.array([UNSURE if label is None else label for label in labels], dtype=np.int8)
+            )
+
+    def _first_leg(self) -> Leg | None:
+        frame = self.tally.begin_frame()
+        self._loosen_for_unsure_labels()
+        return self._begin_leg(COARSE_LEG, frame, COARSE, COARSE_SHARE, self.wanted, 0.0, len(self.ends))
+
+    def _next_leg(self, done: Leg) -> Leg | None:
+        """The main walk after the coarse one; then repairs for as long as the target is missed somewhere."""
+        every = len(self.ends)
+        if done.number == COARSE_LEG:
+            return self._begin_leg(MAIN_LEG, done.frame, 1.0, MAIN_SHARE, self.wanted, 0.0, every)
+        missed = self.missed()
+        if done.number == MAIN_LEG:
+            if not missed.any() or self.is_hopeless(missed, self.target).all():
+                return None
+            # Nested samples: rates may not know where the target was missed, only how far to go.
+            return self._begin_leg(
+                REPAIR_LEG, done.frame, 1.0, REPAIR_SHARE, self.wanted, REPAIR_MARGIN, last_block(missed)
+            )
+        repairs = done.number - REPAIR_LEG
+        missed[missed] = ~self.is_hopeless(missed, self.target)
+        if repairs >= MOST_FRAMES or not missed.any() or self.exhausted(last_block(missed)):
+            return None
+        # Fresh samples of what is left: all that is known may be used.
+        share, margin = FRESH_SHARE / 2.0 ** (repairs + 1), FRESH_MARGIN * 2.0**repairs
+        frame = self.tally.begin_frame()
+        return self._begin_leg(done.number + 1, frame, 1.0, share, missed, margin, last_block(missed))
+
+    def _loosen_for_unsure_labels(self) -> None:
+        """Pursue what can be had if as many items are unsure as in the pilot."""
+        if not self.tally.unsure or not self.wanted.any():
+            return
+        power = 1.0
+        while power < MOST_LOOSENING:
+            hopeless = self.is_hopeless(self.wanted, self.target.loosened(power), share=UNSURE_SHARE)
+            if hopeless.mean() <= FEW_BLOCKS:
+                break
+            power *= LOOSENING_STEP
+        if power > 1.0:
+            self.target = self.target.loosened(power)
+            self.notes.append(
+                f"{self.tally.unsure:,} of the first {self.tally.labels:,} labels are unsure, which puts the "
+                f"target out of reasonable reach; {self.spelled_target()} is pursued instead."
+            )
+
+    def _pilot(self) -> Plan[None]:
+        """Labels at rates proportional to 1/rank, and a rough band from them alone."""
+        every = np.arange(len(self.ends))
+        if self.open is None:
+            slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
+            self.tally.begin_sweep(self.tally.begin_frame(), slopes, self.error * PILOT_SHARE)
+            rates = self._pilot_rates()
+            self.open = self._drawn(every, rates, rates, rates, "a first look along the whole list")
+        draw = self.open
+        # Everything later is planned from the pilot, so it waits for all of it.
+        yield from self._label(draw, late_allowed=False)
+        if len(draw.asked) < len(every):
+            raise _BudgetSpentError
+        guesses = LocalRate(self.places, draw.inclusion.shape[1])
+        guesses.add(every, self.tally.base.drawn, self.tally.base.ones)
+        start = 0
+        while start < len(self.ends):
+            stop = max(start + 1, int(np.searchsorted(self.ranks, self.ranks[start] * 1.15)))
+            blocks = np.arange(start, min(stop, len(self.ends)))
+            self.tally.extend(blocks, draw.inclusion[blocks], guesses.rates()[0][blocks])
+            found = self.tally.since_base(blocks)
+            guesses.add(blocks, found.drawn, found.ones)
+            start = int(blocks[-1]) + 1
+        self.note_progress()
+
+    def _pilot_rates(self) -> Floats:
+        free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
+        budget = math.inf if self.options.budget is None else self.options.budget
+        scale = _scale_for(min(PILOT, PILOT_OF_BUDGET * budget), free, self.ranks)
+        rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
+        return np.where(rates > 0.95, 1.0, rates)
+
+    def _begin_leg(
+        self, number: int, frame: int, power: float, share: float, wanted: Bools, extra: float, stop: int
+    ) -> Leg | None:
+        """Start a walk from the top, down to block `stop`; slopes suit the half-widths of interest.
+
+        They, like the guesses ahead of the walk, come from the frame's base alone.
+        """
+        last = last_block(wanted)
+        if last == 0:
+            return None
+        target, error = self.target.loosened(power), self.error * share
+        guesses = LocalRate(self.places, self.tally.sizes.shape[1])
+        guesses.add(np.arange(len(self.ends)), self.tally.base.drawn, self.tally.base.ones)
+        deviations, smallest = self._width_of_bound(target, guesses, error, last)
+        folds = math.log(LARGEST_SLOPE / smallest)
+        slopes = np.geomspace(smallest, LARGEST_SLOPE, max(4, int(folds * SLOPES_PER_FOLD)))
+        self.tally.begin_sweep(frame, slopes, error)
+        return Leg(number, frame, target, wanted, extra, last, min(stop, last), deviations, guesses)
+
+    def _walk_down(self, leg: Leg) -> Plan[None]:
+        """One walk from the top; ahead of it, only the frame's base is looked at."""
+        while leg.position < leg.stop:
+            if self.open is None:
+                self.open = self._draw_ahead(leg)
+            draw = self.open
+            yield from self._label(draw, late_allowed=True)
+            blocks = draw.asked
+            if len(blocks):
+                leg.low, leg.high = self.tally.extend(
+                    blocks, draw.inclusion[: len(blocks)], draw.guesses[: len(blocks)]
+                )
+            if len(blocks) < len(draw.blocks):
+                self.note_progress()
+                raise _BudgetSpentError
+            found = self.tally.since_base(blocks)
+            there = found.drawn - self._late_in(blocks)
+            leg.guesses.add(blocks, there, found.ones)
+            leg.position += len(blocks)
+            self.note_progress()
+        yield from self._wait_for_late_labels()
+
+    def _draw_ahead(self, leg: Leg) -> OpenDraw:
+        """Set the rates of the next blocks, about one batch, and draw."""
+        tally, sweep = self.tally, self.tally.sweeps[-1]
+        pace = self._pace(
+            leg.guesses, tally.base, sweep.rates, leg.wanted, leg.target, leg.deviations, leg.extra
+        )
+        low, high = self._with_late_labels_guessed(leg)
+        inclusion = pace.next_rates(
+            leg.position,
+            leg.last,
+            middle=(low + high) / 2.0,
+            half=(high - low) / 2.0,
+            batch=self.options.batch,
+        )
+        blocks = np.arange(leg.position, leg.position + len(inclusion))
+        unlabelled = (tally.sizes - tally.base.drawn)[blocks]
+        drawn = sweep.rates[blocks]
+        inclusion = np.where(inclusion > 0.95, 1.0, np.maximum(inclusion, drawn))
+        inclusion = np.where(unlabelled > 0, inclusion, 1.0)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            fresh = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
+        fresh = np.where(unlabelled > 0, fresh, 0.0)
+        reason = f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
+        return self._drawn(blocks, fresh, inclusion, pace.guesses[blocks], reason)
+
+    def _width_of_bound(
+        self, target: BandTarget, guesses: LocalRate, error: float, last: int
+    ) -> tuple[float, float]:
+        """The bound's half-width in standard deviations, and the smallest slope that it needs."""
+        rates = guesses.rates()[0].clip(0.02, 1.0)
+        expected = np.cumsum((self.tally.sizes * rates).sum(axis=1))
+        widest = float(target.allowed(expected, self.ranks)[last - 1])
+        if target.factor is not None:
+            widest = max(widest, target.factor**2 * target.floor * float(self.ranks[last - 1]))
+        return deviations_of_bound(max(widest, 1.0), LARGEST_SLOPE, error)
+
+    def _pace(
+        self,
+        guesses: LocalRate,
+        labelled: Counts,
+        drawn: Floats,
+        wanted: Bools,
+        target: BandTarget,
+        deviations: float,
+        extra: float,
+    ) -> Pace:
+        """What the controller needs to know; `labelled` is what enters exactly."""
+        rates, weights = guesses.rates()
+        return Pace(
+            ranks=self.ranks,
+            sizes=self.tally.sizes - labelled.drawn,
+            base=labelled.ones.sum(axis=1),
+            guesses=rates,
+            weights=weights,
+            rates=drawn,
+            wanted=wanted,
+            target=self.in_noisy_labels(target),
+            deviations=deviations,
+            extra=extra,
+        )
+
+    # ------------------------------------------------------------------ asking
+
+    def _drawn(
+        self, blocks: Ranks, rates: Floats, inclusion: Floats, guesses: Floats, reason: str
+    ) -> OpenDraw:
+        """Draw from these blocks, as far as the budget goes."""
+        budget = self.options.budget
+        left = math.inf if budget is None else budget - self.tally.labels
+        found = self.tally.draw(blocks, rates, at_most=left)
+        return OpenDraw(
+            blocks, blocks[: found.blocks], inclusion, guesses, found.ranks, found.chances, reason
+        )
+
+    def _label(self, draw: OpenDraw, *, late_allowed: bool) -> Plan[None]:
+        """Have what was drawn labelled."""
+        if len(draw.ranks):
+            labels = yield self._ask(draw.ranks, draw.chances, draw.reason, late_allowed=late_allowed)
+            self.tally.add(draw.ranks, labels)
+        self.open = None
+
+    def _ask(self, ranks: Ranks, chances: Floats, reason: str, *, late_allowed: bool) -> Ask:
+        return Ask(
+            ranks,
+            reason,
+            chances=chances,
+            unsure_allowed=True,
+            late_allowed=late_allowed,
+            so_far=lambda: self.curve(finished=False),
+            amend=self.amend,
+            checkpoint=self.checkpoint,
+            # Before the first look is complete, nobody can tell.
+            labels_left=None if self.leg is None else self._labels_left,
+        )
+
+    def _wait_for_late_labels(self) -> Plan[None]:
+        """Decisions about a whole sweep are made from all of its labels."""
+        if self.tally.late:
+            ranks = np.array(sorted(self.tally.late), dtype=np.int64)
+            reason = "labels that are still missing"
+            labels: Labels = yield self._ask(ranks, np.ones(len(ranks)), reason, late_allowed=False)
+            self.tally.late.clear()
+            self.tally.correct(dict(zip(ranks.tolist(), labels.tolist(), strict=True)))
+            self.note_progress()
+
+    def amend(self, labels: Mapping[int, int]) -> None:
+        """Take in labels that came late or were corrected; what was asked before stands."""
+        unknown = [rank for rank in labels if rank not in self.tally.items]
+        if unknown:
+            raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")
+        for rank in sorted(self.tally.late & set(labels)):
+            block, cell = self.tally.settle(rank, labels[rank])
+            if self.leg is not None:
+                one = np.zeros((1, self.tally.sizes.shape[1]))
+                one[0, cell] = 1.0
+                self.leg.guesses.add(np.array([block]), one, one * (labels[rank] == 1))
+        changed = {rank: label for rank, label in labels.items() if self.tally.items[rank][0] != label}
+        if changed:
+            self.corrected += len(changed)
+            self.tally.correct(changed)
+        if self.leg is not None and self.leg.position:
+            self.leg.low, self.leg.high = self.tally.chain_bounds(self.leg.position - 1)
+
+    def _with_late_labels_guessed(self, leg: Leg) -> tuple[float, float]:
+        """The bounds at the walk's position as they will be, about, once the late labels are there.
+
+        Until then each late label counts as 0 below and 1 above, and a controller that took this for
+        lack of samples would draw far too many.
+        """
+        if not self.tally.late:
+            return leg.low, leg.high
+        sweep = self.tally.sweeps[-1]
+        places = self.tally.late_places()
+        weights, guesses = 1.0 / sweep.rates[places], sweep.guesses[places]
+        low, high = (
+            leg.low + float((weights * guesses).sum()),
+            leg.high - float((weights * (1 - guesses)).sum()),
+        )
+        return min(low, high), max(low, high)
+
+    def _late_in(self, blocks: Ranks) -> Floats:
+        """How many labels are still missing in these blocks, by cell."""
+        counts = np.zeros((len(blocks), self.tally.sizes.shape[1]))
+        late, cells = self.tally.late_places()
+        inside = late >= blocks[0]
+        np.add.at(counts, (late[inside] - blocks[0], cells[inside]), 1.0)
+        return counts
+
+    # ------------------------------------------------------------------ checkpoints
+
+    def checkpoint(self) -> bytes:
+        """The whole state at the open ask."""
+        return packed(
+            WalkState(
+                self.tally,
+                self.leg,
+                self.open,
+                target=self.target,
+                wanted=self.wanted,
+                corrected=self.corrected,
+                trace=self.trace,
+                notes=self.notes,
+                promise_broken=self.promise_broken,
+                budget_spent=self.budget_spent,
+            )
+        )
+
+    def restore(self, state: bytes) -> None:
+        """Go back to a checkpoint of a walk with the same parameters."""
+        found = unpacked(state, self.tally, self.places)
+        self.leg, self.open, self.target, self.wanted = found.leg, found.open, found.target, found.wanted
+        self.corrected, self.trace, self.notes = found.corrected, found.trace, found.notes
+        self.promise_broken, self.budget_spent = found.promise_broken, found.budget_spent
+
+    # ------------------------------------------------------------------ budget and progress
+
+    def _fit_target_to_budget(self) -> None:
+        """Ask for as much as the budget will buy, going by the pilot."""
+        budget = self.options.budget or 0
+        if not self.wanted.any() or self._predicted_labels(1.0) <= budget:
+            return
+        low, high = 1.0, 64.0
+        for _ in range(20):
+            middle = math.sqrt(low * high)
+            low, high = (low, middle) if self._predicted_labels(middle) <= budget else (middle, high)
+        self.target = self.target.loosened(high)
+        self.notes.append(f"The budget of {budget:,} labels will buy about {self.spelled_target()}.")
+
+    def _predicted_labels(self, power: float) -> float:
+        """Labels in all, if the rest of the list is as the labels so far say."""
+        target = self.target.loosened(power)
+        tally, last = self.tally, last_block(self.wanted)
+        guesses = LocalRate(self.places, tally.sizes.shape[1])
+        guesses.add(np.arange(len(self.ends)), tally.counts.drawn, tally.counts.ones)
+        deviations, _ = self._width_of_bound(target, guesses, self.error * MAIN_SHARE, last)
+        nothing_drawn = np.zeros_like(tally.sizes)
+        pace = self._pace(guesses, tally.counts, nothing_drawn, self.wanted, target, deviations, 0.0)
+        inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
+        return tally.labels + float((pace.sizes[: len(inclusion)] * inclusion).sum())
+
+    def _labels_left(self) -> int:
+        """About how many labels are still to come, if the rest of the list is as the labels so far say."""
+        leg = self.leg
+        waiting = len(self.tally.late) + (0 if self.open is None else len(self.open.ranks))
+        if leg is None:
+            return waiting
+        expected = 0.0
+        if leg.number == COARSE_LEG:
+            expected = self._predicted_labels(1.0) - self.tally.labels
+        elif leg.position < leg.last:
+            rates = self.tally.sweeps[-1].rates
+            pace = self._pace(
+                leg.guesses, self.tally.base, rates, leg.wanted, leg.target, leg.deviations, leg.extra
+            )
+            middle, half = (leg.low + leg.high) / 2.0, (leg.high - leg.low) / 2.0
+            ahead = slice(leg.position, leg.last)
+            rest = pace.next_rates(leg.position, leg.last, middle=middle, half=half, batch=math.inf)
+            expected = float((pace.sizes[ahead] * (rest - rates[ahead])).sum())
+        if self.options.budget is not None:
+            expected = min(expected, self.options.budget - self.tally.labels)
+        return max(waiting, round(expected))
+
+
+def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
+    """The s for which rates min(1, s/rank) draw so many labels in expectation."""
+    low, high = 0.0, labels
+    for _ in range(40):
+        middle = (low + high) / 2.0
+        low, high = (
+            (low, middle) if (free * np.minimum(1.0, middle / ranks)).sum() > labels else (middle, high)
+        )
+    return high

@@ -1,0 +1,206 @@
+"""Where a walk down the list stands, and what can be read from it at any time: its bounds, and a curve."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from karat.core.rng import plan_generator
+from karat.questions.curve.assembly import monotone_band, weak_monotonicity
+from karat.questions.curve.band_checkpoint import Leg, OpenDraw
+from karat.questions.curve.envelope import heights
+from karat.questions.curve.flips import NoisyTarget, flip_allowance
+from karat.questions.curve.options import BandOptions
+from karat.questions.curve.proxies import ProxyCells
+from karat.questions.curve.result import Curve, TracePoint
+from karat.questions.curve.tally import Tally, rank_blocks
+from karat.questions.curve.targets import BandTarget, Bools
+from karat.questions.curve.yields import Floats, YieldLines, combined, highest
+
+__all__ = ["Standing", "last_block"]
+
+# How fast blocks grow along the ranks.
+BLOCK_RATIO = 1.0015
+# With a noise rate, the share of δ for what the flips themselves do.
+FLIP_SHARE = 0.2
+
+
+class Standing:
+    """The state of a walk, and what can be read from it at any time."""
+
+    def __init__(self, size: int, target: BandTarget, options: BandOptions, seed: int) -> None:
+        self.size, self.options, self.seed = size, options, seed
+        # What was asked for, and what is pursued: a budget may not reach that far.
+        self.asked, self.target = target, target
+        generator = plan_generator(seed)
+        boundaries = rank_blocks(size, BLOCK_RATIO)
+        cells = None if options.proxy is None else ProxyCells.of(options.proxy, size)
+        sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
+        self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at)
+        self.ends = self.tally.ends
+        self.ranks = self.ends.astype(np.float64)
+        # Coordinates of the guesses: the logarithm of each block's middle.
+        self.places = np.log((boundaries[:-1] + boundaries[1:] + 1) / 2.0)
+        self.wanted = target.wanted(self.ends)
+        error = 1.0 - options.confidence
+        self.flips = flip_allowance(self.ends, options.noise, FLIP_SHARE * error)
+        self.error = error * (1.0 - FLIP_SHARE) if options.noise else error
+        self.corrected = 0
+        self.trace: list[TracePoint] = []
+        self.notes: list[str] = []
+        self.promise_broken = False
+        # Where the walk stands: the leg it is on (none during the pilot), and what is being labelled.
+        self.leg: Leg | None = None
+        self.open: OpenDraw | None = None
+        self.budget_spent = False
+
+    def true_bounds(self) -> tuple[Floats, Floats]:
+        """Bounds on the true yields at the blocks' ends."""
+        noise = self.options.noise
+        if not noise:
+            return self.tally.lower, self.tally.upper
+        lower = (self.tally.lower - self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
+        upper = (self.tally.upper + self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
+        return np.ceil(lower - 1e-9).clip(0, self.ranks), np.floor(upper + 1e-9).clip(0, self.ranks)
+
+    def closed_band(self) -> tuple[YieldLines, YieldLines]:
+        """The band at all ranks, with monotonicity where it was vouched for."""
+        lower, upper = self.tally.band(*self.true_bounds())
+        start = self.options.monotone_from
+        if start is None or start >= self.size:
+            return lower, upper
+        tight = monotone_band(lower, upper, monotone_from=start, slack=self.options.slack)
+        self.promise_broken = tight is None
+        return tight or (lower, upper)
+
+    def missed(self) -> Bools:
+        """In which of the wanted blocks the target is not met yet."""
+        return self.target.missed(*self.closed_band(), self.ends) & self.wanted
+
+    def is_hopeless(self, blocks: Bools, target: BandTarget, *, share: float = 1.0) -> Bools:
+        """In which of these blocks the target is out of reach even if all that is left were labelled.
+
+        Unsure labels stay open between 0 and 1, and flips stay what they are; they may take up this share
+        of the width that the target allows.
+        """
+        lower, upper = self.true_bounds()
+        ranks = self.ranks[blocks]
+        allowed = target.allowed((lower + upper)[blocks] / 2.0, ranks)
+        unsure = self.tally.unsure / max(1.0, float(self.tally.counts.drawn.sum()))
+        flips = self.flips[blocks] / (1.0 - 2.0 * self.options.noise)
+        hopeless: Bools = unsure * ranks / 2.0 + flips >= share * allowed
+        return hopeless
+
+    def exhausted(self, blocks: int) -> bool:
+        """Whether every item of the first so many blocks is labelled."""
+        return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
+
+    def _exact(self) -> bool:
+        return self.exhausted(len(self.ends)) and not self.tally.unsure and not self.options.noise
+
+    def in_noisy_labels(self, target: BandTarget) -> BandTarget:
+        """The target as the noisy labels see it: their curve is flatter, and flips take their share."""
+        return (
+            target
+            if not self.options.noise
+            else NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
+        )
+
+    def leave_out_what_noise_forbids(self) -> None:
+        """With noisy labels, short prefixes stay uncertain even if every one of them is labelled."""
+        if not self.options.noise:
+            return
+        most = self.target.allowed(self.ranks, self.ranks) * (1.0 - 2.0 * self.options.noise)
+        hopeless = self.wanted & (2.0 * self.flips >= most)
+        if hopeless.any():
+            self.wanted = self.wanted & ~hopeless
+            reach = int(self.ends[last_block(hopeless) - 1])
+            beyond = "; it is pursued beyond that" if self.wanted.any() else ""
+            self.notes.append(
+                f"With labels wrong {self.options.noise:.1%} of the time, the target is out of reach up to "
+                f"rank {reach:,}{beyond}."
+            )
+
+    def spelled_target(self) -> str:
+        """What is pursued, in words."""
+        if self.target.factor is not None:
+            return f"a factor of {self.target.factor:.3g}"
+        return f"±{self.target.half_width:.3g}"
+
+    def note_progress(self) -> None:
+        """Add to the trace; ranks between the ends of blocks matter for stopping, not for a picture."""
+        if not self.wanted.any():
+            return
+        lower, upper = (side[self.wanted] / self.ranks[self.wanted] for side in self.true_bounds())
+        floor = self.target.floor
+        height = float((np.maximum(upper, floor) / np.maximum(lower, floor)).max())
+        self.trace.append(
+            TracePoint(self.tally.labels, math.sqrt(height), float((upper - lower).max() / 2.0))
+        )
+
+    def curve(self, *, finished: bool) -> Curve:
+        """The curve as it is known now; whether more is to come decides what it warns of."""
+        lower, upper = self.closed_band()
+        ends = np.array([1, self.size], dtype=np.int64)
+        factor = math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0]))
+        return Curve(
+            size=self.size,
+            lower=lower,
+            upper=upper,
+            estimate=(self._floored(lower), self._floored(upper)),
+            method="band",
+            confidence=1.0 if self._exact() else self.options.confidence,
+            factor=factor,
+            labels_used=self.tally.labels,
+            parameters={
+                "target": self.asked.to_dict(),
+                "options": self.options.to_dict() | {"corrections": self.corrected},
+                "seed": self.seed,
+            },
+            assumptions=self._assumptions(),
+            warnings=self._warnings(finished=finished),
+            trace=tuple(self.trace),
+        )
+
+    def _floored(self, lines: YieldLines) -> YieldLines:
+        """No lower than the floor, as factors are counted; else one uncertain end would make the mean 0."""
+        floor = YieldLines(np.array([1]), np.zeros(1), np.array([self.target.floor]), self.size)
+        return combined(highest, lines, floor)
+
+    def _assumptions(self) -> tuple[str, ...]:
+        found = []
+        if self.options.monotone_from is not None:
+            found.append(weak_monotonicity(self.options.monotone_from, self.options.slack))
+        if self.options.noise:
+            found.append(
+                f"Each label is wrong with probability {self.options.noise:g}, independently of all else."
+            )
+        return tuple(found) or ("Nothing. The band holds for any list, and wherever one stops.",)
+
+    def _warnings(self, *, finished: bool) -> tuple[str, ...]:
+        found = list(self.notes)
+        lower, upper = self.true_bounds()
+        if (lower > upper).any():
+            found.append(
+                "The bounds contradict each other. Chance does that in fewer than "
+                f"{1.0 - self.options.confidence:.1%} of runs; else labels were not what the plan was told."
+            )
+        if self.promise_broken:
+            found.append(
+                "The labels contradict the monotonicity that was vouched for; the band does without it."
+            )
+        if self.tally.unsure:
+            found.append(
+                f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as "
+                "right in the upper one."
+            )
+        if finished and self.missed().any():
+            found.append("The labels do not suffice for what was asked; the band holds, but it is wider.")
+        return tuple(found)
+
+
+def last_block(mask: Bools) -> int:
+    """How many blocks reach up to the last marked one."""
+    found = np.flatnonzero(mask)
+    return int(found[-1]) + 1 if len(found) else 0

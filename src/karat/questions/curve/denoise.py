@@ -1,0 +1,94 @@
+"""Carry label noise that was measured afterwards into a finished band."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from karat.core.errors import ParameterError
+from karat.questions.curve.envelope import heights
+from karat.questions.curve.flips import flip_allowance
+from karat.questions.curve.result import Curve
+from karat.questions.curve.settings import DEFAULT_FLOOR
+from karat.questions.curve.yields import (
+    Floats,
+    Ranks,
+    YieldLines,
+    combined,
+    constant_precision,
+    feasible_band,
+    highest,
+)
+
+__all__ = ["corrected_for_noise"]
+
+# Pieces are cut so finely along the ranks that the flips hardly change within one.
+PIECE_RATIO = 1.02
+FLIP_SHARE = 0.2
+
+
+def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *, sure: float) -> Curve:
+    """The band of the true labels, if each label was wrong with a probability between these two.
+
+    The curve is taken as what it is when labels are noisy: a band for the yield Ỹ of the noisy labels. The
+    true yield is Y = (Ỹ - ηr)/(1-2η), widened by what the flips themselves do to Ỹ at any rank.
+
+    Args:
+        curve: from labels that were taken as right.
+        lowest_rate: η at least.
+        highest_rate: η at most; below 1/2.
+        sure: the probability with which η is in between.
+
+    Guarantee: the band holds at every rank with the probability that the result names: that of the curve,
+        less what the interval of η and the flips may fail by.
+    Assumes: what the curve assumes, and that each label is wrong independently of all else.
+    """
+    if not 0.0 <= lowest_rate <= highest_rate < 0.5:
+        raise ParameterError(
+            f"Labels must be wrong less than half of the time to tell anything; the rate is between "
+            f"{lowest_rate:g} and {highest_rate:g}."
+        )
+    if "noise" in curve.parameters.get("options", {}) and curve.parameters["options"]["noise"]:
+        raise ParameterError("This curve has a noise rate already; correcting for it twice would be wrong.")
+    error = FLIP_SHARE * (1.0 - curve.confidence) or 0.01
+    cuts = _cuts(curve.size)
+    rates = (lowest_rate, highest_rate)
+    low, high = curve.lower.refined(cuts), curve.upper.refined(cuts)
+    below = [_true_yields(low.at(low.starts), low.starts, rate, highest_rate, -error) for rate in rates]
+    above = [_true_yields(high.at(high.ends), high.ends, rate, highest_rate, error) for rate in rates]
+    # True yields never fall: the bound at a piece's start is one from below for all of it, that at its
+    # end one from above.
+    lower = YieldLines(low.starts, np.minimum(*below).clip(0.0), np.zeros(len(low.starts)), curve.size)
+    upper = YieldLines(high.starts, np.maximum(*above), np.zeros(len(high.starts)), curve.size)
+    lower, upper = feasible_band(lower, upper)
+    floor = constant_precision([1], [DEFAULT_FLOOR], curve.size)
+    whole = np.array([1, curve.size], dtype=np.int64)
+    return replace(
+        curve,
+        lower=lower,
+        upper=upper,
+        estimate=(combined(highest, lower, floor), combined(highest, upper, floor)),
+        confidence=max(0.0, curve.confidence - error - (1.0 - sure)),
+        factor=math.sqrt(float(heights(lower, upper, whole, floor=DEFAULT_FLOOR)[0])),
+        assumptions=(
+            *(text for text in curve.assumptions if not text.startswith("Nothing.")),
+            f"Each label is wrong with a probability between {lowest_rate:.2%} and {highest_rate:.2%} "
+            f"({sure:.0%} sure), independently of all else.",
+        ),
+        trace=(),
+    )
+
+
+def _true_yields(noisy: Floats, ranks: Ranks, rate: float, highest_rate: float, error: float) -> Floats:
+    """Bounds on noisy yields as bounds on true ones; the sign of `error` says on which side."""
+    flips = math.copysign(1.0, error) * flip_allowance(ranks, highest_rate, abs(error))
+    return (noisy + flips - rate * ranks) / (1.0 - 2.0 * rate)
+
+
+def _cuts(size: int) -> Ranks:
+    found = [1]
+    while found[-1] < size:
+        found.append(min(size, max(found[-1] + 1, int(found[-1] * PIECE_RATIO))))
+    return np.array(found, dtype=np.int64)

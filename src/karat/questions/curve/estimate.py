@@ -1,0 +1,164 @@
+"""The Python interface to the first question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from karat.core.errors import LabelError, ParameterError
+from karat.core.oracle import check_answers, ordered_answers
+from karat.core.plan import Items, run
+from karat.data.ranked_list import RankedList
+from karat.questions.curve.methods import DEFAULT_METHOD
+from karat.questions.curve.options import BATCH
+from karat.questions.curve.request import CurveRequest
+from karat.questions.curve.result import Curve
+from karat.questions.curve.settings import DEFAULT_FLOOR
+
+__all__ = ["Oracle", "estimate_curve"]
+
+Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
+
+
+def estimate_curve(
+    ranking: RankedList,
+    oracle: Oracle,
+    *,
+    method: str = DEFAULT_METHOD,
+    factor: float | None = None,
+    confidence: float = 0.95,
+    floor: float = DEFAULT_FLOOR,
+    noise: float = 0.0,
+    seed: int = 0,
+    half_width: float | None = None,
+    ranks: tuple[int, int] | None = None,
+    near: float | None = None,
+    budget: int | None = None,
+    batch: int = BATCH,
+    known: Mapping[Any, int | None] | None = None,
+    proxy: ArrayLike | None = None,
+    monotone_from: int | None = None,
+    epsilon: float | None = None,
+    beta: float | None = None,
+    window: int = 100,
+    min_precision: float | Literal["auto"] = 0.5,
+    head: int | None = None,
+    strict: bool = False,
+) -> Curve:
+    """Estimate the precision curve of a ranked list from as few labels as the method needs.
+
+    Args:
+        ranking: the list.
+        oracle: a function from a list of ids to their labels (1 right, 0 wrong; with `band` also None for
+            unsure) in the same order, or to a mapping from ids to labels; or an array with a label for
+            every row of the input.
+        method: band, adastrat, logstrat, paula or uniform.
+        factor: how far off the curve may be at any rank: 1.08 for 8 %.
+        confidence: how sure to be.
+        floor: precision below this counts as this when factors are formed.
+        noise: the probability that a label is wrong (band, adastrat).
+        seed: where the draws start; the same seed asks for the same items.
+        half_width: with band, instead of a factor: the band's half-width in precision.
+        ranks: with band, the first and last rank that matter.
+        near: with band, spend only where it is open whether precision is above or below this.
+        budget: with band, stop after so many labels.
+        batch: with band, labels asked for at a time, about.
+        known: with band, labels by id that exist already, however they were chosen.
+        proxy: with band, another judge's verdict in [0, 1] for every row of the input.
+        monotone_from: with band, from this rank on you vouch that precision falls (weakly).
+        epsilon: for the published methods, instead of factor: the share for interpolation.
+        beta: with epsilon, the share for sampling.
+        window: the width of local precision (paula).
+        min_precision: a precision below which the list never falls, as far as you know, or "auto".
+        head: the rank from which on precision may be taken to fall.
+        strict: prove the published factor without the papers' two shortcuts.
+    """
+    if not isinstance(ranking, RankedList):
+        raise ParameterError(
+            f"The first argument must be a karat.Ranking, not {type(ranking).__name__}; "
+            "karat.Ranking.from_scores makes one."
+        )
+    request = CurveRequest.of(
+        len(ranking),
+        method=method,
+        factor=factor,
+        confidence=confidence,
+        floor=floor,
+        noise=noise,
+        half_width=half_width,
+        ranks=ranks,
+        near=near,
+        budget=budget,
+        batch=batch,
+        monotone_from=monotone_from,
+        epsilon=epsilon,
+        beta=beta,
+        window=window,
+        min_precision=min_precision,
+        head=head,
+        strict=strict,
+    )
+    plan = request.plan(
+        len(ranking),
+        seed=seed,
+        known=_by_rank(ranking, {} if known is None else known),
+        proxy=None if proxy is None else _proxy_by_rank(ranking, proxy),
+    )
+    unsure_allowed = method == "band"
+    return run(plan, answers_by_rank(ranking, oracle, unsure_allowed=unsure_allowed)).attach(ranking)
+
+
+def answers_by_rank(ranking: RankedList, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
+    """The oracle as a function of ranks, with errors that name the user's own ids."""
+    if callable(oracle):
+        ask = oracle
+
+        def answers(ranks: Items) -> list[Any]:
+            ids = ranking.items_at(ranks)
+            labels = ordered_answers(ask(ids), ids)
+            check_answers(labels, ids, unsure_allowed=unsure_allowed)
+            return labels
+
+        return answers
+    known = np.asarray(oracle)
+    if known.ndim != 1:
+        raise LabelError(f"Labels must be one for each row; this array has {known.ndim} dimensions.")
+    if len(known) != len(ranking):
+        raise LabelError(
+            f"There are {len(known):,} labels for {len(ranking):,} items. "
+            "Give one for each row, or a function."
+        )
+    rows_at = _rows_of(ranking, "Labels")
+    return lambda ranks: known[rows_at(ranks)]
+
+
+def _rows_of(ranking: RankedList, what: str) -> Callable[[Any], Any]:
+    """From ranks to rows of the input, where the list has rows."""
+    rows_at: Callable[[Any], Any] | None = getattr(ranking, "rows_at", None)
+    if rows_at is None:
+        raise ParameterError(
+            f"{what} in an array go by row, and this list has no rows that can be counted: "
+            "give a function from ids to labels."
+        )
+    return rows_at
+
+
+def _by_rank(ranking: RankedList, known: Mapping[Any, int | None]) -> dict[int, int | None]:
+    if not isinstance(known, Mapping):
+        raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
+    if not known:
+        return {}
+    ranks = ranking.ranks_of(list(known))
+    return dict(zip(ranks.tolist(), known.values(), strict=True))
+
+
+def _proxy_by_rank(ranking: RankedList, proxy: ArrayLike) -> Any:
+    values = np.asarray(proxy)
+    if values.ndim != 1 or len(values) != len(ranking):
+        raise ParameterError(
+            f"The proxy has {values.size:,} values for {len(ranking):,} items. Give one for each row."
+        )
+    return values[_rows_of(ranking, "Verdicts")(np.arange(1, len(ranking) + 1))]

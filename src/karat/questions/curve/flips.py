@@ -1,0 +1,64 @@
+"""What wrong labels do to a yield at all ranks at once, and to a target."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from karat.questions.curve.targets import BandTarget
+from karat.questions.curve.yields import Floats, Ranks
+
+__all__ = ["NoisyTarget", "flip_allowance"]
+
+
+def flip_allowance(ranks: Ranks, noise: float, error: float) -> Floats:
+    """How far the noisy yield may be from its expectation at each of these ranks, in labels.
+
+    Each label is flipped with probability η, independently; the difference is a martingale along the
+    ranks with variance η(1-η)·r and steps below 1. In each stretch from a rank to its double,
+    Freedman's inequality bounds the largest deviation; the stretches share the error.
+
+    Guarantee: all bounds hold at once with probability at least 1 - error.
+    Reference: Freedman, Annals of Probability 1975.
+    """
+    if noise == 0.0:
+        return np.zeros(len(ranks))
+    stretches = max(1, math.ceil(math.log2(float(ranks[-1]))) + 1)
+    logarithm = math.log(2.0 * stretches / error)
+    reach = 2.0 ** np.ceil(np.log2(ranks))
+    variance = noise * (1.0 - noise) * np.minimum(reach, ranks[-1])
+    # x²/(2(V + x/3)) = ln(2·stretches/error), solved for x.
+    deviation: Floats = logarithm / 3.0 + np.sqrt((logarithm / 3.0) ** 2 + 2.0 * variance * logarithm)
+    return np.minimum(deviation, ranks)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NoisyTarget(BandTarget):
+    """A target for the noisy labels that meets one for the true ones."""
+
+    noise: float = 0.0
+    flips: Floats = field(default_factory=lambda: np.zeros(1))
+    known_at: Floats = field(default_factory=lambda: np.ones(1))
+
+    @classmethod
+    def of(cls, target: BandTarget, noise: float, flips: Floats, ranks: Floats) -> NoisyTarget:
+        """The same target, given what flips may do at these ranks."""
+        return cls(
+            factor=target.factor,
+            half_width=target.half_width,
+            ranks=target.ranks,
+            near=target.near,
+            floor=target.floor,
+            noise=noise,
+            flips=flips,
+            known_at=ranks,
+        )
+
+    def allowed(self, yields: Floats, ranks: Floats) -> Floats:
+        """What is left for sampling once the flips have taken their share."""
+        true = ((yields - self.noise * ranks) / (1.0 - 2.0 * self.noise)).clip(0.0, ranks)
+        flips = np.interp(ranks, self.known_at, self.flips)
+        left = BandTarget.allowed(self, true, ranks) * (1.0 - 2.0 * self.noise) - flips
+        return np.maximum(left, 0.1 * flips + 0.5)

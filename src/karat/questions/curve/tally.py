@@ -1,0 +1,295 @@
+"""What has been labelled on the way down a list, and the bounds that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from karat.audit.chain import ChainBound
+from karat.audit.draws import StratumDraws
+from karat.core.plan import LATE, Items, Labels
+from karat.questions.curve.yields import Floats, Ranks, YieldLines, feasible_band
+
+__all__ = ["Counts", "Drawn", "Sweep", "Tally", "rank_blocks"]
+
+# Guesses are kept this far from 0 and 1 when they are bet on.
+LEAST_BET, LARGEST_BET = 0.003, 0.99
+# Labels that were there before the first draw.
+KNOWN = -1
+
+
+class Drawn(NamedTuple):
+    """Ranks that were drawn, with their chances, and of how many of the blocks that was."""
+
+    ranks: Items
+    chances: Floats
+    blocks: int
+
+
+@dataclass(slots=True, eq=False)
+class Sweep:
+    """One walk down the blocks: its design as it was drawn, for good.
+
+    Sweeps of one frame draw nested samples; what was labelled before the frame enters exactly. Rates and
+    guesses of a block depend only on that and on what was seen in blocks above it.
+    """
+
+    frame: int
+    slopes: Floats
+    error: float
+    rates: Floats
+    guesses: Floats
+    done: int
+    chain: ChainBound
+
+
+class Counts(NamedTuple):
+    """Drawn, right, and undecided (unsure or late) items by block and cell."""
+
+    drawn: Floats
+    ones: Floats
+    unsure: Floats
+
+    def minus(self, other: Counts) -> Counts:
+        """What has come since."""
+        return Counts(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))
+
+    def at(self, blocks: Ranks) -> Counts:
+        """Only these blocks."""
+        return Counts(*(part[blocks] for part in self))
+
+
+def rank_blocks(size: int, ratio: float) -> Ranks:
+    """0, then the last ranks of blocks that grow by `ratio` at most; single ranks at first."""
+    ends = [0]
+    while ends[-1] < size:
+        ends.append(min(size, max(ends[-1] + 1, int(ends[-1] * ratio))))
+    return np.array(ends, dtype=np.int64)
+
+
+class Tally:
+    """Labels by block and cell, the sweeps that drew them, and running bounds at the blocks' ends."""
+
+    def __init__(
+        self,
+        boundaries: Ranks,
+        sizes: Floats,
+        generator: np.random.Generator,
+        cell_of: Callable[[Items], Items] | None,
+    ) -> None:
+        self.boundaries = boundaries
+        self.ends = boundaries[1:]
+        self.sizes = sizes
+        self.draws = StratumDraws(boundaries, generator, cell_of)
+        self.cell_of = cell_of
+        self.counts = Counts(*(np.zeros_like(sizes) for _ in range(3)))
+        self.items: dict[int, tuple[int, int]] = {}
+        self.sweeps: list[Sweep] = []
+        self.base = self._snapshot()
+        # Ranks of the running sweep whose labels have not come yet.
+        self.late: set[int] = set()
+        # Distinct items that the plan asked for.
+        self.labels = 0
+        self.lower = np.zeros(len(self.ends))
+        self.upper = self.ends.astype(np.float64)
+
+    # ------------------------------------------------------------------ labels in
+
+    def add_known(self, ranks: Items, labels: Labels) -> None:
+        """Take in labels that exist already, however they were chosen."""
+        self.draws.take(ranks)
+        self._count(ranks, labels, KNOWN)
+        self.base = self._snapshot()
+        self.tighten()
+
+    def draw(self, blocks: Ranks, rates: Floats, *, at_most: float) -> Drawn:
+        """Draw from these blocks at these rates among what is not labelled.
+
+        From all of them, or from as many as hold `at_most` draws: a part of a block would not be a
+        sample. After that, nothing more may be drawn.
+        """
+        ranks = self.draws.draw(blocks, rates)
+        kept = len(blocks)
+        if len(ranks) > at_most:
+            first_too_many = int(ranks[int(at_most)])
+            kept = int(np.searchsorted(self.ends[blocks], first_too_many))
+            ranks = ranks[ranks <= self.boundaries[blocks[0] + kept]]
+        places, cells = self._place(ranks)
+        return Drawn(ranks, rates[places - blocks[0], cells], kept)
+
+    def add(self, ranks: Items, labels: Labels) -> None:
+        """Take in the labels of what was drawn last."""
+        self._count(ranks, labels, len(self.sweeps) - 1)
+        self.late.update(ranks[labels == LATE].tolist())
+        self.labels += len(ranks)
+
+    def begin_frame(self) -> int:
+        """From here on, everything labelled so far enters exactly. Returns the frame's first sweep."""
+        self.base = self._snapshot()
+        return len(self.sweeps)
+
+    def begin_sweep(self, frame: int, slopes: Floats, error: float) -> None:
+        """Start another walk down the blocks."""
+        same_frame = self.sweeps and self.sweeps[-1].frame == frame
+        rates = self.sweeps[-1].rates.copy() if same_frame else np.zeros_like(self.sizes)
+        guesses = np.full_like(self.sizes, 0.5)
+        self.sweeps.append(Sweep(frame, slopes, error, rates, guesses, 0, ChainBound(slopes, error)))
+
+    def since_base(self, blocks: Ranks) -> Counts:
+        """What this frame has labelled in these blocks."""
+        return self.counts.at(blocks).minus(self.base.at(blocks))
+
+    # ------------------------------------------------------------------ bounds out
+
+    def extend(self, blocks: Ranks, rates: Floats, guesses: Floats) -> tuple[float, float]:
+        """Go on with the running sweep over these blocks, now drawn; returns the bounds at the last one."""
+        sweep = self.sweeps[-1]
+        sweep.rates[blocks], sweep.guesses[blocks] = rates, guesses.clip(LEAST_BET, LARGEST_BET)
+        sweep.done = int(blocks[-1]) + 1
+        low, high = self._extended(sweep, blocks, self.base, self.since_base(blocks))
+        right, wrong = self._seen()
+        low, high = np.maximum(low, right[blocks]), np.minimum(high, self.ends[blocks] - wrong[blocks])
+        self.lower[blocks] = np.maximum(self.lower[blocks], low)
+        self.upper[blocks] = np.minimum(self.upper[blocks], high)
+        self.tighten()
+        return float(low[-1]), float(high[-1])
+
+    def settle(self, rank: int, label: int) -> tuple[int, int]:
+        """Take in a late label of the running sweep; returns its block and cell.
+
+        Bounds at the blocks that the sweep goes on with have it from here on; those at the blocks it has
+        passed stay as wide as they are until `form_anew`.
+        """
+        block, cell = (int(place[0]) for place in self._place(np.array([rank])))
+        self.late.remove(rank)
+        self._relabel(rank, label)
+        sweep = self.sweeps[-1]
+        if label >= 0 and block < sweep.done:
+            sweep.chain.amend(float(sweep.rates[block, cell]), float(sweep.guesses[block, cell]), label)
+        return block, cell
+
+    def correct(self, labels: Mapping[int, int]) -> None:
+        """Change labels, and form all bounds anew under the designs that were recorded."""
+        for rank, label in labels.items():
+            self._relabel(rank, label)
+        self.form_anew()
+
+    def form_anew(self) -> None:
+        """Form all bounds from the labels as they are now, under the designs that were recorded."""
+        self.lower = np.zeros(len(self.ends))
+        self.upper = self.ends.astype(np.float64)
+        for number, sweep in enumerate(self.sweeps):
+            base, inside = self._counts_of_sweep(number)
+            sweep.chain = ChainBound(sweep.slopes, sweep.error)
+            if sweep.done:
+                blocks = np.arange(sweep.done)
+                low, high = self._extended(sweep, blocks, base, inside.at(blocks))
+                self.lower[blocks] = np.maximum(self.lower[blocks], low)
+                self.upper[blocks] = np.minimum(self.upper[blocks], high)
+            self.base = base
+        self.tighten()
+
+    def tighten(self) -> None:
+        """Use what was seen, and that a yield never falls and rises by at most one at each rank."""
+        right, wrong = self._seen()
+        upper = np.minimum(self.upper, self.ends - wrong)
+        lower = np.maximum(self.lower, right)
+        upper = np.minimum.accumulate(upper[::-1])[::-1]
+        upper = np.minimum.accumulate(upper - self.ends) + self.ends
+        lower = np.maximum.accumulate(lower)
+        lower = np.maximum.accumulate((lower - self.ends)[::-1])[::-1] + self.ends
+        self.upper, self.lower = np.floor(upper + 1e-9), np.ceil(lower - 1e-9)
+
+    def band(self, lower: Floats, upper: Floats) -> tuple[YieldLines, YieldLines]:
+        """Bounds at the blocks' ends as bounds at every rank, closed."""
+        size = int(self.ends[-1])
+        none, zeros = np.zeros(1), np.zeros(len(self.ends))
+        above = YieldLines(self.boundaries[:-1] + 1, upper, zeros, size)
+        starts = np.append(1, self.ends) if self.ends[0] > 1 else self.ends
+        values = np.append(none, lower) if self.ends[0] > 1 else lower
+        return feasible_band(YieldLines(starts, values, np.zeros(len(starts)), size), above)
+
+    def chain_bounds(self, block: int) -> tuple[float, float]:
+        """Bounds of the running sweep at the block that it has reached, with late labels that came since."""
+        low, high = self.sweeps[-1].chain.bounds()
+        sure = float(self.base.ones[: block + 1].sum())
+        return low + sure, high + sure + float(self.base.unsure[: block + 1].sum())
+
+    def late_places(self) -> tuple[Ranks, Ranks]:
+        """Blocks and cells of the late ranks that the running sweep has passed."""
+        blocks, cells = self._place(np.array(sorted(self.late), dtype=np.int64))
+        passed = blocks < self.sweeps[-1].done
+        return blocks[passed], cells[passed]
+
+    @property
+    def unsure(self) -> int:
+        """How many of the labelled items nobody could decide."""
+        return int(self.counts.unsure.sum()) - len(self.late)
+
+    # ------------------------------------------------------------------ how it is kept
+
+    def _extended(self, sweep: Sweep, blocks: Ranks, base: Counts, inside: Counts) -> tuple[Floats, Floats]:
+        low, high = sweep.chain.extend(
+            sweep.rates[blocks],
+            sweep.guesses[blocks],
+            (self.sizes - base.drawn)[blocks],
+            inside.drawn,
+            inside.ones,
+            inside.ones + inside.unsure,
+        )
+        sure = np.cumsum(base.ones.sum(axis=1))
+        perhaps = sure + np.cumsum(base.unsure.sum(axis=1))
+        return low + sure[blocks], high + perhaps[blocks]
+
+    def _seen(self) -> tuple[Floats, Floats]:
+        """Right and wrong items that were seen up to each block's end."""
+        right = np.cumsum(self.counts.ones.sum(axis=1))
+        wrong = np.cumsum((self.counts.drawn - self.counts.ones - self.counts.unsure).sum(axis=1))
+        return right, wrong
+
+    def _snapshot(self) -> Counts:
+        return Counts(*(part.copy() for part in self.counts))
+
+    def _place(self, ranks: Items) -> tuple[Ranks, Ranks]:
+        blocks = np.searchsorted(self.boundaries, ranks) - 1
+        cells = np.zeros(len(ranks), dtype=np.int64) if self.cell_of is None else self.cell_of(ranks)
+        return blocks, cells
+
+    def _count(self, ranks: Items, labels: Labels, sweep: int) -> None:
+        self._shift(*self._place(ranks), labels, 1.0)
+        self.items.update(
+            (rank, (label, sweep)) for rank, label in zip(ranks.tolist(), labels.tolist(), strict=True)
+        )
+
+    def _relabel(self, rank: int, label: int) -> None:
+        place = self._place(np.array([rank]))
+        old, drawn_by = self.items[rank]
+        self._shift(*place, np.array([old], dtype=np.int8), -1.0)
+        self._shift(*place, np.array([label], dtype=np.int8), 1.0)
+        self.items[rank] = (label, drawn_by)
+
+    def _shift(self, blocks: Ranks, cells: Ranks, labels: Labels, by: float) -> None:
+        np.add.at(self.counts.drawn, (blocks, cells), by)
+        np.add.at(self.counts.ones, (blocks, cells), by * (labels == 1))
+        np.add.at(self.counts.unsure, (blocks, cells), by * (labels < 0))
+
+    def _counts_of_sweep(self, number: int) -> tuple[Counts, Counts]:
+        """What had been labelled before a sweep's frame, and by the frame up to the sweep's end."""
+        ranks = np.fromiter(self.items, np.int64, len(self.items))
+        labels, sweeps = np.array(list(self.items.values()), dtype=np.int64).reshape(-1, 2).T
+        blocks, cells = self._place(ranks)
+        found = []
+        for mask in (
+            sweeps < self.sweeps[number].frame,
+            (sweeps >= self.sweeps[number].frame) & (sweeps <= number),
+        ):
+            part = Counts(*(np.zeros_like(self.sizes) for _ in range(3)))
+            at = (blocks[mask], cells[mask])
+            np.add.at(part.drawn, at, 1.0)
+            np.add.at(part.ones, at, labels[mask] == 1)
+            np.add.at(part.unsure, at, labels[mask] < 0)
+            found.append(part)
+        return found[0], found[1]

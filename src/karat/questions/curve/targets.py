@@ -1,0 +1,124 @@
+"""What a band shall achieve, in the user's terms."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.errors import ParameterError
+from karat.questions.curve.envelope import heights
+from karat.questions.curve.settings import DEFAULT_FACTOR, DEFAULT_FLOOR
+from karat.questions.curve.validation import check_factor, check_floor
+from karat.questions.curve.yields import Floats, Ranks, YieldLines
+
+__all__ = ["BandTarget"]
+
+Bools = NDArray[np.bool_]
+
+# Share of the distance from a precision that a band may take up and still leave it out for sure.
+CLEARANCE = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class BandTarget:
+    """How narrow a band shall be, and where.
+
+    Attributes:
+        factor: upper/lower at most factor² at every rank, both taken no lower than `floor`.
+        half_width: instead, half of upper - lower at most this, in precision.
+        ranks: only from the first to the second of these ranks.
+        near: only where the band still leaves open whether precision is above or below this.
+        floor: precision below this counts as this in factors.
+    """
+
+    factor: float | None = DEFAULT_FACTOR
+    half_width: float | None = None
+    ranks: tuple[int, int] | None = None
+    near: float | None = None
+    floor: float = DEFAULT_FLOOR
+
+    def check(self, size: int) -> None:
+        """Refuse what makes no sense, naming the range."""
+        if (self.factor is None) == (self.half_width is None):
+            raise ParameterError("Give the band either a factor or a half-width.")
+        if self.factor is not None:
+            check_factor(self.factor)
+        if self.half_width is not None and not 0.0 < self.half_width < 0.5:
+            raise ParameterError(
+                f"The half-width must be between 0 and 0.5, for instance 0.02; it is {self.half_width:g}."
+            )
+        if self.near is not None and not 0.0 < self.near < 1.0:
+            raise ParameterError(f"A precision to look near must be between 0 and 1; it is {self.near:g}.")
+        check_floor(self.floor)
+        if self.ranks is not None and not (isinstance(self.ranks, tuple | list) and len(self.ranks) == 2):
+            raise ParameterError(
+                f"Ranks must be two numbers, the first and the last; they are {self.ranks!r}."
+            )
+        if self.ranks is not None and not 1 <= self.ranks[0] <= self.ranks[1] <= size:
+            raise ParameterError(
+                f"Ranks must go upwards within 1 and {size:,}; they are "
+                f"{self.ranks[0]:,} and {self.ranks[1]:,}."
+            )
+
+    def loosened(self, power: float) -> BandTarget:
+        """The same target, so many times as wide."""
+        if self.factor is not None:
+            return replace(self, factor=self.factor**power)
+        return replace(self, half_width=None if self.half_width is None else self.half_width * power)
+
+    def allowed(self, yields: Floats, ranks: Floats) -> Floats:
+        """Half of upper - lower that the target allows, in labels, around these yields."""
+        if self.factor is None:
+            allowed = (self.half_width or 0.0) * ranks
+        else:
+            square = self.factor**2
+            allowed = np.maximum(
+                yields * (square - 1.0) / (square + 1.0), square * self.floor * ranks - yields
+            )
+        if self.near is not None:
+            # Far from that precision it is enough to know on which side one is.
+            allowed = np.maximum(allowed, CLEARANCE * np.abs(yields - self.near * ranks))
+        return allowed
+
+    def wanted(self, ends: Ranks) -> Bools:
+        """Which blocks, given their last ranks, the target is about."""
+        if self.ranks is None:
+            return np.ones(len(ends), dtype=bool)
+        first = np.searchsorted(ends, self.ranks[0])
+        last = np.searchsorted(ends, self.ranks[1])
+        places = np.arange(len(ends))
+        return (places >= first) & (places <= last)
+
+    def undecided(self, lower: Floats, upper: Floats, ends: Ranks) -> Bools:
+        """Which blocks have precision `near` inside their band; all of them without it."""
+        if self.near is None:
+            return np.ones(len(ends), dtype=bool)
+        return (lower <= self.near * ends) & (upper >= self.near * ends)
+
+    def missed(self, lower: YieldLines, upper: YieldLines, ends: Ranks) -> Bools:
+        """Which blocks have a rank at which a closed band is wider than asked for."""
+        boundaries = np.append(1, ends)
+        if self.factor is not None:
+            missed = heights(lower, upper, boundaries, floor=self.floor) > self.factor**2 * (1.0 + 1e-9)
+        else:
+            missed = _half_widths(lower, upper, boundaries) > (self.half_width or 0.0) * (1.0 + 1e-9)
+        return missed & self.wanted(ends) & self.undecided(lower.at(ends), upper.at(ends), ends)
+
+    def to_dict(self) -> dict[str, Any]:
+        """What was asked for, for reports and JSON."""
+        return asdict(self)
+
+
+def _half_widths(lower: YieldLines, upper: YieldLines, boundaries: Ranks) -> Floats:
+    """The largest (upper - lower)/2 in precision between each two boundaries, both included."""
+    cuts = np.unique(
+        np.concatenate((lower.starts, upper.starts, lower.starts - 1, upper.starts - 1, boundaries))
+    )
+    cuts = cuts[(cuts >= boundaries[0]) & (cuts <= boundaries[-1])]
+    width = (upper.at(cuts) - lower.at(cuts)) / (2.0 * cuts)
+    places = np.searchsorted(cuts, boundaries)
+    widest: Floats = np.maximum(np.maximum.reduceat(width, places[:-1]), width[places[1:]])
+    return widest

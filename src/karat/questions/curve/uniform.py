@@ -1,0 +1,89 @@
+"""The baseline: a uniform sample of the whole list, and all of its head."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from karat.bounds.hoeffding import hoeffding_half_width
+from karat.core.errors import ParameterError
+from karat.core.label_book import LabelBook
+from karat.core.plan import Plan
+from karat.core.rng import plan_generator
+from karat.questions.curve.assembly import Head, ask_head, exact_curve, min_precision_warning
+from karat.questions.curve.result import Curve
+from karat.questions.curve.sampling import draw_ranks
+from karat.questions.curve.settings import Settings
+from karat.questions.curve.yields import YieldLines, joined
+
+__all__ = ["uniform", "uniform_labels"]
+
+
+def uniform_labels(size: int, settings: Settings) -> float:
+    """`sqrt(2N/(α² p²) · ln(2N/δ))`: labels for a (1+α)-approximation, half of them the head."""
+    if settings.min_precision == "auto":
+        raise ParameterError(
+            "Only adastrat can measure p_min by itself; give uniform a number, for instance 0.5."
+        )
+    alpha = settings.factor(size) - 1.0
+    relative = alpha * settings.min_precision
+    return math.sqrt(2.0 * size * math.log(2.0 * size / settings.error)) / relative
+
+
+def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
+    """Label all of the first n ranks and n uniform draws from the whole list.
+
+    Beyond the head the yield is estimated from the draws up to each rank. The band is Hoeffding's
+    at each of the N ranks, and needs no assumption at all; p_min only sets how much is drawn.
+
+    Guarantee: with probability at least 1 - δ the band holds at every rank, and the estimate is a
+        (1+α)-approximation, 1 + α = β(1+ε), wherever p >= p_min.
+    Assumes: for the factor, p >= p_min. For the band, nothing.
+    Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, section 3.
+    """
+    parameters = {"settings": settings.to_dict(), "seed": seed}
+    book = LabelBook()
+    labels_wanted = math.ceil(uniform_labels(size, settings))
+    head_end = math.ceil(labels_wanted / 2)
+    if labels_wanted >= size:
+        everything = yield from ask_head(book, size)
+        return exact_curve(book.of(everything), method="uniform", settings=settings, parameters=parameters)
+    first = yield from ask_head(book, head_end)
+    generator = plan_generator(seed)
+    anywhere = draw_ranks(0, size, labels_wanted - head_end, np.empty(0, dtype=np.int64), generator)
+    ranks = anywhere[anywhere > head_end]
+    chance = (labels_wanted - head_end) / size
+    yield from book.ask(ranks, f"{len(ranks):,} uniform draws beyond the head", chance)
+
+    head, labels = Head.of(book.of(first)), book.of(ranks)
+    counts = np.arange(len(ranks) + 1)
+    found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
+    means = np.divide(found, counts, out=np.full(len(counts), head.yields[-1] / head_end), where=counts > 0)
+    widths = hoeffding_half_width(counts, settings.error / size)
+    starts = np.append(head_end + 1, ranks)
+    # A draw at the very next rank leaves no room for a piece without draws.
+    keep = np.append(starts[1:] != starts[:-1], True)
+
+    def tail(slopes: np.ndarray[tuple[int], np.dtype[np.float64]]) -> YieldLines:
+        return YieldLines(starts[keep], (head.yields[-1] - head_end * slopes)[keep], slopes[keep], size)
+
+    exact = head.lines(head.yields, size)
+    value = joined(exact, tail(means))
+    at_end = float(value.at(size)) / size
+    return Curve(
+        size=size,
+        lower=joined(exact, tail((means - widths).clip(0.0, 1.0))),
+        upper=joined(exact, tail((means + widths).clip(0.0, 1.0))),
+        estimate=(value, value),
+        method="uniform",
+        confidence=settings.confidence,
+        factor=settings.factor(size),
+        labels_used=head_end + len(ranks),
+        parameters=parameters,
+        assumptions=(
+            "For the band: nothing.",
+            f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}.",
+        ),
+        warnings=min_precision_warning(at_end, size, settings),
+    )

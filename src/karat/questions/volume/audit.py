@@ -1,0 +1,225 @@
+"""karat's own sampler: bounds on what is left that may be watched and stopped at any time."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import expit
+
+from karat.audit.inclusion_rates import rates_for
+from karat.audit.totals import TotalsAudit
+from karat.core.plan import Labels
+from karat.questions.volume.bet_sizing import Standing, best_slope
+from karat.questions.volume.remainder import Draw, Floats, Ints, Residual, Sampler, Tail
+
+__all__ = ["AUDIT"]
+
+# Batches for a sample of a given size: enough to learn from, few enough not to keep people waiting.
+BATCHES = 8
+# Strata are ranks of the residual, each this many times as long as the one before.
+FIRST_STRATUM, STRATUM_RATIO = 20, 1.5
+# Of δ, the share for the upper bound. What was found is a lower bound by itself, and often the best there is.
+UPPER_SHARE = 0.8
+# How many labels' worth the bent model counts beside those of a stratum.
+PRIOR = 20.0
+# How far labels may easily move the intercept and the slope of the model's logits.
+SHIFT, BEND = 4.0, 0.3
+STEPS = 50
+# No guess is smaller than if so many relevant documents were to be expected in the whole sample.
+DOUBT = 1.0
+
+
+def next_draw(residual: Residual) -> Draw | None:
+    """Draw each document by itself, most of them alike, some as the model has it."""
+    settings = residual.settings
+    book = _Book(residual)
+    done = len(residual.draws)
+    drawn = int(book.drawn.sum())
+    free = float((book.sizes - book.drawn).sum())
+    wanted = settings.sample_of(len(residual))
+    if settings.certify:
+        if free == 0 or book.certifies(settings.recall):
+            return None
+        turns = max(1, BATCHES - done)
+        aim = max(wanted / BATCHES, 1.0)
+    else:
+        turns = BATCHES - done
+        if turns <= 0 or free == 0:
+            return None
+        aim = (wanted - drawn) / turns
+    aim = min(aim, float(residual.labels_left()))
+    if aim <= 0:
+        return None
+    return book.draw(aim, turns)
+
+
+def tail(residual: Residual) -> Tail:
+    """Bounds from exact e-variables of every document; the estimate adds a guess for what was not drawn.
+
+    Guarantee: with probability at least the confidence the number lies within the bounds after every batch at
+        once, whatever the model is worth and whenever one stops.
+    Assumes: nothing but that labels are right. Unsure ones count as not relevant in the lower and as
+        relevant in the upper bound.
+    Reference: karat's audit engine (docs/engine.md); Waudby-Smith and Ramdas, JRSS B 2024.
+    """
+    book = _Book(residual)
+    lower, upper = book.bounds()
+    unsure = int((book.perhaps - book.surely).sum())
+    warnings: tuple[str, ...] = ()
+    if unsure:
+        warnings = (
+            f"{unsure:,} unsure {'label counts' if unsure == 1 else 'labels count'} as not relevant in the "
+            "lower and as relevant in the upper bound.",
+        )
+    return Tail(
+        lower,
+        book.estimate(),
+        upper,
+        ("Labels are right. Nothing else: the interval holds whenever one looks.",),
+        warnings=warnings,
+    )
+
+
+class _Book:
+    """Counts by stratum, formed anew from the recorded draws, and what follows from them."""
+
+    def __init__(self, residual: Residual) -> None:
+        self.residual = residual
+        self.edges = _edges(len(residual))
+        self.sizes = np.diff(self.edges).astype(np.float64)
+        self.model = np.add.reduceat(residual.chances, self.edges[:-1]) / self.sizes
+        self.place = np.empty(0, dtype=np.int64)
+        count = len(self.sizes)
+        self.drawn, self.surely, self.perhaps = np.zeros(count), np.zeros(count), np.zeros(count)
+        error = residual.settings.error
+        weights = np.ones((1, count))
+        # Each audit halves its error between two sides, of which one is used.
+        self.above = TotalsAudit(weights, self.sizes, 2.0 * UPPER_SHARE * error)
+        self.below = TotalsAudit(weights, self.sizes, 2.0 * (1.0 - UPPER_SHARE) * error)
+        position = np.full(int(residual.order.max()) + 1, -1, dtype=np.int64)
+        position[residual.order] = np.arange(len(residual))
+        self.position = position
+        for draw in residual.draws:
+            self._take(draw, residual.labels_of(draw.items))
+
+    def _take(self, draw: Draw, labels: Labels) -> None:
+        strata = self._strata_of(draw.items)
+
+        def counted(chosen: NDArray[np.bool_]) -> Floats:
+            return np.bincount(strata[chosen], minlength=len(self.sizes)).astype(np.float64)
+
+        drawn, surely, perhaps = (
+            counted(chosen) for chosen in (np.ones(len(labels), bool), labels == 1, labels != 0)
+        )
+        rates, guess = (np.array(draw.numbers[name]) for name in ("rates", "guess"))
+        slopes = np.array(draw.numbers["slopes"])[:, None]
+        unlabelled = self.sizes - self.drawn
+        for audit, ones, known in (
+            (self.above, perhaps, self.perhaps),
+            (self.below, surely, self.surely),
+        ):
+            audit.update(
+                slopes, rates, guess, unlabelled, drawn, ones, np.array([known.sum()], dtype=np.float64)
+            )
+        self.drawn, self.surely, self.perhaps = (
+            self.drawn + drawn,
+            self.surely + surely,
+            self.perhaps + perhaps,
+        )
+
+    def _strata_of(self, items: Ints) -> Ints:
+        return np.searchsorted(self.edges, self.position[items], side="right") - 1
+
+    def guesses(self) -> Floats:
+        """How likely an unlabelled document of each stratum is relevant.
+
+        The model's word, bent to what all samples say, counts beside what those of the stratum itself say.
+        """
+        ones = (self.surely + self.perhaps) / 2.0
+        curve = _bent(self.model, self.drawn, ones)
+        found: Floats = (ones + PRIOR * curve) / (self.drawn + PRIOR)
+        return found
+
+    def draw(self, aim: float, turns: int) -> Draw:
+        """The next batch: rates, guesses and stakes are settled before anybody sees its labels."""
+        residual, free = self.residual, self.sizes - self.drawn
+        guess = self.guesses()
+        share = residual.settings.uniform_share
+        wish = share / free.sum() + (1.0 - share) * guess / max(float(guess @ free), 1e-12)
+        rates = rates_for(wish, free, aim)
+        doubt = DOUBT / max(1.0, float(residual.settings.sample_of(len(residual))))
+        guess = np.maximum(guess, doubt).clip(1e-9, 1.0 - 1e-6)
+        slopes = [
+            best_slope(
+                Standing(audit.limit, float(audit.exponent[side, 0]), float(audit.slope_sum[side, 0])),
+                rates,
+                guess,
+                free,
+                known=float(known.sum()),
+                sign=sign,
+                turns=turns,
+            )
+            for audit, known, side, sign in (
+                (self.above, self.perhaps, 0, 1.0),
+                (self.below, self.surely, 1, -1.0),
+            )
+        ]
+        left = residual.undrawn()
+        chances = rates[self._strata_of(left)]
+        chosen = residual.generator.random(len(left)) < chances
+        numbers = {"rates": rates.tolist(), "guess": guess.tolist(), "slopes": slopes}
+        return Draw(
+            left[chosen], chances[chosen], "a sample of the rest, densest where the model hopes", numbers
+        )
+
+    def bounds(self) -> tuple[float, float]:
+        """What is certain of the number of relevant documents in the residual."""
+        free = float((self.sizes - self.drawn).sum())
+        lower = max(math.ceil(float(self.below.lower[0]) - 1e-9), float(self.surely.sum()))
+        upper = min(math.floor(float(self.above.upper[0]) + 1e-9), float(self.perhaps.sum()) + free)
+        # Bounds that contradict each other, as they may with probability δ, stay what was seen.
+        return min(lower, max(upper, float(self.surely.sum()))), max(upper, float(self.surely.sum()))
+
+    def estimate(self) -> float:
+        """What was found, and in each stratum the guess for the documents that were not drawn."""
+        return float(self.surely.sum() + self.guesses() @ (self.sizes - self.drawn))
+
+    def certifies(self, recall: float) -> bool:
+        """Whether what was found is this share of all there can be."""
+        before, unsure = self.residual.found_before, self.residual.unsure_before
+        return before + float(self.surely.sum()) >= recall * (before + unsure + self.bounds()[1])
+
+
+def _bent(model: Floats, drawn: Floats, ones: Floats) -> Floats:
+    """The model's probabilities with the logistic intercept and slope that the labels ask for.
+
+    Both are penalised towards the model as it is, so that a few labels change little and many what they must.
+    """
+    logits = np.log(model / (1.0 - model))
+    design = np.column_stack((np.ones(len(logits)), logits))
+    found, prior = np.array([0.0, 1.0]), np.array([0.0, 1.0])
+    penalty = np.diag([1.0 / SHIFT**2, 1.0 / BEND**2])
+    for _ in range(STEPS):
+        expected = expit(design @ found)
+        gradient = design.T @ (ones - drawn * expected) - penalty @ (found - prior)
+        curvature = (design * (drawn * expected * (1.0 - expected))[:, None]).T @ design + penalty
+        step = np.linalg.solve(curvature, gradient)
+        found = found + step.clip(-1.0, 1.0)
+        if np.abs(step).max() < 1e-9:
+            break
+    chances: Floats = expit(design @ found)
+    return chances
+
+
+def _edges(size: int) -> Ints:
+    """Where strata begin and end, in ranks of the residual."""
+    edges, length = [0], float(FIRST_STRATUM)
+    while edges[-1] < size:
+        edges.append(min(size, edges[-1] + round(length)))
+        length *= STRATUM_RATIO
+    return np.array(edges, dtype=np.int64)
+
+
+AUDIT = Sampler(next_draw, tail, takes_unsure=True)

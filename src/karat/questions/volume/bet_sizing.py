@@ -1,0 +1,57 @@
+"""How much an audit stakes on each batch: the slope whose bound will be narrowest in the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from karat.audit.evariables import item_exponents
+from karat.questions.volume.remainder import Floats
+
+__all__ = ["Standing", "best_slope"]
+
+# Slopes that are tried: from those for totals of millions to those for single documents.
+SLOPES = np.geomspace(1e-6, 12.0, 120)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one side of a bound has staked so far: its limit, and the sums of its exponents and slopes."""
+
+    limit: float
+    exponent: float = 0.0
+    slope: float = 0.0
+
+
+def best_slope(
+    standing: Standing,
+    inclusion: Floats,
+    guess: Floats,
+    unlabelled: Floats,
+    *,
+    known: float,
+    sign: float,
+    turns: int,
+) -> float:
+    """The slope for the next batch, if `turns` batches like it are still to come.
+
+    The bound after the last of them will be about (limit + Σ exponents)/(Σ slopes), with each exponent as it
+    is expected if the guesses are right. Only what was known before the batch goes in, so any choice is
+    valid.
+
+    Args:
+        standing: of this side.
+        inclusion: the rate of each cell in the batch.
+        guess: how likely an item of each cell is a one.
+        unlabelled: items in each cell.
+        known: ones that are labelled already.
+        sign: 1 for the upper bound, -1 for the lower one.
+        turns: how many batches are to come, this one included.
+    """
+    each = item_exponents(sign * SLOPES[:, None], inclusion[None], guess[None])
+    drawn_in_each = guess * each.one + (1.0 - guess) * each.zero
+    expected = ((1.0 - inclusion) * each.unseen + inclusion * drawn_in_each) @ unlabelled
+    exponent = standing.exponent + turns * (expected + sign * SLOPES * known)
+    reach = (standing.limit + exponent) / (standing.slope + turns * SLOPES)
+    return float(SLOPES[int(np.argmin(np.where(np.isfinite(reach), reach, np.inf)))])

@@ -1,0 +1,73 @@
+"""The model of relevance: logistic regression on the words of the documents that were judged."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix, vstack
+
+from karat.data.relevance import Ints, Relevance, Singles
+
+if TYPE_CHECKING:
+    from threadpoolctl import ThreadpoolController
+
+__all__ = ["fit_relevance", "highest", "training_rows"]
+
+# The inverse strength of the L2 penalty. Rows have unit length, so one value serves all collections.
+STRENGTH = 1.0
+MOST_STEPS = 100
+PRECISION = 1e-3
+
+
+def fit_relevance(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
+    """Fit to judged rows with labels 0 and 1, both of which must occur; both weigh the same in total.
+
+    Only columns that occur among the rows can have a weight, so only they take part: a few thousand of what
+    may be millions.
+    """
+    # scikit-learn takes a second to load; only those who review pay for it.
+    from sklearn.linear_model import LogisticRegression
+
+    occurs = np.zeros(rows.shape[1], dtype=bool)
+    occurs[rows.indices] = True
+    columns = np.flatnonzero(occurs)
+    places = np.cumsum(occurs, dtype=np.int32) - np.int32(1)
+    narrow = csr_matrix((rows.data, places[rows.indices], rows.indptr), shape=(rows.shape[0], len(columns)))
+    weights = np.zeros(rows.shape[1], dtype=np.float32)
+    if not len(columns):
+        return Relevance(weights, 0.0)
+    model = LogisticRegression(C=STRENGTH, class_weight="balanced", max_iter=MOST_STEPS, tol=PRECISION)
+    # The optimiser multiplies short vectors many times: threads would wait for each other most of the time.
+    with _threads().limit(limits=1):
+        model.fit(narrow, labels)
+    weights[columns] = model.coef_[0]
+    return Relevance(weights, float(model.intercept_[0]))
+
+
+@cache
+def _threads() -> ThreadpoolController:
+    """What sets the threads of the libraries that are loaded by now; looking for them takes a while."""
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController()
+
+
+def training_rows(rows: csr_matrix, query: csr_matrix | None) -> csr_matrix:
+    """The rows of documents, and the query as one more."""
+    return rows if query is None else vstack((rows, query), format="csr")
+
+
+def highest(scores: Singles, count: int) -> Ints:
+    """The places of the `count` highest scores, best first; of equal ones the first."""
+    count = min(count, len(scores))
+    if count < len(scores):
+        edge = np.partition(scores, len(scores) - count)[len(scores) - count]
+        above = np.flatnonzero(scores > edge)
+        level = np.flatnonzero(scores == edge)[: count - len(above)]
+        places = np.concatenate((above, level))
+    else:
+        places = np.arange(len(scores))
+    return places[np.lexsort((places, -scores[places]))]

@@ -1,0 +1,331 @@
+"""One review: find what a model can find, then sample the rest."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_matrix
+
+from karat.core.errors import LabelError, ParameterError
+from karat.core.plan import UNSURE, Ask, Items, Labels, Plan, run
+from karat.core.rng import plan_generator
+from karat.data.features import Features
+from karat.data.relevance import Relevance, Singles
+from karat.questions.volume.calibration import calibrated_chances
+from karat.questions.volume.learner import fit_relevance, highest, training_rows
+from karat.questions.volume.remainder import Draw, Floats, Ints, Residual, Sampler, Tail
+from karat.questions.volume.result import Volume, assembled
+from karat.questions.volume.review import UNASKED, Review, Switch
+from karat.questions.volume.settings import VolumeSettings
+from karat.questions.volume.stopping import StoppingRule
+
+__all__ = ["Finding", "find_documents", "volume_plan"]
+
+# Each round asks for this much more than the one before.
+GROWTH = 0.1
+
+
+def volume_plan(
+    features: Features,
+    *,
+    method: str,
+    sampler: Sampler,
+    settings: VolumeSettings,
+    seed: int,
+    known: Mapping[int, int | None] | None = None,
+    checkpoint: bytes | None = None,
+    finding: Finding | None = None,
+) -> Plan[Volume]:
+    """Continuous active learning until the stopping rule fires, then the sampler on what is left.
+
+    Each round adds random documents that are presumed not to be relevant, fits the model to what is judged,
+    and asks for the unjudged documents with the highest scores. Labels of a round may come late: the next one
+    goes on without them. Sampling begins when all are there. The answer may be read at any ask.
+
+    Guarantee: the sampler's. Until sampling has begun nothing is known but what was found: everything that
+        was not judged may be relevant.
+    Reference: Cormack and Grossman, arXiv 1504.06868 (AutoTAR); Zhang et al., SIGIR 2016.
+    """
+    review = _Run(features, method, sampler, settings, seed, known or {})
+    if finding is not None:
+        review.go_on_from(finding)
+    if checkpoint is not None:
+        review.review.restore(checkpoint)
+    return (yield from review.plan())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Finding:
+    """A review whose finding has ended, from which any sampler can go on.
+
+    Attributes:
+        state: of the review.
+        order: the documents that were not judged, likeliest first.
+        chances: how likely each is relevant.
+        labels: that were asked for.
+        seed: of the plan that found them.
+    """
+
+    state: bytes
+    order: Ints
+    chances: Floats
+    labels: int
+    seed: int
+
+
+def find_documents(
+    features: Features, oracle: Callable[[Items], Iterable[object]], *, settings: VolumeSettings, seed: int
+) -> Finding:
+    """Only the finding, against an oracle that can label anything; the same for every sampler."""
+    review = _Run(features, "", _NO_SAMPLER, settings, seed, {})
+    run(review.find(), oracle)
+    rest = review.rest()
+    return Finding(review.review.packed(), rest.order, rest.chances, review.review.asked, seed)
+
+
+class _Run:
+    """What drives one review; everything that changes is in `review`."""
+
+    def __init__(
+        self,
+        features: Features,
+        method: str,
+        sampler: Sampler,
+        settings: VolumeSettings,
+        seed: int,
+        known: Mapping[int, int | None],
+    ) -> None:
+        self.features = features
+        self.size = len(features)
+        self.method, self.sampler, self.settings, self.seed = method, sampler, settings, seed
+        self.rule = StoppingRule.parse(settings.stop)
+        values = np.full(self.size, UNASKED, dtype=np.int8)
+        self.review = Review(plan_generator(seed), settings.batch, values)
+        self.query = _query_row(features, settings) if sampler.finds_first else None
+        if sampler.finds_first:
+            self._take_known(known)
+        self._residual: Residual | None = None
+        self._ranking: tuple[Ints, Floats] | None = None
+
+    def _take_known(self, known: Mapping[int, int | None]) -> None:
+        given = dict.fromkeys(self.settings.seeds, 1) | dict(sorted(known.items()))
+        for item, label in given.items():
+            if not 0 <= item < self.size:
+                raise LabelError(f"There is no document {item:,}; there are {self.size:,}, counted from 0.")
+            self.review.take(np.array([item]), np.array([UNSURE if label is None else label], dtype=np.int8))
+        self.review.known = len(self.review.order)
+
+    def go_on_from(self, finding: Finding) -> None:
+        """Take over what was found; with another seed, none of the chance that found it."""
+        generator = self.review.generator.bit_generator.state
+        self.review.restore(finding.state)
+        if self.seed != finding.seed:
+            self.review.generator.bit_generator.state = generator
+        self._ranking = (finding.order, finding.chances)
+
+    # ------------------------------------------------------------------ the plan
+
+    def plan(self) -> Plan[Volume]:
+        if self.sampler.finds_first:
+            yield from self.find()
+        elif self.review.switch is None:
+            nothing = np.empty(0, dtype=np.int64)
+            self.review.switch = Switch(nothing, nothing.astype(np.int8), nothing, "")
+        yield from self._sample()
+        return self._volume()
+
+    def find(self) -> Plan[None]:
+        review = self.review
+        while review.switch is None:
+            if review.open is None:
+                reason = self._reason_to_stop()
+                if reason is None:
+                    review.open, review.kind = self._next_round(), "round"
+                elif len(late := review.late):
+                    missing = Draw(late, np.ones(len(late)), "labels that are still missing")
+                    review.open, review.kind = missing, "late"
+                else:
+                    items, labels = review.certain()
+                    review.switch = Switch(items, labels, self._presumed(), reason)
+                    return
+            kind = review.kind
+            yield from self._label(late_allowed=kind == "round")
+            if kind == "round":
+                review.rounds.append(len(review.order))
+                review.batch += math.ceil(GROWTH * review.batch)
+
+    def _sample(self) -> Plan[None]:
+        review = self.review
+        while True:
+            if review.open is None:
+                draw = self.sampler.next_draw(self.rest()) if len(self.rest()) else None
+                if draw is None:
+                    return
+                if not len(draw.items):
+                    review.draws.append(draw)
+                    continue
+                review.open, review.kind = draw, "draw"
+            draw = review.open
+            yield from self._label(late_allowed=False)
+            review.draws.append(draw)
+
+    def _label(self, *, late_allowed: bool) -> Plan[None]:
+        review = self.review
+        assert review.open is not None  # noqa: S101 - for mypy
+        draw = review.open
+        labels: Labels = yield Ask(
+            draw.items,
+            draw.reason,
+            chances=draw.chances,
+            unsure_allowed=self.sampler.takes_unsure,
+            late_allowed=late_allowed,
+            so_far=self._volume,
+            amend=self._amend,
+            checkpoint=review.packed,
+            labels_left=self._labels_left,
+        )
+        review.take(draw.items, labels)
+        review.open = None
+
+    def _amend(self, changes: Mapping[int, int]) -> None:
+        self.review.amend(changes, unsure_allowed=self.sampler.takes_unsure)
+        # What was found before is counted anew; the ranking of the rest stands.
+        self._residual = None
+
+    # ------------------------------------------------------------------ finding
+
+    def _presumed(self) -> Ints:
+        free = self.review.unasked()
+        count = min(self.settings.presumed_of(self.size), len(free))
+        return free[np.sort(self.review.generator.choice(len(free), count, replace=False))]
+
+    def _reason_to_stop(self) -> str | None:
+        review, settings = self.review, self.settings
+        if len(review.order) >= self.size:
+            return "every document is judged"
+        if settings.budget is not None and review.asked + len(review.late) >= self._finding_budget():
+            return "the budget for finding is spent"
+        judged = review.values[review.items[review.known :]]
+        return self.rule.reason(review.gain_curve(), judged, self.size, self._estimated_recall)
+
+    def _finding_budget(self) -> int:
+        """Labels for finding: a budget leaves enough for a sample of the rest, or half of itself."""
+        budget = self.settings.budget or self.size
+        return max(budget - self.settings.sample_of(self.size), budget // 2)
+
+    def _next_round(self) -> Draw:
+        review, settings = self.review, self.settings
+        free = self.review.unasked()
+        count = min(review.batch, len(free), settings.most_at_once or review.batch)
+        if settings.budget is not None:
+            count = min(count, self._finding_budget() - review.asked - len(review.late))
+        if self.rule.name == "after":
+            count = min(count, int(self.rule.number) - len(review.order) + review.known)
+        presumed = self._presumed()
+        items, labels = review.certain()
+        scores = self.features.scores(self._fitted(items, labels, presumed))[free]
+        chosen = free[highest(scores, max(1, count))]
+        return Draw(chosen, np.ones(len(chosen)), "the likeliest of the documents that nobody has judged")
+
+    def _fitted(self, items: Ints, labels: Labels, presumed: Ints) -> Relevance:
+        rows = training_rows(self.features.rows(np.concatenate((items, presumed))), self.query)
+        known = np.concatenate((labels, np.zeros(len(presumed), dtype=np.int8)))
+        if self.query is not None:
+            known = np.append(known, np.int8(1))
+        if known.min(initial=1) == known.max(initial=0):
+            # Corrections have left nothing to tell apart: all documents are alike.
+            return Relevance(np.zeros(self.features.width, dtype=np.float32), 0.0)
+        return fit_relevance(rows, known)
+
+    def _ranked(self, items: Ints, labels: Labels, presumed: Ints, free: Ints) -> tuple[Ints, Floats]:
+        """The given documents, likeliest first, and how likely each is."""
+        scores: Singles = self.features.scores(self._fitted(items, labels, presumed))[free]
+        order = np.argsort(-scores, kind="stable")
+        chances = calibrated_chances(self.features, self.query, items, labels, presumed, scores[order])
+        return free[order], chances
+
+    def _estimated_recall(self) -> float:
+        """The share that is found already if the model's probabilities are right."""
+        items, labels = self.review.certain()
+        # Evenly spaced and not drawn: looking must not change what is asked for.
+        free = self.review.unasked()
+        count = self.settings.presumed_of(self.size)
+        presumed = free[:: max(1, len(free) // count)][:count]
+        _, chances = self._ranked(items, labels, presumed, free)
+        found = float((labels == 1).sum())
+        return found / (found + float(chances.sum())) if found else 0.0
+
+    # ------------------------------------------------------------------ sampling
+
+    def rest(self) -> Residual:
+        if self._residual is None:
+            switch = self.review.switch
+            assert switch is not None  # noqa: S101 - for mypy
+            values = self.review.values
+            free = values == UNASKED
+            for draw in self.review.draws:
+                free[draw.items] = True
+            order, chances = np.flatnonzero(free), np.full(int(free.sum()), 0.5)
+            if self._ranking is None and self.sampler.finds_first and len(order):
+                self._ranking = self._ranked(switch.items, switch.labels, switch.presumed, order)
+            if self._ranking is not None:
+                order, chances = self._ranking
+            self._residual = Residual(
+                order=order,
+                chances=chances,
+                settings=self.settings,
+                generator=self.review.generator,
+                draws=self.review.draws,
+                labels_of=self.review.labels_of,
+                labels_left=self._budget_left,
+                found_before=int((values[~free] == 1).sum()),
+                unsure_before=int((values[~free] == UNSURE).sum()),
+            )
+        return self._residual
+
+    def _budget_left(self) -> int:
+        budget = self.settings.budget
+        return self.size if budget is None else max(0, budget - self.review.asked)
+
+    def _labels_left(self) -> int:
+        """About how many labels are still to come."""
+        review = self.review
+        sample = self.settings.sample_of(self.size)
+        if review.switch is not None:
+            drawn = sum(len(draw.items) for draw in review.draws)
+            return max(0 if review.open is None else len(review.open.items), sample - drawn)
+        expected = self.rule.expected(self.size) - (len(review.order) - review.known)
+        return max(0 if review.open is None else len(review.open.items), expected + sample)
+
+    # ------------------------------------------------------------------ the answer
+
+    def _volume(self) -> Volume:
+        review = self.review
+        if review.switch is None:
+            return assembled(self.method, self.settings, self.seed, self.size, review, None)
+        tail = self.sampler.tail(self.rest()) if len(self.rest()) else Tail(0.0, 0.0, 0.0, ())
+        return assembled(self.method, self.settings, self.seed, self.size, review, tail)
+
+
+_NO_SAMPLER = Sampler(lambda _: None, lambda _: Tail(0.0, 0.0, 0.0, ()))
+
+
+def _query_row(features: Features, settings: VolumeSettings) -> csr_matrix | None:
+    if not settings.query.strip():
+        if not settings.seeds:
+            raise ParameterError(
+                "A review starts from a query or from seeds: documents that are known relevant."
+            )
+        return None
+    row = features.of_text(settings.query)
+    if row.nnz:
+        return row
+    if settings.seeds:
+        return None
+    raise ParameterError(
+        f"No word of the query {settings.query!r} occurs in two or more documents. "
+        "Use other words, or give seeds: documents that are known relevant."
+    )

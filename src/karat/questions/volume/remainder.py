@@ -1,0 +1,116 @@
+"""What is left when finding ends: the documents nobody has judged, and what samples of them say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.plan import Labels
+from karat.questions.volume.settings import VolumeSettings
+
+__all__ = ["Draw", "Floats", "Ints", "OtherInterval", "Residual", "Sampler", "Tail"]
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+class OtherInterval(NamedTuple):
+    """An interval that rests on more than the method's own does, and what that is."""
+
+    name: str
+    lower: float
+    upper: float
+    assumes: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Draw:
+    """Documents that were drawn at a time.
+
+    Attributes:
+        items: their rows.
+        chances: with which each was drawn.
+        reason: why, in words.
+        numbers: whatever else the sampler had settled before it saw their labels; as JSON has it.
+    """
+
+    items: Ints
+    chances: Floats
+    reason: str
+    numbers: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Residual:
+    """The documents that were not judged when sampling began.
+
+    Attributes:
+        order: their rows, likeliest first.
+        chances: how likely each is relevant, as the model has it, calibrated; in that order.
+        settings: what is asked of the sampler.
+        generator: where chance comes from.
+        draws: what was drawn of them so far, in its order.
+        labels_of: the labels of drawn documents as they stand now; unsure is negative.
+        labels_left: how many labels the budget still allows.
+        found_before: relevant documents that were found before.
+        unsure_before: documents that were judged before, and may be relevant.
+    """
+
+    order: Ints
+    chances: Floats
+    settings: VolumeSettings
+    generator: np.random.Generator
+    draws: list[Draw]
+    labels_of: Callable[[Ints], Labels]
+    labels_left: Callable[[], int]
+    found_before: int
+    unsure_before: int = 0
+
+    def __len__(self) -> int:
+        return len(self.order)
+
+    @property
+    def drawn(self) -> Ints:
+        """Everything that was drawn, in its order."""
+        parts = [draw.items for draw in self.draws]
+        return np.concatenate(parts) if parts else np.empty(0, dtype=np.int64)
+
+    def undrawn(self) -> Ints:
+        """What was not drawn yet, likeliest first."""
+        free = np.ones(int(self.order.max(initial=-1)) + 1, dtype=bool)
+        free[self.drawn] = False
+        return self.order[free[self.order]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """How many relevant documents the residual holds, those that samples found included."""
+
+    lower: float
+    value: float
+    upper: float
+    assumptions: tuple[str, ...]
+    others: tuple[OtherInterval, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sampler:
+    """A way to learn about the residual.
+
+    Attributes:
+        next_draw: what to have labelled next; None when it has ended. Everything it goes by is in the
+            residual, so that it can be made anew at any time.
+        tail: what the draws so far say.
+        finds_first: whether relevant documents are looked for before; else the residual is everything.
+        takes_unsure: whether a label may be unsure.
+    """
+
+    next_draw: Callable[[Residual], Draw | None]
+    tail: Callable[[Residual], Tail]
+    finds_first: bool = True
+    takes_unsure: bool = False

@@ -1,0 +1,262 @@
+"""The answer to the third question: how many relevant documents there are, and how many are found."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from karat.core.band import Band
+from karat.core.errors import ParameterError
+from karat.core.json_io import parse_result
+from karat.core.plan import LATE
+from karat.questions.volume.forecast import Forecast, forecasts, labels_to_certify
+from karat.questions.volume.knee import GainPoint, Knee, find_knee
+from karat.questions.volume.remainder import OtherInterval, Tail
+from karat.version import __version__
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from karat.data.collection import Collection
+    from karat.questions.volume.review import Review
+    from karat.questions.volume.settings import VolumeSettings
+
+__all__ = ["StopAdvice", "Volume", "assembled"]
+
+FORMAT = "karat-volume-1"
+
+
+class StopAdvice(NamedTuple):
+    """Whether to stop.
+
+    Attributes:
+        stop: whether the recall asked for is certain, at the confidence of the interval.
+        recall: that was asked for.
+        certain: the recall that is certain.
+        labels_needed: about how many more labels would make it certain; 0 where it is.
+        words: the same as a sentence.
+    """
+
+    stop: bool
+    recall: float
+    certain: float
+    labels_needed: int
+    words: str
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Volume:
+    """How many relevant documents a collection holds, and what was found of them.
+
+    Attributes:
+        size: documents in the collection.
+        method: the sampler's name.
+        confidence: of the interval.
+        labels_used: labels that were asked for; what was known before does not count.
+        judged: documents whose labels are known, however they came.
+        total: the number of relevant documents.
+        found: rows of the relevant documents that were found, in the order in which they were.
+        found_ids: what they are called, where that is known.
+        gain: judged and found after each round of finding.
+        knee: where that curve bends, if it does.
+        judged_before: documents that were judged when sampling began; None while it has not.
+        reason: why finding ended.
+        others: intervals that assume more.
+        forecast: what more labels would tell.
+        parameters: everything needed to run the plan again.
+        assumptions: what the interval rests on.
+        warnings: what is not to be trusted.
+    """
+
+    size: int
+    method: str
+    confidence: float
+    labels_used: int
+    judged: int
+    total: Band
+    found: tuple[int, ...]
+    gain: tuple[GainPoint, ...]
+    knee: Knee | None
+    judged_before: int | None
+    reason: str
+    others: tuple[OtherInterval, ...] = ()
+    forecast: tuple[Forecast, ...] = ()
+    found_ids: tuple[Any, ...] | None = None
+    parameters: dict[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+    # ------------------------------------------------------------------ single numbers
+
+    @property
+    def recall(self) -> Band:
+        """The share of the relevant documents that was found.
+
+        Holds whenever `total` does. Where nothing was found it is 0, or 1 if there is nothing to find.
+        """
+        found = len(self.found)
+
+        def share(total: float) -> float:
+            return 1.0 if total <= found else found / total
+
+        lower = 0.0 if found == 0 and self.total.upper > 0 else share(self.total.upper)
+        return Band(lower, max(lower, share(self.total.value)), share(self.total.lower), self.confidence)
+
+    @property
+    def prevalence(self) -> Band:
+        """The share of the collection that is relevant."""
+        total = self.total
+        return Band(
+            total.lower / self.size, total.value / self.size, total.upper / self.size, self.confidence
+        )
+
+    def advice(self, recall: float | None = None) -> StopAdvice:
+        """Whether what was found is enough, if this share of the relevant documents would be."""
+        wanted = float(self.parameters.get("recall", 0.95)) if recall is None else recall
+        if not 0.0 < wanted < 1.0:
+            raise ParameterError(f"The recall must be between 0 and 1, as in 0.95; it is {wanted:g}.")
+        certain, left = self.recall.lower, self.size - self.judged
+        if certain >= wanted:
+            sure = f"Stop: a recall of {certain:.0%} is certain at {self.confidence:.0%} confidence"
+            return StopAdvice(True, wanted, certain, 0, f"{sure} ({wanted:.0%} was asked for).")
+        expected = min(float(left), max(0.0, self.total.value - len(self.found)))
+        needed = labels_to_certify(len(self.found), left, wanted, 1.0 - self.confidence, expected=expected)
+        words = (
+            f"Go on: at {self.confidence:.0%} confidence a recall of {certain:.0%} is certain, "
+            f"{wanted:.0%} was asked for. About {needed:,} more labels would settle it"
+        )
+        words += ": all that is left." if needed == left else "."
+        return StopAdvice(False, wanted, certain, needed, words)
+
+    # ------------------------------------------------------------------ in and out
+
+    def with_documents(self, documents: Collection) -> Volume:
+        """The same, with the ids of the documents that were found."""
+        return replace(self, found_ids=tuple(documents.ids_at(self.found)))
+
+    def to_frame(self) -> pd.DataFrame:
+        """A table of the relevant documents that were found."""
+        import pandas as pd
+
+        names = self.found if self.found_ids is None else self.found_ids
+        return pd.DataFrame({"id": list(names), "row": list(self.found)})
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything, as JSON has it."""
+        recall, knee = self.recall, self.knee
+        return {
+            "format": FORMAT,
+            "karat": __version__,
+            "size": self.size,
+            "method": self.method,
+            "confidence": self.confidence,
+            "labels_used": self.labels_used,
+            "judged": self.judged,
+            "total": {"lower": self.total.lower, "value": self.total.value, "upper": self.total.upper},
+            "recall": {"lower": recall.lower, "value": recall.value, "upper": recall.upper},
+            "found": list(self.found),
+            "found_ids": None if self.found_ids is None else list(self.found_ids),
+            "gain": [list(point) for point in self.gain],
+            # JSON has no infinity: a knee with nothing after it has no ratio.
+            "knee": None if knee is None else [knee.judged, knee.found, _finite(knee.ratio)],
+            "judged_before": self.judged_before,
+            "reason": self.reason,
+            "others": [other._asdict() for other in self.others],
+            "forecast": [list(point) for point in self.forecast],
+            "advice": self.advice()._asdict(),
+            "parameters": self.parameters,
+            "assumptions": list(self.assumptions),
+            "warnings": list(self.warnings),
+        }
+
+    def to_json(self) -> str:
+        """Everything, as one JSON object."""
+        return json.dumps(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str) -> Volume:
+        """The inverse of `to_json`."""
+        data = parse_result(text, FORMAT, "volume")
+        plain = (
+            "size",
+            "method",
+            "confidence",
+            "labels_used",
+            "judged",
+            "judged_before",
+            "reason",
+            "parameters",
+        )
+        knee, ids = data["knee"], data["found_ids"]
+        return cls(
+            **{name: data[name] for name in plain},
+            total=Band(**data["total"], confidence=data["confidence"]),
+            found=tuple(data["found"]),
+            found_ids=None if ids is None else tuple(ids),
+            gain=tuple(GainPoint(*point) for point in data["gain"]),
+            knee=None
+            if knee is None
+            else Knee(knee[0], knee[1], float("inf") if knee[2] is None else knee[2]),
+            others=tuple(OtherInterval(**other) for other in data["others"]),
+            forecast=tuple(Forecast(*point) for point in data["forecast"]),
+            assumptions=tuple(data["assumptions"]),
+            warnings=tuple(data["warnings"]),
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"<Volume by {self.method}: {self.total} relevant among {self.size:,} documents, "
+            f"{len(self.found):,} found, {self.labels_used:,} labels>"
+        )
+
+
+def assembled(
+    method: str, settings: VolumeSettings, seed: int, size: int, review: Review, tail: Tail | None
+) -> Volume:
+    """The answer as the review stands; without a tail nothing is known of what was not judged."""
+    found = review.found.tolist()
+    judged = int((review.values[review.items] != LATE).sum())
+    drawn = sum(len(draw.items) for draw in review.draws)
+    # Samples come last, so what was judged before them is what was asked for first.
+    before = review.values[review.items[: len(review.order) - drawn]]
+    sure, unsure = int((before == 1).sum()), int((before < 0).sum())
+    warnings: list[str] = []
+    if tail is None:
+        tail = Tail(0.0, 0.0, float(size - len(review.order)), ("Nothing: the rest may be anything.",))
+        warnings.append("The rest was not sampled yet: all of it may be relevant.")
+    lower = max(sure + tail.lower, float(len(found)))
+    upper = max(sure + unsure + tail.upper, lower)
+    value = min(max(sure + tail.value, lower), upper)
+    warnings += tail.warnings
+    if not found:
+        warnings.append(
+            f"No relevant document was found. At {settings.confidence:.0%} confidence there are at most "
+            f"{upper:,.0f}."
+        )
+    curve = review.gain_curve()
+    return Volume(
+        size=size,
+        method=method,
+        confidence=settings.confidence,
+        labels_used=review.asked,
+        judged=judged,
+        total=Band(lower, value, upper, settings.confidence),
+        found=tuple(found),
+        gain=tuple(curve),
+        knee=find_knee(curve),
+        judged_before=None if review.switch is None else len(before),
+        reason="" if review.switch is None else review.switch.reason,
+        others=tuple(
+            OtherInterval(other.name, sure + other.lower, sure + unsure + other.upper, other.assumes)
+            for other in tail.others
+        ),
+        forecast=forecasts(len(found), max(0.0, value - len(found)), size - judged, settings.error),
+        parameters=settings.to_dict() | {"method": method, "seed": seed},
+        assumptions=tail.assumptions,
+        warnings=tuple(warnings),
+    )
+
+
+def _finite(number: float) -> float | None:
+    return None if number == float("inf") else number

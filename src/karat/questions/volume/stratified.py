@@ -1,0 +1,83 @@
+"""A sample of the next documents by rank, and of the next, until one sample holds nothing relevant."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from karat.bounds.exact import fewest_ones, most_ones
+from karat.bounds.normal import normal_quantile
+from karat.questions.volume.remainder import Draw, OtherInterval, Residual, Sampler, Tail
+
+__all__ = ["STRATIFIED"]
+
+
+def next_draw(residual: Residual) -> Draw | None:
+    """A sample of the next stratum, unless the last one held nothing relevant."""
+    if residual.draws and not (residual.labels_of(residual.draws[-1].items) == 1).any():
+        return None
+    size, sample = residual.settings.strata_of(len(residual))
+    start = len(residual.draws) * size
+    stratum = residual.order[start : start + size]
+    count = min(math.ceil(sample * len(stratum) / size), residual.labels_left())
+    if not len(stratum) or count <= 0:
+        return None
+    places = residual.generator.permutation(len(stratum))[:count]
+    reason = f"a sample of ranks {start + 1:,} to {start + len(stratum):,} of the rest"
+    return Draw(stratum[places], np.full(count, count / len(stratum)), reason, {"size": len(stratum)})
+
+
+def tail(residual: Residual) -> Tail:
+    """In each stratum the share of its sample, and nothing beyond the strata that were looked at.
+
+    Guarantee: the interval holds with at least the confidence. It is a union of exact intervals, one for each
+        stratum there could have been; beyond the last one that was looked at, everything may be relevant.
+    Assumes, for the other intervals: `monotone`, that no stratum beyond holds a larger share than the last
+        one that was looked at may; `wald`, that the estimate is normal and that there is nothing beyond.
+    Reference: Zhang et al., SIGIR 2016, equation 3. The paper gives no intervals.
+    """
+    settings, size = residual.settings, len(residual)
+    strata = max(1, math.ceil(size / settings.strata_of(size)[0]))
+    error = settings.error / (2 * strata)
+    lower = value = upper = variance = looked = 0.0
+    densest = 1.0
+    for draw in residual.draws:
+        held, drawn = int(draw.numbers["size"]), len(draw.items)
+        found = int((residual.labels_of(draw.items) == 1).sum())
+        share = found / drawn
+        most = most_ones(found, drawn, held, error)
+        lower += fewest_ones(found, drawn, held, error)
+        upper += most
+        value += held * share
+        variance += held**2 * share * (1.0 - share) / drawn * (1.0 - drawn / held)
+        looked += held
+        densest = most / held
+    beyond = size - looked
+    monotone = OtherInterval(
+        "monotone",
+        lower,
+        upper + densest * beyond,
+        "relevant documents do not get denser further down the ranking",
+    )
+    half = normal_quantile(settings.confidence) * math.sqrt(variance)
+    wald = OtherInterval(
+        "wald", max(0.0, value - half), min(size, value + half), "a normal estimate, and nothing further down"
+    )
+    warnings: tuple[str, ...] = ()
+    if beyond:
+        warnings = (
+            f"Nobody has looked at the last {beyond:,.0f} documents of the ranking: the interval allows for "
+            "all of them.",
+        )
+    return Tail(
+        lower,
+        value,
+        upper + beyond,
+        ("Samples are uniform within strata. What was not looked at may be anything.",),
+        (monotone, wald),
+        warnings,
+    )
+
+
+STRATIFIED = Sampler(next_draw, tail)

@@ -1,0 +1,1 @@
+"""Reports about a comparison of systems: text, data, figure and page."""

@@ -1,0 +1,58 @@
+"""A comparison as one JSON object: everything that a page shows of it while labels come in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from karat.report.compare.chart_json import score_data, score_notes
+from karat.report.compare.leaderboard import TITLES, leaderboard_rows
+from karat.report.compare.paragraph import comparison_more, comparison_paragraph, comparison_references
+from karat.report.compare.tables import cell, comparison_headline, difference_rows, label_rows
+from karat.report.numbers import count, percent
+
+if TYPE_CHECKING:
+    from karat.questions.compare.result import Comparison
+
+__all__ = ["comparison_data"]
+
+
+def comparison_data(comparison: Comparison, *, criterion: str = "") -> dict[str, Any]:
+    """The leaderboard, the scores to draw, which systems are apart, and what to say of it in words.
+
+    Args:
+        comparison: what to show.
+        criterion: what counts as right, for the paragraph.
+    """
+    metrics = [metric for metric in TITLES if metric in comparison.scores]
+    return {
+        "systems": len(comparison.names),
+        "labels": comparison.labels_used,
+        "method": comparison.method,
+        "confidence": percent(comparison.confidence),
+        "together": comparison.together,
+        "recall_of": comparison.recall_of,
+        "headline": comparison_headline(comparison),
+        "warnings": list(comparison.warnings),
+        "assumptions": list(comparison.assumptions),
+        "notes": score_notes(comparison),
+        "metrics": [TITLES[metric] for metric in metrics],
+        "board": [
+            {
+                "place": row.place,
+                "system": row.system,
+                "scores": [cell(row.bands[metric]) for metric in metrics],
+                "outputs": count(row.outputs),
+                "labels": count(row.labels),
+            }
+            for row in leaderboard_rows(comparison)
+        ],
+        "differences": [
+            {"system": system, "beside": [each._asdict() for each in row]}
+            for system, row in difference_rows(comparison)
+        ],
+        "drawn": {system: drawn for system, _, drawn, _ in label_rows(comparison)},
+        "chart": score_data(comparison),
+        "more": comparison_more(comparison),
+        "paragraph": comparison_paragraph(comparison, criterion=criterion),
+        "references": comparison_references(comparison),
+    }

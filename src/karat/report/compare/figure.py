@@ -1,0 +1,153 @@
+"""A comparison as a matplotlib figure: one panel for each metric, a line for each system."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from matplotlib.figure import Figure
+from matplotlib.ticker import PercentFormatter
+
+from karat.core.errors import ParameterError
+from karat.report.compare.chart_json import shortened
+from karat.report.compare.leaderboard import TITLES
+from karat.report.curve.figure import FORMATS, figure_bytes
+from karat.report.files import write_files
+from karat.report.style import PALETTE, figure_style
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from matplotlib.axes import Axes
+
+    from karat.data.system_pool import Floats
+    from karat.questions.compare.result import Comparison
+
+__all__ = ["comparison_figure", "save_comparison_figure"]
+
+# Inches.
+PANEL, LINE, LEFT_LETTER, RIGHT, TOP, BOTTOM, GAP = 2.5, 0.3, 0.082, 0.2, 0.62, 0.55, 0.28
+
+
+def comparison_figure(
+    comparison: Comparison, *, truth: Mapping[str, Floats] | None = None, title: str | None = None
+) -> Figure:
+    """Draw precision, recall and F1 of every system with their intervals, best precision at the top.
+
+    Args:
+        comparison: what to draw.
+        truth: by metric, the true score of each system, where it is known.
+        title: a line above the picture.
+    """
+    metrics = [metric for metric in ("precision", "recall", "f1") if metric in comparison.scores]
+    order = [comparison.names.index(standing.system) for standing in comparison.leaderboard()]
+    names = [shortened(comparison.names[place]) for place in order]
+    left = 0.25 + LEFT_LETTER * max(map(len, names))
+    width = left + len(metrics) * PANEL + (len(metrics) - 1) * GAP + RIGHT
+    above = TOP + (0.3 if title else 0.0)
+    height = above + BOTTOM + LINE * max(len(names), 3)
+    with figure_style():
+        figure = Figure(figsize=(width, height))
+        for panel, metric in enumerate(metrics):
+            place = (
+                (left + panel * (PANEL + GAP)) / width,
+                BOTTOM / height,
+                PANEL / width,
+                1.0 - (above + BOTTOM) / height,
+            )
+            axes = figure.add_axes(place)
+            _draw(axes, comparison, metric, order, truth)
+            axes.set_yticks(np.arange(len(names)), names if panel == 0 else [""] * len(names))
+        handles, words = figure.axes[0].get_legend_handles_labels()
+        figure.legend(
+            handles,
+            words,
+            loc="upper left",
+            bbox_to_anchor=(left / width, 1.0 - (above - TOP + 0.02) / height),
+            ncols=3,
+            borderaxespad=0.1,
+            borderpad=0.2,
+        )
+        if title:
+            figure.text(0.12 / width, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
+    return figure
+
+
+def save_comparison_figure(
+    comparison: Comparison,
+    path: str | Path,
+    *,
+    truth: Mapping[str, Floats] | None = None,
+    title: str | None = None,
+) -> Path:
+    """Draw a comparison into a .png, .svg or .pdf file, as its name says; whole or not at all."""
+    place = Path(path)
+    suffix = place.suffix.lower().removeprefix(".")
+    if suffix not in FORMATS:
+        known = ", ".join(f".{each}" for each in FORMATS)
+        raise ParameterError(f"Cannot tell the format of '{place.name}'. Let it end in {known}.")
+    figure = comparison_figure(comparison, truth=truth, title=title)
+    write_files({place: figure_bytes(figure, suffix=suffix)})
+    return place
+
+
+def _draw(
+    axes: Axes,
+    comparison: Comparison,
+    metric: str,
+    order: list[int],
+    truth: Mapping[str, Floats] | None,
+) -> None:
+    ends = comparison.scores[metric]
+    known = [line for line, system in enumerate(order) if not np.isnan(ends.value[system])]
+    systems = [order[line] for line in known]
+    together = "all together" if comparison.together else "each"
+    axes.hlines(
+        known,
+        ends.lower[systems],
+        ends.upper[systems],
+        color=PALETTE["sky"],
+        linewidth=5,
+        label=f"{comparison.confidence:.0%} interval, {together}",
+    )
+    axes.plot(
+        ends.value[systems],
+        known,
+        linestyle="none",
+        marker="o",
+        markersize=5,
+        color=PALETTE["blue"],
+        label="estimate",
+    )
+    if truth is not None:
+        axes.plot(
+            truth[metric][order],
+            np.arange(len(order)),
+            linestyle="none",
+            marker="|",
+            markersize=11,
+            markeredgewidth=1.6,
+            color=PALETTE["black"],
+            label="truth",
+        )
+    axes.set_ylim(len(order) - 0.5, -0.5)
+    axes.set_xlabel(TITLES[metric] if metric == "f1" else TITLES[metric].capitalize())
+    axes.set_xlim(*_range(comparison, metric, truth))
+    axes.xaxis.set_major_formatter(PercentFormatter(1.0, decimals=0, symbol=" %"))
+    axes.locator_params(axis="x", nbins=5)
+    axes.grid(axis="y", visible=False)
+    axes.tick_params(axis="y", length=0)
+
+
+def _range(comparison: Comparison, metric: str, truth: Mapping[str, Floats] | None) -> tuple[float, float]:
+    """From a little below the lowest end to a little above the highest."""
+    ends = comparison.scores[metric]
+    values = [ends.lower, ends.upper, *([] if truth is None else [truth[metric]])]
+    shown = np.concatenate(values)
+    shown = shown[~np.isnan(shown)]
+    if not len(shown):
+        return 0.0, 1.0
+    low, high = float(shown.min()), float(shown.max())
+    pad = max(0.02, 0.06 * (high - low))
+    return max(-0.01, low - pad), min(1.01, high + pad)

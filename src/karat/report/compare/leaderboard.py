@@ -1,0 +1,90 @@
+"""A comparison as rows: who stands where, and what labels cost and served."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from karat.report.numbers import count
+from karat.report.terminal import plain_table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.table import Table
+
+    from karat.core.band import Band
+    from karat.data.system_pool import Floats
+    from karat.questions.compare.result import Comparison
+
+__all__ = ["TITLES", "Row", "leaderboard_rows", "leaderboard_table", "places"]
+
+TITLES = {
+    "precision": "precision",
+    "recall": "recall",
+    "f1": "F1",
+    "macro_precision": "macro precision",
+    "micro_precision": "micro precision",
+}
+
+
+class Row(NamedTuple):
+    """One system on the board."""
+
+    place: str
+    system: str
+    outputs: int
+    bands: dict[str, Band | None]
+    truths: dict[str, float]
+    labels: int
+
+
+def leaderboard_rows(
+    comparison: Comparison, *, metric: str = "precision", truth: Mapping[str, Floats] | None = None
+) -> list[Row]:
+    """The systems by a metric, best first."""
+    rows = []
+    for standing in comparison.leaderboard(metric):
+        place = comparison.names.index(standing.system)
+        rows.append(
+            Row(
+                places(standing.best, standing.worst),
+                standing.system,
+                comparison.sizes[place],
+                {name: comparison.band(name, standing.system) for name in comparison.scores},
+                {} if truth is None else {name: float(values[place]) for name, values in truth.items()},
+                comparison.served[place],
+            )
+        )
+    return rows
+
+
+def places(best: int, worst: int) -> str:
+    """The places that a system can have."""
+    return str(best) if best == worst else f"{best}–{worst}"
+
+
+def leaderboard_table(comparison: Comparison, *, truth: Mapping[str, Floats] | None = None) -> Table:
+    """The board for a terminal."""
+    shown = [name for name in comparison.scores if name in ("precision", "recall", "f1")]
+    table = plain_table(
+        f"{comparison.method}: {count(comparison.labels_used, 'label')}, "
+        f"{comparison.confidence:.0%} {'for all together' if comparison.together else 'each'}",
+        left=["place", "system", *(TITLES[name] for name in shown)],
+        right=[],
+    )
+    for row in leaderboard_rows(comparison, truth=truth):
+        table.add_row(row.place, row.system, *(_cell(row.bands[name]) for name in shown))
+        if truth is not None:
+            table.add_row("", "  truth", *(_brief(row.truths[name]) for name in shown), style="dim")
+    return table
+
+
+def _brief(share: float) -> str:
+    return "–" if share != share else f"{100 * share:.1f}"
+
+
+def _cell(band: Band | None) -> str:
+    """The estimate and its ends in per cent, set so that columns line up."""
+    if band is None:
+        return "cannot be told"
+    return f"{_brief(band.value)}  {_brief(band.lower)}–{_brief(band.upper)}"

@@ -1,0 +1,150 @@
+"""What a report says about a comparison, in words and rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from karat.report.numbers import count, interval, measured, percent
+
+if TYPE_CHECKING:
+    from karat.core.band import Band
+    from karat.questions.compare.result import Comparison
+
+__all__ = [
+    "Difference",
+    "comparison_facts",
+    "comparison_headline",
+    "difference_rows",
+    "label_rows",
+    "python_call",
+    "shared_rows",
+]
+
+# Words for what a recall is of.
+RECALL_OF = {"pool": "of the right items that any of the systems has", "all": "of all right items"}
+
+
+class Difference(NamedTuple):
+    """What is known of one system beside another."""
+
+    other: str
+    sign: str
+    words: str
+
+
+def comparison_headline(comparison: Comparison, metric: str = "precision") -> str:
+    """The answer in a sentence or two."""
+    first = comparison.leaderboard(metric)[0]
+    if first.band is None:
+        return f"{_title(metric)} cannot be estimated from these labels."
+    beaten = sum(comparison.is_better(first.system, other, metric=metric) for other in comparison.names)
+    others = len(comparison.names) - 1
+    told = f"{first.system} has the highest {metric}: {measured(first.band.value)} ({interval(first.band)})."
+    if not others:
+        return told.replace("has the highest", "has a")
+    if beaten == others:
+        rest = "the other one" if others == 1 else f"all {others} others"
+        return f"{told} It is really better than {rest}."
+    if not beaten:
+        return f"{told} No other system is proven worse."
+    return f"{told} It is really better than {beaten} of {others} others; the rest is open."
+
+
+def difference_rows(comparison: Comparison, metric: str = "precision") -> list[tuple[str, list[Difference]]]:
+    """For each system, in the order of the board, what is known of it beside every other."""
+    order = [standing.system for standing in comparison.leaderboard(metric)]
+    return [(first, [_difference(comparison, first, second, metric) for second in order]) for first in order]
+
+
+def _difference(comparison: Comparison, first: str, second: str, metric: str) -> Difference:
+    if first == second:
+        return Difference(second, "", "")
+    sign = "better" if comparison.is_better(first, second, metric=metric) else ""
+    sign = sign or ("worse" if comparison.is_better(second, first, metric=metric) else "open")
+    ends = comparison.differences[metric]
+    place = comparison.names.index(first), comparison.names.index(second)
+    low, high = float(ends.lower[place]), float(ends.upper[place])
+    if low != low:
+        return Difference(second, "open", "cannot be told")
+    if low == high == 0.0:
+        return Difference(second, "same", "identical")
+    return Difference(second, sign, f"{_points(low)} to {_points(high)}")
+
+
+def shared_rows(comparison: Comparison) -> list[tuple[str, int, list[int]]]:
+    """For each system, how many of its outputs every other one has, too."""
+    return [
+        (name, comparison.sizes[place], comparison.shared[place].tolist())
+        for place, name in enumerate(comparison.names)
+    ]
+
+
+def label_rows(comparison: Comparison) -> list[tuple[str, int, int, int]]:
+    """For each system: outputs, labels drawn for it, and labels that served it, whoever they were for."""
+    return list(zip(comparison.names, comparison.sizes, comparison.drawn, comparison.served, strict=True))
+
+
+def comparison_facts(comparison: Comparison, *, source: str | None = None) -> list[tuple[str, str]]:
+    """How it was made, as pairs of name and value."""
+    settings = comparison.parameters.get("settings", {})
+    served = sum(comparison.served)
+    together = "for all intervals together, at any time" if comparison.together else "for each interval"
+    facts = [] if source is None else [("Source", source)]
+    facts += [
+        ("Method", comparison.method),
+        ("Confidence", f"{percent(comparison.confidence)} {together}"),
+        (
+            "Labels",
+            f"{count(comparison.labels_used, 'different item')} of {comparison.pool_size:,}; each serves "
+            f"{served / max(comparison.labels_used, 1):.1f} systems on average",
+        ),
+        (
+            "Draws",
+            f"{settings.get('labels_per_system', '–')} a system, sampling "
+            f"{comparison.parameters.get('sampling', 'uniform')}",
+        ),
+        ("Seed", str(comparison.parameters.get("seed", 0))),
+        ("Recall", RECALL_OF[comparison.recall_of]),
+    ]
+    if "systems" in comparison.parameters:
+        facts.append(("Fingerprint of the systems", str(comparison.parameters["systems"])))
+    return facts
+
+
+def python_call(comparison: Comparison) -> str:
+    """The call that makes the same comparison again."""
+    settings: dict[str, Any] = comparison.parameters.get("settings", {})
+    usual = {"weighting": "overlap", "interval": "wilson", "variance": "analytic", "half_width": None}
+    told = [
+        f"    {name}={settings[name]!r},"
+        for name, value in usual.items()
+        if name in settings and settings[name] != value
+    ]
+    return "\n".join(
+        [
+            "import karat",
+            "",
+            "comparison = karat.compare_systems(",
+            "    systems,  # the same systems",
+            "    labels,  # the same labels, or a function that asks for them",
+            f"    method={comparison.method!r},",
+            f"    labels_per_system={settings.get('labels_per_system', 200)},",
+            f"    confidence={comparison.confidence!r},",
+            *told,
+            f"    seed={comparison.parameters.get('seed', 0)},",
+            ")",
+        ]
+    )
+
+
+def cell(band: Band | None) -> tuple[str, str]:
+    """A score for a page: the value, and its ends."""
+    return ("–", "cannot be estimated") if band is None else (measured(band.value), interval(band))
+
+
+def _title(metric: str) -> str:
+    return "F1" if metric == "f1" else metric.replace("_", " ").capitalize()
+
+
+def _points(difference: float) -> str:
+    return f"{100.0 * difference:+.1f}".replace("-", "−")

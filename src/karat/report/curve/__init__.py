@@ -1,0 +1,1 @@
+"""Reports about a precision curve: text, data, figure and page."""

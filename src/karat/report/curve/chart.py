@@ -1,0 +1,104 @@
+"""A curve drawn with characters, on a logarithmic axis of ranks."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from karat.questions.curve.result import Curve
+    from karat.questions.curve.yields import Floats
+
+__all__ = ["draw_braille", "text_chart"]
+
+ROWS = 12
+LABEL_WIDTH = 7
+
+# Dots of a braille cell, by column and row from the top.
+DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
+BLANK_BRAILLE = 0x2800
+
+
+def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
+    """The curve with its band, axes included, in `width` columns."""
+    columns = max(20, width - LABEL_WIDTH - 2)
+    across = 1 if ascii_only else 2
+    down = 1 if ascii_only else 4
+    ranks = np.rint(np.geomspace(1, curve.size, columns * across)).astype(np.int64)
+    low, value, high = curve.band("precision", ranks)
+    bottom = max(0.0, math.floor((float(low.min()) - 0.01) * 10.0) / 10.0)
+    cell = (1.0 - bottom) / ROWS
+
+    def height(values: Floats, steps: int) -> list[int]:
+        level = np.floor((1.0 - values) / cell * steps).astype(int)
+        found: list[int] = level.clip(0, ROWS * steps - 1).tolist()
+        return found
+
+    cells = [[" "] * columns for _ in range(ROWS)]
+    shade = ":" if ascii_only else "░"
+    for step, (first, last) in enumerate(zip(height(high, 1), height(low, 1), strict=True)):
+        for row in range(first, last + 1):
+            cells[row][step // across] = shade
+    if ascii_only:
+        for column, row in enumerate(height(value, 1)):
+            cells[row][column] = "*"
+    else:
+        draw_braille(cells, height(value, down))
+    return [
+        *_with_labels(cells, bottom, ascii_only),
+        *_rank_axis(curve.size, columns, bottom, ascii_only),
+    ]
+
+
+def draw_braille(cells: list[list[str]], levels: list[int]) -> None:
+    """A line through the levels, four to a row and two to a column, over what is there."""
+    bits: dict[tuple[int, int], int] = {}
+    before = levels[0]
+    for step, level in enumerate(levels):
+        # Steep places are joined, so that the line has no holes.
+        start, end = sorted((level, before + (level > before) - (level < before)))
+        for dot in range(start, end + 1) if level != before else (level,):
+            place = (dot // 4, step // 2)
+            bits[place] = bits.get(place, 0) | DOTS[step % 2][dot % 4]
+        before = level
+    for (row, column), pattern in bits.items():
+        cells[row][column] = chr(BLANK_BRAILLE + pattern)
+
+
+def _with_labels(cells: list[list[str]], bottom: float, ascii_only: bool) -> list[str]:
+    """The cells with precision written at every third row."""
+    upright, tick = ("|", "+") if ascii_only else ("│", "┤")
+    lines = []
+    for row, line in enumerate(cells):
+        named = row % 3 == 0
+        label = _label(1.0 - (1.0 - bottom) * row / ROWS) if named else " " * LABEL_WIDTH
+        lines.append(f"{label} {tick if named else upright}{''.join(line)}".rstrip())
+    return lines
+
+
+def _rank_axis(size: int, columns: int, bottom: float, ascii_only: bool) -> list[str]:
+    """The bottom line with its ticks and their names."""
+    flat, tick, corner = ("-", "+", "+") if ascii_only else ("─", "┴", "└")
+    line, names = [flat] * columns, [" "] * (columns + 12)
+    free = 0
+    for power in range(math.floor(math.log10(size)) + 1):
+        share = power / math.log10(size) if size > 1 else 0.0
+        place, name = round(share * (columns - 1)), f"{10**power:,}"
+        start = max(0, place - len(name) // 2)
+        if start < free or start + len(name) > columns + 1:
+            continue
+        line[place] = tick
+        names[start : start + len(name)] = name
+        free = start + len(name) + 1
+    indent = " " * (LABEL_WIDTH + 2)
+    return [
+        f"{_label(bottom)} {corner}{''.join(line)}",
+        f"{indent}{''.join(names)}".rstrip(),
+        f"{indent}{'rank (log scale)':^{columns}}".rstrip(),
+    ]
+
+
+def _label(precision: float) -> str:
+    return f"{100 * precision:.0f} %".rjust(LABEL_WIDTH)

@@ -1,0 +1,205 @@
+"""What every report says, in words and rows; text and page only lay it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from karat.report.numbers import count, measured, percent, threshold, within_factor
+from karat.version import __version__
+
+if TYPE_CHECKING:
+    from karat.core.band import Band
+    from karat.questions.curve.result import Curve, CutPoint
+
+__all__ = [
+    "TARGETS",
+    "Cut",
+    "CutoffRow",
+    "PrecisionRow",
+    "assumes_nothing",
+    "cutoff_rows",
+    "facts",
+    "headline",
+    "precision_rows",
+    "table_ranks",
+]
+
+TARGETS = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)
+
+# The highest target that a headline speaks of, unless the whole list reaches a higher one.
+HEADLINE_TARGET = 0.9
+MOST_ROWS = 12
+
+
+class Cut(NamedTuple):
+    """A cutoff ready to print: rank, score threshold, and the tie that it splits."""
+
+    rank: str
+    score: str
+    tie: str
+
+
+class CutoffRow(NamedTuple):
+    """Where a precision is guaranteed, and up to where it is possible; None where nowhere."""
+
+    target: str
+    guaranteed: Cut | None
+    possible: Cut | None
+
+
+class PrecisionRow(NamedTuple):
+    """Precision and recall of the first so many items."""
+
+    rank: int
+    precision: Band
+    recall: Band
+
+
+def headline(curve: Curve) -> str:
+    """The answer in one sentence."""
+    conditions = _conditions(curve)
+    for target in TARGETS:
+        cut = curve.cutoff(precision=target).guaranteed
+        precise = f"at least {percent(target)} precise"
+        if cut is not None and cut.rank == curve.size:
+            return f"{conditions} the whole list of {count(curve.size, 'item')} is {precise}."
+        if cut is not None and target <= HEADLINE_TARGET:
+            first = "first item is" if cut.rank == 1 else f"first {cut.rank:,} items are"
+            return f"{conditions} the {first} {precise}{_where(curve, cut)}."
+    return f"{conditions} no cutoff is sure to be {precise}."
+
+
+def cutoff_rows(curve: Curve) -> list[CutoffRow]:
+    """A row for each precision target."""
+    rows = []
+    for target in TARGETS:
+        cutoff = curve.cutoff(precision=target)
+        rows.append(CutoffRow(percent(target), _cut(curve, cutoff.guaranteed), _cut(curve, cutoff.possible)))
+    return rows
+
+
+def precision_rows(curve: Curve) -> list[PrecisionRow]:
+    """Precision and recall at about ten ranks."""
+    return [PrecisionRow(rank, curve.precision(rank), curve.recall(rank)) for rank in table_ranks(curve.size)]
+
+
+def table_ranks(size: int) -> list[int]:
+    """Round ranks from 10 to the end, as many of 1, 2 and 5 a decade as a table can take."""
+    first = 1 if size < 100 else 10
+    ranks = [size]
+    for steps in ((1,), (1, 5), (1, 2, 5)):
+        round_ranks = [step * 10**power for power in range(len(str(size))) for step in steps]
+        finer = [*(rank for rank in round_ranks if first <= rank < size), size]
+        if len(finer) <= MOST_ROWS or len(ranks) == 1:
+            ranks = finer
+    return ranks
+
+
+def facts(curve: Curve, *, source: str | None = None) -> list[tuple[str, str]]:
+    """How the curve was made, as names and values."""
+    found = [("Items", count(curve.size))]
+    if source:
+        found.insert(0, ("List", source))
+    found += [
+        ("Labels used", _labels(curve)),
+        ("Method", _method(curve)),
+        ("Confidence", _confidence(curve)),
+        ("Factor", _factor(curve)),
+        ("Area under ROC", _band_text(curve.roc([curve.size]).auc)),
+        ("Seed", str(curve.parameters.get("seed", "none"))),
+        ("karat", __version__),
+    ]
+    return found
+
+
+def is_exact(curve: Curve) -> bool:
+    """Whether the whole list was labelled and the band is a line."""
+    low, _, high = curve.band("precision", curve.display_ranks())
+    return curve.labels_used == curve.size and bool(np.array_equal(low, high))
+
+
+def assumes_nothing(curve: Curve) -> bool:
+    """Whether the band holds whatever the list is like."""
+    return all(assumption.startswith("Nothing") for assumption in curve.assumptions)
+
+
+def _conditions(curve: Curve) -> str:
+    """What the headline rests on; a warning takes its certainty away."""
+    if is_exact(curve):
+        return "Every item was labelled, so this is exact:"
+    sure = f"With {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else ""
+    if assumes_nothing(curve):
+        under = "and without any assumption" if sure else "without any assumption"
+    # The warnings of band say that it is wide, not that it may fail.
+    elif curve.warnings and curve.method != "band":
+        many = len(curve.warnings) > 1
+        under = f"if the {'warnings' if many else 'warning'} can be set aside"
+    else:
+        under = "under the assumptions below"
+    return f"{sure}, {under}," if sure else f"{under[0].upper()}{under[1:]},"
+
+
+def _where(curve: Curve, cut: CutPoint) -> str:
+    ready = _cut(curve, cut)
+    if ready is None or not ready.score:
+        return ""
+    tie = f"; the cut splits a tie, ranks {ready.tie}" if ready.tie else ""
+    return f" (score ≥ {ready.score}{tie})"
+
+
+def _cut(curve: Curve, point: CutPoint | None) -> Cut | None:
+    if point is None:
+        return None
+    score = ""
+    if point.score is not None and curve.ranking is not None:
+        score = threshold(curve.ranking, point.score)
+    tie = f"{point.tie.first:,}–{point.tie.last:,}" if point.tie else ""
+    return Cut(count(point.rank), score, tie)
+
+
+def _labels(curve: Curve) -> str:
+    share = measured(curve.labels_used / curve.size)
+    known = curve.parameters.get("options", {}).get("known", 0)
+    before = f", {count(known)} of them known before" if known else ""
+    return f"{count(curve.labels_used)} ({share} of the items{before})"
+
+
+def _method(curve: Curve) -> str:
+    if not curve.queried:
+        return curve.method
+    return f"{curve.method}, {count(len(curve.queried), 'queried rank')}"
+
+
+def _confidence(curve: Curve) -> str:
+    if is_exact(curve):
+        return "the curve is exact"
+    if curve.confidence == 1.0:
+        return "the band holds for sure if the assumptions do"
+    return f"{percent(curve.confidence)}, for the band at all ranks at once"
+
+
+def _factor(curve: Curve) -> str:
+    if curve.factor is None:
+        return "none is promised for the estimate; rely on the band"
+    if curve.factor == 1.0:
+        return "1: the estimate is the truth"
+    if curve.method == "band":
+        return (
+            f"{within_factor(curve.factor)}, certified by the band: at no rank do estimate and truth differ "
+            f"by more{_below_floor(curve)}"
+        )
+    return f"{curve.factor:.4g}: at every rank, estimate and truth differ by at most this factor"
+
+
+def _below_floor(curve: Curve) -> str:
+    """What factors mean where precision may be next to nothing."""
+    floor = curve.parameters.get("target", {}).get("floor", 0.0)
+    if curve.band("precision", curve.display_ranks())[0].min() >= floor:
+        return ""
+    return f" (precision below {percent(floor)} counts as {percent(floor)})"
+
+
+def _band_text(band: Band) -> str:
+    return f"{band.value:.3f} [{band.lower:.3f}, {band.upper:.3f}]"

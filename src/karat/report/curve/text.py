@@ -1,0 +1,184 @@
+"""A curve for the terminal: the answer, tables and a small chart."""
+
+from __future__ import annotations
+
+import io
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from karat.report.curve.chart import text_chart
+from karat.report.curve.progress import progress_sentences
+from karat.report.curve.tables import Cut, cutoff_rows, facts, headline, precision_rows
+from karat.report.numbers import count, interval, measured
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from karat.core.band import Band
+    from karat.questions.curve.result import Curve
+
+__all__ = ["CurveText", "curve_text"]
+
+WIDTH = 80
+
+# What terminals without Unicode show instead.
+PLAIN = {
+    "≥": ">=",
+    "≤": "<=",
+    "–": "-",
+    "—": "-",
+    "†": "*",
+    "…": "...",
+    "×": "x",
+    "·": "-",
+    "“": '"',
+    "”": '"',
+    "’": "'",
+}
+TIE_MARK = "†"
+TIE_NOTE = (
+    f"{TIE_MARK} Inside a tie: items of the same score follow below the cut, so no score "
+    "threshold cuts exactly there."
+)
+
+
+def curve_text(curve: Curve, *, width: int = WIDTH, encoding: str = "utf-8") -> str:
+    """The report as plain text without colours, in characters that the encoding has."""
+    content = io.BytesIO()
+    with io.TextIOWrapper(content, encoding=encoding, newline="\n") as file:
+        Console(file=file, width=width, color_system=None, legacy_windows=False).print(
+            CurveText(curve), end=""
+        )
+        file.flush()
+        lines = content.getvalue().decode(encoding).splitlines()
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CurveText:
+    """The report as something rich can print; it adapts to the terminal's width and encoding."""
+
+    curve: Curve
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        """Warnings first, then the answer, then what it rests on."""
+        page = _Page(options.ascii_only, min(options.max_width, WIDTH))
+        yield from page.warnings(self.curve)
+        yield page.text(headline(self.curve), "bold")
+        yield Text()
+        yield from page.chart(self.curve)
+        yield Text()
+        yield from page.cutoffs(self.curve)
+        yield page.precisions(self.curve)
+        yield from page.progress(self.curve)
+        yield page.facts(self.curve)
+        yield from page.assumptions(self.curve)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The parts of the report, in the characters that the terminal has."""
+
+    ascii_only: bool
+    width: int
+
+    def text(self, words: str, style: str = "") -> Text:
+        return Text(self.spelled(words), style=style)
+
+    def spelled(self, words: str) -> str:
+        if not self.ascii_only:
+            return words
+        for sign, plain in PLAIN.items():
+            words = words.replace(sign, plain)
+        letters = unicodedata.normalize("NFKD", words).replace("⁄", "/")
+        bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+        return bare.encode("ascii", "replace").decode("ascii")
+
+    def warnings(self, curve: Curve) -> Iterator[RenderableType]:
+        if not curve.warnings:
+            return
+        yield Panel(
+            self.text("\n".join(curve.warnings)),
+            title="WARNING" if len(curve.warnings) == 1 else "WARNINGS",
+            title_align="left",
+            border_style="bold yellow",
+            box=box.HEAVY,
+            width=self.width,
+        )
+
+    def chart(self, curve: Curve) -> Iterator[RenderableType]:
+        line, band = ("*", ":") if self.ascii_only else ("⠒⠒", "░░")
+        yield self.text(f"Precision of the first r items   {line} estimate   {band} band", "bold")
+        for row in text_chart(curve, width=self.width, ascii_only=self.ascii_only):
+            drawn = Text(row, no_wrap=True)
+            drawn.highlight_regex(r"[\u2801-\u28ff*]+", "bold cyan")
+            drawn.highlight_regex(r"[░:]+", "blue")
+            yield drawn
+
+    def cutoffs(self, curve: Curve) -> Iterator[RenderableType]:
+        rows = cutoff_rows(curve)
+        table = self._table("Where to cut")
+        table.add_column(self.spelled("precision ≥"), justify="right")
+        for kind in ("guaranteed to rank", "possible to rank"):
+            table.add_column(kind, justify="right")
+            table.add_column(self.spelled("score ≥"), justify="right")
+        for row in rows:
+            cells = [*self._cut(row.guaranteed), *self._cut(row.possible)]
+            table.add_row(row.target, *cells)
+        yield table
+        if any(cut is not None and cut.tie for row in rows for cut in row[1:]):
+            yield Padding(self.text(TIE_NOTE, "dim"), (0, 0, 1, 1))
+
+    def precisions(self, curve: Curve) -> RenderableType:
+        table = self._table("How precise, and how complete")
+        for name in ("first items", "precision", "between", "recall", "between"):
+            table.add_column(Text(name), justify="right")
+        for row in precision_rows(curve):
+            table.add_row(count(row.rank), *self._share(row.precision), *self._share(row.recall))
+        return table
+
+    def progress(self, curve: Curve) -> Iterator[RenderableType]:
+        told = progress_sentences(curve)
+        if told:
+            yield Text("What more labels would buy", style="bold")
+            yield Padding(self.text(" ".join(told)), (0, 0, 1, 1))
+
+    def facts(self, curve: Curve) -> RenderableType:
+        table = self._table("How it was made")
+        table.box, table.show_header, table.pad_edge = None, False, True
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column()
+        for name, value in facts(curve):
+            table.add_row(self.text(name), self.text(value))
+        return Padding(table, (0, 0, 1, 0))
+
+    def assumptions(self, curve: Curve) -> Iterator[RenderableType]:
+        yield Text("What it assumes", style="bold")
+        for assumption in curve.assumptions:
+            yield Padding(self.text(assumption), (0, 0, 0, 1))
+
+    def _table(self, title: str) -> Table:
+        return Table(
+            title=title,
+            title_justify="left",
+            title_style="bold",
+            box=box.SIMPLE_HEAD,
+            pad_edge=False,
+        )
+
+    def _cut(self, cut: Cut | None) -> tuple[Text, Text]:
+        if cut is None:
+            return Text("none"), Text("")
+        mark = self.spelled(TIE_MARK) if cut.tie else " "
+        return Text(f"{cut.rank} {mark}"), Text(cut.score)
+
+    def _share(self, band: Band) -> tuple[Text, Text]:
+        return self.text(measured(band.value)), self.text(interval(band))

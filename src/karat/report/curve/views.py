@@ -1,0 +1,209 @@
+"""The three pictures of a curve as coordinates; figures and page draw the same ones.
+
+Precision against rank, precision against recall, and ROC. Every number is read from the curve.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from karat.core.errors import ParameterError
+from karat.questions.curve.metrics import metric_value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import ArrayLike
+
+    from karat.questions.curve.result import Curve
+    from karat.questions.curve.yields import Floats, Ranks
+
+__all__ = ["VIEWS", "Path", "View", "curve_view", "yield_view"]
+
+# Recall and false positive rate are drawn on straight scales, where ranks spread on a logarithmic
+# one leave gaps at the far end.
+EVEN_RANKS = 200
+RECALLS = 500
+
+# A band that bends more often than this is smooth to the eye.
+MOST_BENDS = 500
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Path:
+    """Points in order, and the rank that each belongs to where there is one."""
+
+    x: Floats
+    y: Floats
+    ranks: Ranks | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """One picture: the estimate, the region between two paths that holds the truth, and points."""
+
+    name: str
+    title: str
+    x_label: str
+    y_label: str
+    estimate: Path
+    lower: Path
+    upper: Path
+    queried: Path
+    truth: Path | None
+    bottom: float
+
+
+def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> View:
+    """The coordinates of a view.
+
+    Args:
+        curve: what to draw.
+        name: precision, recall or roc.
+        truth: every label in order of rank, where it is known, for comparison.
+    """
+    if name not in VIEWS:
+        raise ParameterError(f"No view '{name}'. Views: {', '.join(VIEWS)}.")
+    yields = None
+    if truth is not None:
+        yields = np.cumsum(np.asarray(truth), dtype=np.float64)
+        if len(yields) != curve.size:
+            raise ParameterError(
+                f"There are {len(yields):,} true labels for {curve.size:,} items. "
+                "Give one for each item, in order of rank."
+            )
+    return VIEWS[name](curve, yields)
+
+
+def _precision_view(curve: Curve, yields: Floats | None) -> View:
+    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
+    low, value, high = curve.band("precision", ranks)
+    return View(
+        "precision",
+        "Precision at every cutoff",
+        "rank (log scale)",
+        "precision of the first r items",
+        Path(ranks.astype(float), value, ranks),
+        Path(ranks.astype(float), low, ranks),
+        Path(ranks.astype(float), high, ranks),
+        Path(at.astype(float), np.array([point.value for point in curve.queried]), at),
+        None if yields is None else Path(ranks.astype(float), yields[ranks - 1] / ranks, ranks),
+        _floor(low if yields is None else np.append(low, yields[ranks - 1] / ranks)),
+    )
+
+
+def _recall_view(curve: Curve, yields: Floats | None) -> View:
+    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
+    precision, recall = curve.band("precision", ranks), curve.band("recall", ranks)
+    lower, upper = _covered(precision, recall)
+    true_path = None
+    if yields is not None:
+        true_recall = metric_value("recall", yields[ranks - 1], yields[-1], ranks, curve.size)
+        true_path = Path(true_recall, yields[ranks - 1] / ranks, ranks)
+    return View(
+        "recall",
+        "Precision and recall",
+        "recall within the list",
+        "precision",
+        Path(recall[1], precision[1], ranks),
+        lower,
+        upper,
+        Path(curve.band("recall", at)[1], curve.band("precision", at)[1], at),
+        true_path,
+        _floor(lower.y if true_path is None else np.append(lower.y, true_path.y)),
+    )
+
+
+def _roc_view(curve: Curve, yields: Floats | None) -> View:
+    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
+    roc, points = curve.roc(ranks), curve.roc(at)
+    true_path = None
+    if yields is not None:
+        before, total = yields[ranks - 1], float(yields[-1])
+        true_path = Path(
+            metric_value("fpr", before, total, ranks, curve.size),
+            metric_value("recall", before, total, ranks, curve.size),
+            ranks,
+        )
+    return View(
+        "roc",
+        "ROC",
+        "false positive rate",
+        "true positive rate",
+        Path(roc.fpr, roc.tpr, roc.ranks),
+        Path(roc.lower_fpr, roc.lower_tpr, roc.ranks),
+        Path(roc.upper_fpr, roc.upper_tpr, roc.ranks),
+        Path(points.fpr, points.tpr, at),
+        true_path,
+        0.0,
+    )
+
+
+def yield_view(curve: Curve) -> View:
+    """How many right items the first so many hold, on straight scales; for pages that have room for it."""
+    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
+    low, value, high = curve.band("yield", ranks)
+    return View(
+        "yield",
+        "Right items among the first",
+        "rank",
+        "right items among the first r",
+        Path(ranks.astype(float), value, ranks),
+        Path(ranks.astype(float), low, ranks),
+        Path(ranks.astype(float), high, ranks),
+        Path(at.astype(float), curve.band("yield", at)[1], at),
+        None,
+        0.0,
+    )
+
+
+VIEWS: dict[str, Callable[[Curve, Floats | None], View]] = {
+    "precision": _precision_view,
+    "recall": _recall_view,
+    "roc": _roc_view,
+}
+
+
+def _queried_ranks(curve: Curve) -> Ranks:
+    return np.array([point.rank for point in curve.queried], dtype=np.int64)
+
+
+def _drawn_ranks(curve: Curve) -> Ranks:
+    """Display ranks, ranks at even distances, and those where the band bends, if they are few."""
+    even = np.linspace(1, curve.size, min(EVEN_RANKS, curve.size)).astype(np.int64)
+    ranks = np.union1d(curve.display_ranks(), np.append(even, _queried_ranks(curve)))
+    cuts = np.union1d(curve.lower.starts, curve.upper.starts)
+    bends = cuts[curve.upper.at(cuts) > curve.lower.at(cuts)]
+    if len(bends) > MOST_BENDS:
+        return ranks
+    return np.union1d(ranks, np.append(bends, bends - 1).clip(1))
+
+
+def _covered(
+    precision: tuple[Floats, Floats, Floats], recall: tuple[Floats, Floats, Floats]
+) -> tuple[Path, Path]:
+    """The least and largest precision at each recall that any rank allows.
+
+    The truth at a rank lies in the box of its two bands; so the boxes of all ranks, joined to those
+    of their neighbours, hold every precision-recall curve inside the band.
+    """
+    following = np.minimum(np.arange(len(precision[0])) + 1, len(precision[0]) - 1)
+    left, right = recall[0], recall[2][following]
+    bottom = np.minimum(precision[0], precision[0][following])
+    top = np.maximum(precision[2], precision[2][following])
+    recalls, step = np.linspace(left.min(), right.max(), RECALLS, retstep=True)
+    # A box counts at the drawn recalls on both sides of it, so that lines between them keep it in.
+    inside = (left[:, None] - step <= recalls) & (recalls <= right[:, None] + step)
+    return (
+        Path(recalls, np.where(inside, bottom[:, None], np.inf).min(axis=0)),
+        Path(recalls, np.where(inside, top[:, None], -np.inf).max(axis=0)),
+    )
+
+
+def _floor(values: Floats) -> float:
+    """Where a precision axis begins: the tenth below everything drawn."""
+    return max(0.0, math.floor((float(values.min()) - 0.005) * 10.0) / 10.0)

@@ -1,0 +1,1 @@
+"""Reports about a review: text, data, figure and page."""

@@ -1,0 +1,57 @@
+"""The gain curve of a review drawn with characters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from karat.report.curve.chart import LABEL_WIDTH, draw_braille
+
+if TYPE_CHECKING:
+    from karat.questions.volume.result import Volume
+
+__all__ = ["gain_chart"]
+
+ROWS = 10
+# Fewer points than this make no curve.
+FEWEST = 3
+
+
+def gain_chart(volume: Volume, *, width: int, ascii_only: bool) -> list[str]:
+    """Found against judged, with the knee marked below; nothing where there is too little to draw."""
+    if len(volume.gain) < FEWEST or not volume.gain[-1].found:
+        return []
+    columns = max(20, width - LABEL_WIDTH - 2)
+    judged = np.array([0, *(point.judged for point in volume.gain)], dtype=np.float64)
+    found = np.array([0, *(point.found for point in volume.gain)], dtype=np.float64)
+    across, down = (1, 1) if ascii_only else (2, 4)
+    places = np.linspace(0, judged[-1], columns * across)
+    level = (1.0 - np.interp(places, judged, found) / found[-1]) * ROWS * down
+    levels = np.floor(level).astype(int).clip(0, ROWS * down - 1).tolist()
+    cells = [[" "] * columns for _ in range(ROWS)]
+    if ascii_only:
+        for column, row in enumerate(levels):
+            cells[row][column] = "*"
+    else:
+        draw_braille(cells, levels)
+    upright, flat, corner = ("|", "-", "+") if ascii_only else ("│", "─", "└")
+    top = f"{int(found[-1]):,}".rjust(LABEL_WIDTH)
+    lines = [
+        f"{top if row == 0 else ' ' * LABEL_WIDTH} {upright}{''.join(line)}".rstrip()
+        for row, line in enumerate(cells)
+    ]
+    lines.append(f"{'0'.rjust(LABEL_WIDTH)} {corner}{flat * columns}")
+    return [*lines, _axis(volume, columns, int(judged[-1]))]
+
+
+def _axis(volume: Volume, columns: int, last: int) -> str:
+    """The ends of the axis, and the knee where there is room for it."""
+    end = f"{last:,} judged"
+    line = list("0".ljust(columns - len(end)) + end)
+    if volume.knee is not None:
+        name = f"^ knee at {volume.knee.judged:,}"
+        place = round(volume.knee.judged / last * (columns - 1))
+        if place > 2 and place + len(name) < columns - len(end):
+            line[place : place + len(name)] = name
+    return f"{' ' * (LABEL_WIDTH + 2)}{''.join(line)}"

@@ -1,0 +1,87 @@
+"""A review as a matplotlib figure: how finding went, and how many documents there are in all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+from karat.report.numbers import percent
+from karat.report.style import PALETTE, figure_style
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from karat.questions.volume.result import Volume
+
+__all__ = ["volume_figure", "y_limit"]
+
+# Inches.
+WIDTH, HEIGHT = 7.2, 4.4
+LEFT, RIGHT, TOP, BOTTOM = 0.85, 0.3, 0.3, 0.62
+
+# An upper bound this many times above the estimate would press the curve flat; it is told in words then.
+ROOM = 2.0
+
+
+def volume_figure(volume: Volume, *, truth: int | None = None, title: str | None = None) -> Figure:
+    """Draw the documents found against the documents judged, and the interval for how many there are.
+
+    Args:
+        volume: what to draw.
+        truth: how many relevant documents there really are, where that is known.
+        title: a line above the picture.
+    """
+    above = TOP + (0.3 if title else 0.0)
+    height = HEIGHT - TOP + above
+    with figure_style():
+        figure = Figure(figsize=(WIDTH, height))
+        place = (LEFT / WIDTH, BOTTOM / height, 1 - (LEFT + RIGHT) / WIDTH, 1 - (above + BOTTOM) / height)
+        axes = figure.add_axes(place)
+        _draw(axes, volume, truth)
+        if title:
+            figure.text(0.12 / WIDTH, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
+    return figure
+
+
+def y_limit(volume: Volume, truth: int | None = None) -> float:
+    """Up to where a picture goes: all of the interval, unless it is much higher than the estimate."""
+    known = max(volume.total.value, float(len(volume.found)), float(truth or 0), 1.0)
+    return 1.08 * min(volume.total.upper, ROOM * known) if volume.total.upper > known else 1.12 * known
+
+
+def _draw(axes: Axes, volume: Volume, truth: int | None) -> None:
+    judged = [0, *(point.judged for point in volume.gain)]
+    found = [0, *(point.found for point in volume.gain)]
+    last = max(volume.judged, judged[-1], 1)
+    top = y_limit(volume, truth)
+    if volume.judged_before is not None:
+        total = volume.total
+        axes.axhspan(
+            total.lower, min(total.upper, top), color=PALETTE["sky"], alpha=0.35, linewidth=0,
+            label=f"{percent(volume.confidence)} interval for all relevant documents",
+        )  # fmt: skip
+        axes.axhline(total.value, color=PALETTE["blue"], linestyle="--", linewidth=1.4, label="estimate")
+        if total.upper > top:
+            axes.text(last, top, f"at most {total.upper:,.0f}  ", ha="right", va="top", fontsize=9)
+        judged, found = [*judged, last], [*found, len(volume.found)]
+        axes.axvline(
+            volume.judged_before, color="#777777", linestyle=":", linewidth=1.2, label="sampling begins"
+        )
+    axes.plot(judged, found, color=PALETTE["blue"], linewidth=2.2, label="found")
+    if volume.knee is not None:
+        axes.plot(
+            [volume.knee.judged], [volume.knee.found], linestyle="none", marker="o", markersize=8,
+            markerfacecolor="white", markeredgecolor=PALETTE["vermillion"], markeredgewidth=1.8, label="knee",
+        )  # fmt: skip
+    if truth is not None:
+        axes.axhline(truth, color=PALETTE["black"], linestyle="-.", linewidth=1.2, label="truth")
+    axes.set_xlim(0, 1.02 * last)
+    axes.set_ylim(0, top)
+    axes.set_xlabel("documents judged")
+    axes.set_ylabel("relevant documents")
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_major_locator(MaxNLocator(6, integer=True))
+        axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
+    axes.legend(loc="lower right", frameon=True, framealpha=0.85, edgecolor="none")

@@ -1,0 +1,141 @@
+"""What a report says about a review, in words and rows."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from karat.questions.volume.settings import VolumeSettings
+from karat.report.numbers import count, interval, measured, percent
+
+if TYPE_CHECKING:
+    from karat.questions.volume.result import Volume
+
+__all__ = [
+    "ForecastRow",
+    "advice_words",
+    "forecast_rows",
+    "found_rows",
+    "spell_ends",
+    "spell_total",
+    "volume_facts",
+    "volume_headline",
+    "volume_python",
+]
+
+# A longer list is for a file, not for a page.
+MOST_FOUND = 500
+
+# Told even where they are the usual ones.
+ALWAYS = ("query", "recall", "confidence", "stop")
+
+
+class ForecastRow(NamedTuple):
+    """What more labels would tell, as a table has it."""
+
+    labels: str
+    between: str
+    certain: str
+
+
+def volume_headline(volume: Volume) -> str:
+    """The answer in two sentences."""
+    found, size = len(volume.found), count(volume.size, "document")
+    if not found:
+        looked = f"No relevant document was found among {count(volume.judged)} of {size}"
+        return f"{looked}. There are at most {_whole(volume.total.upper)}."
+    if volume.judged_before is None:
+        return (
+            f"{count(found, 'relevant document')} found among {count(volume.judged)} of {size} so far. "
+            "How many there are in all is told when the rest is sampled."
+        )
+    return (
+        f"{spell_total(volume)} of {size} are relevant. {count(found)} of them are found, a recall of "
+        f"{measured(volume.recall.value)} ({interval(volume.recall)})."
+    )
+
+
+def spell_total(volume: Volume) -> str:
+    """How many relevant documents there are: `About 312 (295 – 380)`."""
+    total = volume.total
+    if total.upper - total.lower < 1.0:
+        return f"Exactly {_whole(total.value)}"
+    return f"About {_whole(total.value)} ({spell_ends(total.lower, total.upper)})"
+
+
+def advice_words(volume: Volume) -> str:
+    """Whether to stop, in a sentence."""
+    return volume.advice().words
+
+
+def forecast_rows(volume: Volume) -> list[ForecastRow]:
+    """What further labels would tell, if the rest is as it looks: as far as it is more than is known."""
+    found = len(volume.found)
+    rows = []
+    for point in volume.forecast:
+        if point.upper >= volume.total.upper:
+            continue
+        expected = max(found, math.floor(point.lower))
+        certain = measured(min(1.0, expected / point.upper)) if point.upper and expected else "–"
+        rows.append(ForecastRow(count(point.labels), spell_ends(point.lower, point.upper), certain))
+    return rows
+
+
+def found_rows(volume: Volume) -> list[tuple[int, Any]]:
+    """The documents that were found, numbered in the order in which they were."""
+    names = volume.found if volume.found_ids is None else volume.found_ids
+    return list(enumerate(names[:MOST_FOUND], start=1))
+
+
+def volume_facts(volume: Volume, *, source: str | None = None) -> list[tuple[str, str]]:
+    """How it was made, as pairs of name and value."""
+    settings = volume.parameters
+    facts = [] if source is None else [("Source", source)]
+    facts += [
+        ("Method", volume.method),
+        ("Confidence", percent(volume.confidence)),
+        ("Labels", f"{count(volume.labels_used)} asked for; {count(volume.judged, 'document')} judged"),
+    ]
+    if settings.get("query"):
+        facts.append(("Query", str(settings["query"])))
+    if settings.get("seeds"):
+        facts.append(("Started from", count(len(settings["seeds"]), "known document")))
+    if volume.judged_before is not None and volume.reason:
+        facts.append(("Finding ended", f"after {count(volume.judged_before, 'document')}: {volume.reason}"))
+    facts.append(("Seed", str(settings.get("seed", 0))))
+    return facts
+
+
+def volume_python(volume: Volume) -> str:
+    """The call that makes the same estimate again."""
+    settings = volume.parameters
+    told = [
+        f"    {name}={settings[name]!r},"
+        for name, usual in VolumeSettings().to_dict().items()
+        if name != "seeds" and name in settings and (name in ALWAYS or settings[name] != usual)
+    ]
+    if settings.get("seeds"):
+        told.append(f"    seeds=documents.ids.at({list(settings['seeds'])!r}),")
+    return "\n".join(
+        [
+            "import karat",
+            "",
+            "volume = karat.estimate_volume(",
+            "    documents,  # the same documents",
+            "    labels,  # the same labels, or a function that asks for them",
+            f"    method={volume.method!r},",
+            *told,
+            f"    seed={settings.get('seed', 0)},",
+            ")",
+        ]
+    )
+
+
+def spell_ends(lower: float, upper: float) -> str:
+    """Both ends as whole documents; never narrower than they are."""
+    low, high = math.floor(lower + 1e-9), math.ceil(upper - 1e-9)
+    return f"{low:,}" if low == high else f"{low:,} – {high:,}"
+
+
+def _whole(number: float) -> str:
+    return f"{round(number):,}"

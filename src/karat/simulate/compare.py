@@ -1,0 +1,213 @@
+"""Methods of comparison against known labels, many seeds: labels used, error, coverage."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from karat.core.errors import LabelError, ParameterError
+from karat.core.plan import Labels, run
+from karat.data.system_pool import Floats
+from karat.data.systems import Systems
+from karat.questions.compare.methods import check_compare_methods, make_compare_plan
+from karat.questions.compare.result import Comparison, Ends
+from karat.questions.compare.scores import METRICS
+from karat.questions.compare.settings import CompareSettings
+
+__all__ = ["CompareSimulation", "CompareTrial", "simulate_compare", "true_scores"]
+
+ROUNDING = 1e-9
+
+
+def true_scores(systems: Systems, labels: ArrayLike) -> dict[str, Floats]:
+    """Precision, recall within the pool and F1 of every system, from all labels."""
+    known = np.asarray(labels, dtype=np.float64)
+    right = known[systems.items]
+    if systems.chances is None:
+        precision = np.add.reduceat(right, systems.starts[:-1]) / systems.sizes
+    else:
+        precision = np.add.reduceat(right * systems.chances, systems.starts[:-1])
+    found = known[systems.degree > 0].sum()
+    recall = np.add.reduceat(right, systems.starts[:-1]) / found if found else np.full(len(systems), np.nan)
+    both = precision + recall
+    f1 = np.divide(2.0 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
+    return {"precision": precision, "recall": recall, "f1": np.where(np.isnan(recall), np.nan, f1)}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CompareTrial:
+    """One run of one method with one seed."""
+
+    method: str
+    seed: int
+    seconds: float
+    comparison: Comparison
+
+    def to_dict(self, truth: dict[str, Floats]) -> dict[str, Any]:
+        """For each system and metric: truth, estimate, lower, upper; null where there is none."""
+        found = self.comparison
+        return {
+            "method": self.method,
+            "seed": self.seed,
+            "labels": found.labels_used,
+            "seconds": self.seconds,
+            "systems": {
+                name: {metric: _cell(found.scores[metric], truth[metric], place) for metric in METRICS}
+                for place, name in enumerate(found.names)
+            },
+            "covered_together": covered_together(found, truth),
+            "warnings": list(found.warnings),
+        }
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CompareSimulation:
+    """All trials, method by method and seed by seed."""
+
+    trials: tuple[CompareTrial, ...]
+    systems: Systems
+    truth: dict[str, Floats]
+    settings: CompareSettings
+
+    def summary(self) -> dict[str, dict[str, Any]]:
+        """For each method: labels, and for each metric coverage, error and width."""
+        return {method: self._summary_of(method) for method in dict.fromkeys(t.method for t in self.trials)}
+
+    def to_dict(self) -> dict[str, Any]:
+        """One object for `--json`."""
+        return {
+            "systems": list(self.systems.names),
+            "items": self.systems.pool_size,
+            "settings": self.settings.to_dict(),
+            "trials": [trial.to_dict(self.truth) for trial in self.trials],
+            "summary": self.summary(),
+        }
+
+    def _summary_of(self, method: str) -> dict[str, Any]:
+        trials = [trial for trial in self.trials if trial.method == method]
+        labels = [trial.comparison.labels_used for trial in trials]
+        scores = {metric: [trial.comparison.scores[metric] for trial in trials] for metric in METRICS}
+        differences = [trial.comparison.differences["precision"] for trial in trials]
+        apart = ~_identical(self.systems)
+        precision = self.truth["precision"]
+        gaps = precision[:, None] - precision[None, :]
+        coverage = {metric: _mean(_held(scores[metric], self.truth[metric])) for metric in METRICS}
+        if apart.any():
+            coverage["difference"] = _mean([held[apart] for held in _held(differences, gaps)])
+        return {
+            "trials": len(trials),
+            "labels_mean": float(np.mean(labels)),
+            "labels_max": max(labels),
+            "coverage": coverage,
+            "coverage_together": float(
+                np.mean([covered_together(trial.comparison, self.truth) for trial in trials])
+            ),
+            "rmse": {metric: _rmse(scores[metric], self.truth[metric]) for metric in METRICS},
+            "width_mean": {
+                metric: _mean([ends.upper - ends.lower for ends in scores[metric]]) for metric in METRICS
+            },
+            "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
+            "warnings": list(trials[0].comparison.warnings),
+        }
+
+
+def simulate_compare(
+    systems: Systems,
+    labels: ArrayLike,
+    *,
+    methods: Sequence[str],
+    settings: CompareSettings,
+    trials: int = 1,
+    seed: int = 0,
+    on_trial: Callable[[CompareTrial], None] | None = None,
+) -> CompareSimulation:
+    """Run methods on systems whose outputs are all labelled.
+
+    Args:
+        systems: who has which item.
+        labels: 0 or 1 for each item code.
+        methods: names of methods.
+        settings: what is asked of them.
+        trials: how many seeds, counted up from `seed`.
+        seed: the first one.
+        on_trial: called after each trial.
+    """
+    known = _known(systems, labels)
+    check_compare_methods(methods)
+    if trials < 1:
+        raise ParameterError(f"Trials must be at least 1; it is {trials}.")
+    done = []
+    for method in methods:
+        for one in range(seed, seed + trials):
+            begun = time.perf_counter()
+            plan = make_compare_plan(method, systems, settings=settings, seed=one)
+            comparison = run(plan, lambda items: known[items])
+            trial = CompareTrial(method, one, time.perf_counter() - begun, comparison)
+            done.append(trial)
+            if on_trial is not None:
+                on_trial(trial)
+    return CompareSimulation(tuple(done), systems, true_scores(systems, known), settings)
+
+
+def covered_together(found: Comparison, truth: dict[str, Floats]) -> bool:
+    """Whether every interval of every system and every pair holds."""
+    for metric in METRICS:
+        gaps = truth[metric][:, None] - truth[metric][None, :]
+        held = [*_held([found.scores[metric]], truth[metric]), *_held([found.differences[metric]], gaps)]
+        if not all(np.nan_to_num(part, nan=1.0).all() for part in held):
+            return False
+    return True
+
+
+def _held(ends: Sequence[Ends], truth: Floats) -> list[Floats]:
+    """1 where the interval holds, 0 where not, NaN where there is none."""
+    found = []
+    for each in ends:
+        inside = (each.lower - ROUNDING <= truth) & (truth <= each.upper + ROUNDING)
+        found.append(np.where(np.isnan(each.value) | np.isnan(truth), np.nan, inside.astype(np.float64)))
+    return found
+
+
+def _mean(parts: Sequence[Floats]) -> float | None:
+    values = np.concatenate([np.ravel(part) for part in parts])
+    known = values[~np.isnan(values)]
+    return float(known.mean()) if len(known) else None
+
+
+def _rmse(ends: Sequence[Ends], truth: Floats) -> float | None:
+    squares = _mean([(each.value - truth) ** 2 for each in ends])
+    return None if squares is None else float(np.sqrt(squares))
+
+
+def _identical(systems: Systems) -> NDArray[np.bool_]:
+    return np.asarray(systems.apart <= 0.0)
+
+
+def _cell(ends: Ends, truth: Floats, place: int) -> dict[str, float | None]:
+    numbers = {
+        "truth": truth[place],
+        "estimate": ends.value[place],
+        "lower": ends.lower[place],
+        "upper": ends.upper[place],
+    }
+    return {name: None if np.isnan(value) else float(value) for name, value in numbers.items()}
+
+
+def _known(systems: Systems, labels: ArrayLike) -> Labels:
+    known = np.asarray(labels)
+    if len(known) != systems.size:
+        raise LabelError(
+            f"There are {len(known):,} labels for {systems.size:,} items. Give one for each code."
+        )
+    wrong = (known != 0) & (known != 1)
+    if wrong.any():
+        first = int(np.flatnonzero(wrong)[0])
+        raise LabelError(
+            f"The label of item {first:,} is {known[first]!r}; it must be 1 (right) or 0 (wrong)."
+        )
+    return known.astype(np.int8)

@@ -1,0 +1,288 @@
+"""Every plan against known labels, many seeds: labels used, error, coverage.
+
+The plans are those that people's labels drive; only the oracle differs. Every rank is checked.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from karat.core.errors import LabelError, ParameterError
+from karat.core.plan import Labels, run
+from karat.questions.curve.envelope import heights
+from karat.questions.curve.methods import check_method_names, make_plan
+from karat.questions.curve.options import BandOptions
+from karat.questions.curve.result import Curve
+from karat.questions.curve.settings import Settings
+from karat.questions.curve.targets import BandTarget
+
+__all__ = [
+    "CurveScore",
+    "CurveSimulation",
+    "CurveTrial",
+    "flipped_labels",
+    "scaled_labels",
+    "score_curve",
+    "simulate_curve",
+]
+
+# Ranks checked in one go; keeps memory flat however long the list is.
+CHUNK = 1 << 20
+# Work that is done sooner than this (seconds) is not worth starting processes for.
+WORTH_PROCESSES = 4.0
+WINDOW_OF_SCALING = 100
+
+
+@dataclass(frozen=True, slots=True)
+class CurveScore:
+    """How a curve compares with the truth, over all ranks."""
+
+    max_factor: float
+    covered: bool
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class CurveTrial:
+    """One run of one method with one seed."""
+
+    method: str
+    seed: int
+    labels: int
+    queries: int
+    seconds: float
+    max_factor: float
+    covered: bool
+    height: float
+    warnings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CurveSimulation:
+    """All trials, method by method and seed by seed."""
+
+    trials: tuple[CurveTrial, ...]
+    size: int
+    settings: Settings
+
+    def summary(self) -> dict[str, dict[str, Any]]:
+        """For each method: labels, the largest error, and how often the band held everywhere."""
+        return {method: self._summary_of(method) for method in dict.fromkeys(t.method for t in self.trials)}
+
+    def to_dict(self) -> dict[str, Any]:
+        """One object for `--json`."""
+        return {
+            "items": self.size,
+            "settings": self.settings.to_dict(),
+            "trials": [asdict(trial) for trial in self.trials],
+            "summary": self.summary(),
+        }
+
+    def _summary_of(self, method: str) -> dict[str, Any]:
+        trials = [trial for trial in self.trials if trial.method == method]
+        labels = [trial.labels for trial in trials]
+        factors = [trial.max_factor for trial in trials]
+        return {
+            "trials": len(trials),
+            "labels_mean": float(np.mean(labels)),
+            "labels_max": max(labels),
+            "queries_mean": float(np.mean([trial.queries for trial in trials])),
+            "max_factor_mean": float(np.mean(factors)),
+            "max_factor_max": max(factors),
+            "height_max": max(trial.height for trial in trials),
+            "coverage": float(np.mean([trial.covered for trial in trials])),
+            "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
+            "warned": sum(bool(trial.warnings) for trial in trials),
+            "warnings": list(trials[0].warnings),
+        }
+
+
+def simulate_curve(
+    labels: ArrayLike,
+    *,
+    methods: Sequence[str],
+    settings: Settings,
+    trials: int = 1,
+    seed: int = 0,
+    scale: int = 1,
+    target: BandTarget | None = None,
+    options: BandOptions | None = None,
+    processes: int | None = None,
+    on_trial: Callable[[CurveTrial], None] | None = None,
+) -> CurveSimulation:
+    """Run methods on a list whose labels are all known.
+
+    Args:
+        labels: 0 or 1 for each item, in the order of rank.
+        methods: names of curve methods.
+        settings: what is asked of them.
+        trials: how many seeds, counted up from `seed`.
+        seed: the first one.
+        scale: make the list this many times longer, as the AdaStrat paper does (see `scaled_labels`); it is
+            drawn anew for each seed.
+        target: what is asked of `band`; by default it follows from the settings.
+        options: further choices for `band`.
+        processes: how many at once; by default as many as there are cores when it is worth it.
+        on_trial: called after each trial, in the order in which they end.
+    """
+    known = _known_labels(labels)
+    check_method_names(methods)
+    if trials < 1:
+        raise ParameterError(f"Trials must be at least 1; it is {trials}.")
+    if scale < 1:
+        raise ParameterError(f"The scale must be at least 1; it is {scale}.")
+    seeds = range(seed, seed + trials)
+    done: list[CurveTrial] = []
+
+    def note(finished: Iterable[CurveTrial]) -> None:
+        for trial in finished:
+            done.append(trial)
+            if on_trial is not None:
+                on_trial(trial)
+
+    started = time.perf_counter()
+    job = _Job(tuple(methods), settings, target, options, scale)
+    note(_run_seed(known, job, seeds[0]))
+    expected = (time.perf_counter() - started) * (trials - 1)
+    workers = min(processes or os.cpu_count() or 1, trials - 1)
+    if workers > 1 and (processes is not None or expected > WORTH_PROCESSES):
+        with ProcessPoolExecutor(
+            workers, mp_context=get_context("spawn"), initializer=_remember, initargs=(known, job)
+        ) as pool:
+            futures = [pool.submit(_run_remembered, one) for one in seeds[1:]]
+            for future in as_completed(futures):
+                note(future.result())
+    else:
+        for one in seeds[1:]:
+            note(_run_seed(known, job, one))
+    place = {method: position for position, method in enumerate(methods)}
+    done.sort(key=lambda trial: (place[trial.method], trial.seed))
+    return CurveSimulation(tuple(done), len(known) * scale, settings)
+
+
+def score_curve(curve: Curve, labels: Labels, *, floor: float) -> CurveScore:
+    """Compare a curve with the truth at every rank.
+
+    `max_factor` is the largest of q/p and p/q, both taken no lower than `floor`; `covered` says
+    whether the band holds at all ranks; `height` is its largest upper/lower.
+    """
+    largest, covered, before = 1.0, True, 0
+    for start in range(0, len(labels), CHUNK):
+        chunk = labels[start : start + CHUNK]
+        ranks = np.arange(start + 1, start + len(chunk) + 1)
+        truth = before + np.cumsum(chunk, dtype=np.int64)
+        before = int(truth[-1])
+        low, value, high = curve.yields_between(int(ranks[0]), int(ranks[-1]))
+        covered = covered and bool(((low <= truth + 1e-6) & (truth <= high + 1e-6)).all())
+        ratio = np.maximum(value / ranks, floor) / np.maximum(truth / ranks, floor)
+        largest = max(largest, float(ratio.max()), float(1.0 / ratio.min()))
+    ends = np.array([1, curve.size], dtype=np.int64)
+    height = float(heights(*curve.feasible, ends, floor=floor).max()) if curve.size > 1 else 1.0
+    return CurveScore(largest, covered, height)
+
+
+def scaled_labels(labels: Labels, scale: int, generator: np.random.Generator) -> Labels:
+    """A list `scale` times as long with about the same curve.
+
+    Each item is replaced by `scale` independent draws with the mean label of the 100 ranks around
+    it (fewer at the ends) as their probability, as the AdaStrat paper does.
+    """
+    if scale == 1:
+        return labels
+    size, half = len(labels), WINDOW_OF_SCALING // 2
+    found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
+    first = np.maximum(np.arange(size) - half, 0)
+    last = np.minimum(np.arange(size) + half, size)
+    means = ((found[last] - found[first]) / (last - first)).astype(np.float32)
+    scaled = np.empty(size * scale, dtype=np.int8)
+    step = max(1, CHUNK // scale)
+    for start in range(0, size, step):
+        chances = np.repeat(means[start : start + step], scale)
+        draws = generator.random(len(chances), dtype=np.float32) < chances
+        scaled[start * scale : start * scale + len(chances)] = draws
+    return scaled
+
+
+def flipped_labels(labels: Labels, noise: float, generator: np.random.Generator) -> Labels:
+    """What annotators who are wrong with this probability would say, once for each item."""
+    if noise == 0.0:
+        return labels
+    answers = labels.copy()
+    answers[generator.random(len(labels), dtype=np.float32) < noise] ^= 1
+    return answers
+
+
+def _known_labels(labels: ArrayLike) -> Labels:
+    known = np.asarray(labels)
+    if len(known) == 0:
+        raise LabelError("There are no labels to simulate with.")
+    wrong = (known != 0) & (known != 1)
+    if wrong.any():
+        first = int(np.flatnonzero(wrong)[0])
+        raise LabelError(
+            f"The label at rank {first + 1:,} is {known[first]!r}; it must be 1 (right) or 0 (wrong)."
+        )
+    return known.astype(np.int8)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Job:
+    """What every seed has in common."""
+
+    methods: tuple[str, ...]
+    settings: Settings
+    target: BandTarget | None
+    options: BandOptions | None
+    scale: int
+
+
+def _run_seed(known: Labels, job: _Job, seed: int) -> list[CurveTrial]:
+    """All methods on one and the same data, so that they can be compared seed by seed."""
+    generator = np.random.default_rng([seed, job.scale])
+    truth = scaled_labels(known, job.scale, generator)
+    answers = flipped_labels(truth, job.settings.noise, generator)
+    trials = []
+    for method in job.methods:
+        started = time.perf_counter()
+        plan = make_plan(
+            method, len(truth), settings=job.settings, seed=seed, target=job.target, options=job.options
+        )
+        curve = run(plan, lambda ranks: answers[ranks - 1])
+        seconds = time.perf_counter() - started
+        score = score_curve(curve, truth, floor=job.settings.floor)
+        trials.append(
+            CurveTrial(
+                method=method,
+                seed=seed,
+                labels=curve.labels_used,
+                queries=len(curve.queried),
+                seconds=seconds,
+                max_factor=score.max_factor,
+                covered=score.covered,
+                height=score.height,
+                warnings=curve.warnings,
+            )
+        )
+    return trials
+
+
+_remembered: tuple[Labels, _Job]
+
+
+def _remember(known: Labels, job: _Job) -> None:
+    """Give a worker process the labels once, instead of with every seed."""
+    global _remembered
+    _remembered = (known, job)
+
+
+def _run_remembered(seed: int) -> list[CurveTrial]:
+    return _run_seed(*_remembered, seed)

@@ -1,0 +1,227 @@
+"""Methods for the number of relevant documents against known labels, many seeds: effort, error, coverage."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from karat.core.errors import LabelError, ParameterError
+from karat.core.plan import Labels, run
+from karat.data.features import Features
+from karat.questions.volume.methods import (
+    VOLUME_METHODS,
+    check_volume_methods,
+    make_volume_plan,
+    sampling_plan,
+)
+from karat.questions.volume.plan import Finding, find_documents
+from karat.questions.volume.result import Volume
+from karat.questions.volume.settings import VolumeSettings
+
+__all__ = ["VolumeSimulation", "VolumeTrial", "simulate_volume"]
+
+# Methods that end by themselves come first: those that do not take as many labels as they did.
+ENDS_BY_ITSELF = ("stratified", "negative-binomial")
+
+
+@dataclass(frozen=True, slots=True)
+class VolumeTrial:
+    """One run of one method with one seed.
+
+    Attributes:
+        method: its name.
+        seed: of the run.
+        effort: documents that were labelled.
+        found: relevant ones among them.
+        estimate: of the number of relevant documents.
+        lower: end of its interval.
+        upper: end of its interval.
+        truth: how many there are.
+        others: ends of the intervals that assume more, by name.
+        certain_recall: the share of the relevant documents that is certainly found.
+        seconds: that the plan took.
+        reason: why finding ended.
+        warnings: of the result.
+    """
+
+    method: str
+    seed: int
+    effort: int
+    found: int
+    estimate: float
+    lower: float
+    upper: float
+    truth: int
+    others: dict[str, tuple[float, float]]
+    certain_recall: float
+    seconds: float
+    reason: str
+    warnings: tuple[str, ...]
+
+    @property
+    def relative_error(self) -> float:
+        """How far the estimate is from the truth, as a share of it; of 1 where there is nothing to find."""
+        return abs(self.estimate - self.truth) / max(1, self.truth)
+
+    @property
+    def covered(self) -> bool:
+        """Whether the interval holds."""
+        return self.lower <= self.truth <= self.upper
+
+
+@dataclass(frozen=True, slots=True)
+class VolumeSimulation:
+    """All trials, method by method and seed by seed."""
+
+    trials: tuple[VolumeTrial, ...]
+    size: int
+    settings: VolumeSettings
+
+    def summary(self) -> dict[str, dict[str, Any]]:
+        """For each method: effort, error, and how often its interval held."""
+        return {method: self._summary_of(method) for method in dict.fromkeys(t.method for t in self.trials)}
+
+    def to_dict(self) -> dict[str, Any]:
+        """One object for `--json`."""
+        return {
+            "documents": self.size,
+            "settings": self.settings.to_dict(),
+            "trials": [
+                asdict(trial) | {"labels": trial.effort, "covered": trial.covered} for trial in self.trials
+            ],
+            "summary": self.summary(),
+        }
+
+    def _summary_of(self, method: str) -> dict[str, Any]:
+        trials = [trial for trial in self.trials if trial.method == method]
+        errors = np.array([trial.relative_error for trial in trials])
+        return {
+            "trials": len(trials),
+            "effort_mean": float(np.mean([trial.effort for trial in trials])),
+            "found_mean": float(np.mean([trial.found for trial in trials])),
+            "estimate_mean": float(np.mean([trial.estimate for trial in trials])),
+            "relative_error_mean": float(errors.mean()),
+            "rmse": float(np.sqrt((errors**2).mean())),
+            "coverage": float(np.mean([trial.covered for trial in trials])),
+            "width_median": float(np.median([trial.upper - trial.lower for trial in trials])),
+            "certain_recall_mean": float(np.mean([trial.certain_recall for trial in trials])),
+            "coverage_of_others": {
+                name: float(np.mean([t.others[name][0] <= t.truth <= t.others[name][1] for t in trials]))
+                for name in trials[0].others
+            },
+            "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
+            "warnings": list(trials[0].warnings),
+        }
+
+
+def simulate_volume(
+    features: Features,
+    labels: ArrayLike,
+    *,
+    methods: Sequence[str],
+    settings: VolumeSettings,
+    trials: int = 1,
+    seed: int = 0,
+    on_trial: Callable[[VolumeTrial], None] | None = None,
+) -> VolumeSimulation:
+    """Run methods on documents whose labels are all known.
+
+    With one seed all methods find the same documents; then each samples the rest. Methods that do not end by
+    themselves get as many labels as the first listed one that does, unless `settings.sample` says how many:
+    uniform, which finds nothing first, as many as that took in all.
+
+    Args:
+        features: of the documents.
+        labels: 0 or 1 for each of them.
+        methods: names of methods.
+        settings: what is asked of them.
+        trials: how many seeds, counted up from `seed`.
+        seed: the first one.
+        on_trial: called after each trial.
+    """
+    known = _known(features, labels)
+    check_volume_methods(methods)
+    if trials < 1:
+        raise ParameterError(f"Trials must be at least 1; it is {trials}.")
+    done: list[VolumeTrial] = []
+    for one in range(seed, seed + trials):
+        for trial in _run_seed(features, known, methods, settings, one):
+            done.append(trial)
+            if on_trial is not None:
+                on_trial(trial)
+    place = {method: position for position, method in enumerate(methods)}
+    done.sort(key=lambda trial: (place[trial.method], trial.seed))
+    return VolumeSimulation(tuple(done), len(features), settings)
+
+
+def _run_seed(
+    features: Features, known: Labels, methods: Sequence[str], settings: VolumeSettings, seed: int
+) -> list[VolumeTrial]:
+    finding: Finding | None = None
+    spent = 0.0
+    if any(VOLUME_METHODS[method].finds_first for method in methods):
+        begun = time.perf_counter()
+        finding = find_documents(features, lambda items: known[items], settings=settings, seed=seed)
+        spent = time.perf_counter() - begun
+    found: list[VolumeTrial] = []
+    for method in sorted(methods, key=lambda name: (name not in ENDS_BY_ITSELF, name == "uniform")):
+        begun = time.perf_counter()
+        finds = VOLUME_METHODS[method].finds_first
+        chosen = _paired(method, settings, found, 0 if finding is None else finding.labels)
+        if finds and finding is not None:
+            plan = sampling_plan(method, features, finding, settings=chosen, seed=seed)
+        else:
+            plan = make_volume_plan(method, features, settings=chosen, seed=seed)
+        volume = run(plan, lambda items: known[items])
+        seconds = time.perf_counter() - begun + (spent if finds else 0.0)
+        found.append(_trial(volume, seed, int(known.sum()), seconds))
+    return found
+
+
+def _paired(
+    method: str, settings: VolumeSettings, before: Sequence[VolumeTrial], judged: int
+) -> VolumeSettings:
+    """The settings with as many labels as the first method of this seed took, where it has no own end."""
+    if not before or method in ENDS_BY_ITSELF or settings.certify:
+        return settings
+    if method == "uniform":
+        return replace(settings, sample=before[0].effort, budget=None)
+    return settings if settings.sample else replace(settings, sample=max(1, before[0].effort - judged))
+
+
+def _trial(volume: Volume, seed: int, truth: int, seconds: float) -> VolumeTrial:
+    return VolumeTrial(
+        method=volume.method,
+        seed=seed,
+        effort=volume.labels_used,
+        found=len(volume.found),
+        estimate=volume.total.value,
+        lower=volume.total.lower,
+        upper=volume.total.upper,
+        truth=truth,
+        others={other.name: (other.lower, other.upper) for other in volume.others},
+        certain_recall=volume.recall.lower,
+        seconds=seconds,
+        reason=volume.reason,
+        warnings=volume.warnings,
+    )
+
+
+def _known(features: Features, labels: ArrayLike) -> Labels:
+    known = np.asarray(labels)
+    if len(known) != len(features):
+        raise LabelError(
+            f"There are {len(known):,} labels for {len(features):,} documents. Give one for each."
+        )
+    wrong = (known != 0) & (known != 1)
+    if wrong.any():
+        first = int(np.flatnonzero(wrong)[0])
+        raise LabelError(
+            f"The label of document {first:,} is {known[first]!r}; it must be 1 (relevant) or 0 (not)."
+        )
+    return known.astype(np.int8)

@@ -1,0 +1,45 @@
+"""Feature vectors of a collection, made where the collection is and kept in the disk cache."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from karat.core.errors import ParameterError
+from karat.data.collection import ClusterDocuments, Collection
+from karat.data.documents import Documents
+from karat.data.features import Features, MatrixFeatures, build_features
+from karat.sources.feature_cache import load_features, store_features
+
+__all__ = ["features_of"]
+
+
+def features_of(documents: Collection, cache: Path | None = None) -> Features:
+    """A unit row for each document; the same to the bit in memory and on a cluster.
+
+    Args:
+        documents: what to describe.
+        cache: a folder on this machine in which features are kept for the next time; None keeps none.
+    """
+    if isinstance(documents, Documents):
+        return _features_in_memory(documents, cache)
+    if isinstance(documents, ClusterDocuments):
+        from karat.sources.spark.feature_store import store_for
+        from karat.sources.spark.features import build_spark_features
+
+        return build_spark_features(documents, store_for(documents, cache))
+    raise ParameterError(f"karat makes no features of {type(documents).__name__}.")
+
+
+def _features_in_memory(documents: Documents, cache: Path | None) -> MatrixFeatures:
+    if cache is None:
+        return build_features(documents)
+    if documents.features is not None:
+        own = replace(documents, features=None)
+        return replace(build_features(documents), words=lambda: _features_in_memory(own, cache))
+    cached = load_features(cache, documents.fingerprint, len(documents))
+    if cached is not None:
+        return cached
+    features = build_features(documents)
+    store_features(cache, documents.fingerprint, features)
+    return features

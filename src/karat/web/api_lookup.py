@@ -1,0 +1,171 @@
+"""What programs ask of a campaign beside labels and results: what it was started with, what the log knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+from pydantic import BaseModel
+
+from karat.campaign.campaign import Campaign
+from karat.campaign.lookup import earlier_answers, held_keys, look_up
+from karat.web import planner
+from karat.web.access import Annotator, Member, Owner
+from karat.web.api_label import worker_of
+from karat.web.api_on_behalf import person_of
+from karat.web.errors import ERRORS, reply
+from karat.web.models import Key, Name, RankingBody, WorkKeysBody
+from karat.web.serialize import value_shape
+
+__all__ = ["mine", "router"]
+
+router = APIRouter(prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS)
+
+mine = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS)
+
+MOST_EARLIER = 1000
+
+
+class DefinitionReply(BaseModel):
+    """What a campaign was started with, and whether the asker sees all of it."""
+
+    question: str
+    criterion: str
+    definition: dict[str, Any]
+    gold: dict[str, int]
+    owner: bool
+
+
+class LookupReply(BaseModel):
+    """Items by the names that were sent, those that may be labelled; key, person and value of labels."""
+
+    keys: dict[str, str]
+    asked: list[str]
+    existing: list[list[str | int | None]]
+
+
+class HeldReply(BaseModel):
+    """Items that somebody holds now."""
+
+    keys: list[str]
+
+
+class EarlierAnswer(BaseModel):
+    """An item that was answered, and the answer."""
+
+    key: Key
+    unit: int
+    fields: dict[str, Any]
+    value: int | None
+    comment: str
+
+
+class EarlierReply(BaseModel):
+    """What somebody answered, oldest first."""
+
+    answers: list[EarlierAnswer]
+
+
+class RankingReply(BaseModel):
+    """Scores and ties at the ranks that were sent; for scores, how many items have at least that."""
+
+    scores: list[float]
+    ties: list[list[int]]
+    ranks: list[int]
+
+
+@router.get("/definition", response_model=DefinitionReply, summary="What a campaign was started with")
+async def definition(name: str, request: Request, me: Member) -> Response:
+    """Its plan, source and labelling. Folders of the server are not told, gold items to owners only."""
+
+    def work(campaign: Campaign) -> dict[str, Any]:
+        found = campaign.definition.to_dict()
+        found["source"]["places"] = [Path(place).name for place in found["source"]["places"]]
+        gold = campaign.store.gold(campaign.row.id) if me.is_owner else []
+        return {
+            "question": campaign.row.question,
+            "criterion": campaign.row.criterion_text,
+            "definition": found,
+            "gold": {item.item: item.value for item in gold},
+            "owner": me.is_owner,
+        }
+
+    return reply(await worker_of(request).label(name, work))
+
+
+@router.post("/lookup", response_model=LookupReply, summary="What the log knows of items")
+async def lookup(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
+    """Before labels are brought from elsewhere. An annotator sees their own labels only."""
+
+    def work(campaign: Campaign) -> dict[str, Any]:
+        found = look_up(campaign, body.keys or [])
+        return {
+            "keys": found.keys,
+            "asked": sorted(found.asked),
+            "existing": [
+                (key, person, value_shape(value))
+                for (key, person), value in found.existing.items()
+                if me.is_owner or person == me.annotator
+            ],
+        }
+
+    return reply(await worker_of(request).label(name, work))
+
+
+@router.get("/held", response_model=HeldReply, summary="What somebody holds")
+async def held(
+    name: str, request: Request, me: Member, annotator: Annotated[Name | None, Query()] = None
+) -> Response:
+    """Items that nobody else gets for now."""
+    person = person_of(me, annotator)
+    found = await worker_of(request).label(name, lambda campaign: held_keys(campaign, person))
+    return reply({"keys": sorted(found)})
+
+
+@router.get("/answers", response_model=EarlierReply, summary="What somebody answered")
+async def answers(
+    name: str,
+    request: Request,
+    me: Member,
+    annotator: Annotated[Name | None, Query()] = None,
+    limit: Annotated[int, Query(ge=1, le=MOST_EARLIER)] = 200,
+) -> Response:
+    """The newest answers, oldest first, with their items."""
+    return reply(await answers_of(request, name, person_of(me, annotator), limit))
+
+
+@mine.get("/answers", response_model=EarlierReply, summary="What I answered")
+async def my_answers(
+    request: Request, me: Annotator, limit: Annotated[int, Query(ge=1, le=MOST_EARLIER)] = 50
+) -> Response:
+    """To go back to answers of an earlier visit, and change them."""
+    return reply(await answers_of(request, me.campaign or "", me.annotator or "", limit))
+
+
+@router.post("/ranking", response_model=RankingReply, summary="Scores by rank, ranks by score")
+async def ranking(name: str, request: Request, body: RankingBody, _: Owner) -> Response:
+    """For cutoffs: the list itself stays here."""
+    return reply(await worker_of(request).planner.run(name, planner.ranking, body.ranks, body.scores))
+
+
+async def answers_of(request: Request, campaign: str, annotator: str, limit: int) -> dict[str, Any]:
+    """What somebody answered, for JSON."""
+
+    def work(opened: Campaign) -> dict[str, Any]:
+        found = earlier_answers(opened, annotator, most=limit)
+        return {
+            "answers": [
+                {
+                    "key": item.key,
+                    "unit": item.unit,
+                    "fields": item.fields,
+                    "value": value,
+                    "comment": comment,
+                }
+                for item, value, comment in found
+            ]
+        }
+
+    return await worker_of(request).label(campaign, work)

@@ -1,0 +1,125 @@
+"""Campaigns, people and labels as the JSON that pages and clients read. An unsure label is null there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from karat.campaign.campaign import Campaign
+from karat.campaign.records import UNSURE
+from karat.campaign.status import Disagreement, HistoryLine, Status
+from karat.campaign.tokens import AuditLine, Token
+from karat.core.errors import KaratError
+
+__all__ = [
+    "audit_shape",
+    "broken_shape",
+    "campaign_shape",
+    "disagreement_shape",
+    "line_shape",
+    "noise_shape",
+    "result_shape",
+    "token_shape",
+    "value_shape",
+]
+
+
+def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
+    """Where a campaign stands, and what it was started with."""
+    definition = campaign.definition
+    source = definition.source.path
+    return {
+        **status.to_dict(),
+        "archived": campaign.row.archived_at is not None,
+        "instructions": definition.labelling.instructions,
+        "redundancy": definition.labelling.redundancy,
+        "lease_seconds": definition.labelling.lease_seconds,
+        "target": definition.plan.get("target"),
+        "confidence": definition.plan.get("options", {}).get("confidence"),
+        "budget": definition.labelling.budget.labels,
+        "source": None if source is None else Path(source).name,
+        "seed": definition.seed,
+    }
+
+
+def broken_shape(name: str, question: str, criterion: str, error: KaratError) -> dict[str, Any]:
+    """A campaign that cannot be opened, in a list of those that can."""
+    return {
+        "name": name,
+        "question": question,
+        "criterion": criterion,
+        "state": "broken",
+        "note": str(error),
+        "archived": False,
+        "labels": 0,
+        "answered": 0,
+        "asked": 0,
+        "size": 0,
+        "labels_left": None,
+    }
+
+
+def result_shape(result: Any, status: Status, titles: list[str] | None = None) -> dict[str, Any]:
+    """What has come of a campaign; null where there is nothing yet. Titles are of documents found."""
+    found: dict[str, Any] = {"result": None, "comparison": None, "volume": None}
+    # Only the planner's process needs what draws results.
+    from karat.questions.compare.result import Comparison
+    from karat.questions.volume.result import Volume
+    from karat.report.compare.dashboard_json import comparison_data
+    from karat.report.curve.dashboard_json import curve_data
+    from karat.report.volume.dashboard_json import volume_data
+
+    if isinstance(result, Volume):
+        found["volume"] = volume_data(result, titles=titles, criterion=status.criterion)
+    elif isinstance(result, Comparison):
+        found["comparison"] = comparison_data(result, criterion=status.criterion)
+    elif result is not None:
+        found["result"] = curve_data(result, criterion=status.criterion)
+    return {**found, "labels": status.labels, "status": status.to_dict()}
+
+
+def line_shape(line: HistoryLine) -> dict[str, Any]:
+    """A line of the log."""
+    return {**line.to_dict(), "value": value_shape(line.value)}
+
+
+def disagreement_shape(one: Disagreement) -> dict[str, Any]:
+    """An item on which people differ."""
+    return {
+        "key": one.key,
+        "unit": one.unit,
+        "fields": one.fields,
+        "votes": {name: value_shape(vote) for name, vote in one.votes.items()},
+        "label": value_shape(one.label),
+    }
+
+
+def noise_shape(campaign: Campaign) -> dict[str, Any] | None:
+    """How often labels are wrong, where items were labelled twice."""
+    found = campaign.noise()
+    if not found.pairs:
+        return None
+    return found._asdict()
+
+
+def token_shape(token: Token, now: float, used: float | None) -> dict[str, Any]:
+    """An invitation, without what opens it."""
+    return {
+        "id": token.id,
+        "annotator": token.annotator,
+        "created": token.created_at,
+        "expires": token.expires_at,
+        "revoked": token.revoked_at is not None,
+        "valid": token.is_valid(now),
+        "used": used,
+    }
+
+
+def audit_shape(line: AuditLine) -> dict[str, Any]:
+    """A line of the audit log."""
+    return line._asdict()
+
+
+def value_shape(value: int | None) -> int | None:
+    """1, 0, or null for unsure."""
+    return None if value is None or value == UNSURE else value

@@ -1,0 +1,580 @@
+"""The band method: what it asks for, what it takes in, and when it stops."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+import pytest
+
+import karat
+from karat.audit.draws import StratumDraws
+from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
+from karat.core.plan import LATE, drive, run
+from karat.data.ranking import Ranking
+from karat.questions.curve.band import _Walk, band
+from karat.questions.curve.band_checkpoint import CheckpointError
+from karat.questions.curve.envelope import heights
+from karat.questions.curve.flips import flip_allowance
+from karat.questions.curve.options import BandOptions
+from karat.questions.curve.result import Curve
+from karat.questions.curve.tally import rank_blocks
+from karat.questions.curve.targets import BandTarget
+from karat.simulate.curve import flipped_labels, score_curve
+from tests.questions.curve.lists import falling, random_list
+
+SIZE = 20_000
+LABELS = random_list(SIZE, falling(0.95, 0.35), seed=11)
+TRUTH = np.cumsum(LABELS)
+
+
+def answer(ranks: np.ndarray) -> np.ndarray:
+    return LABELS[ranks - 1]
+
+
+def curve_of(
+    target: BandTarget | None = None,
+    oracle: Callable[[np.ndarray], object] = answer,
+    *,
+    seed: int = 1,
+    size: int = SIZE,
+    **options: object,
+) -> Curve:
+    chosen = BandOptions(**options)
+    return run(band(size, target=target or BandTarget(factor=1.15), options=chosen, seed=seed), oracle)
+
+
+def largest_height(curve: Curve, first: int = 1, last: int | None = None) -> float:
+    ends = np.array([first, last or curve.size])
+    return float(heights(*curve.feasible, ends, floor=0.01)[0])
+
+
+@pytest.mark.parametrize("factor", [1.05, 1.15, 1.5])
+def test_it_stops_when_the_factor_holds_at_every_rank(factor: float) -> None:
+    curve = curve_of(BandTarget(factor=factor))
+    assert largest_height(curve) <= factor**2 * (1 + 1e-9)
+    assert curve.factor <= factor * (1 + 1e-9)
+    assert not curve.warnings
+    assert curve.assumptions == ("Nothing. The band holds for any list, and wherever one stops.",)
+
+
+def test_a_narrower_target_costs_more() -> None:
+    costs = [curve_of(BandTarget(factor=factor)).labels_used for factor in (1.5, 1.15, 1.05)]
+    assert costs == sorted(costs)
+    assert costs[-1] < SIZE / 2
+
+
+def test_half_width() -> None:
+    curve = curve_of(BandTarget(factor=None, half_width=0.05))
+    low, _, high = curve.band("precision", np.arange(1, SIZE + 1))
+    assert ((high - low) / 2).max() <= 0.05 + 1e-9
+
+
+def test_only_some_ranks_matter() -> None:
+    curve = curve_of(BandTarget(factor=1.08, ranks=(500, 2_000)))
+    assert largest_height(curve, 500, 2_000) <= 1.08**2 * (1 + 1e-9)
+    assert curve.labels_used < 0.8 * curve_of(BandTarget(factor=1.08)).labels_used
+
+
+def test_near_a_precision() -> None:
+    """Wide bands are left where it is clear on which side of 0.8 precision is."""
+    target = BandTarget(factor=1.05, near=0.8)
+    curve = curve_of(target)
+    low, _, high = curve.band("precision", np.arange(1, SIZE + 1))
+    open_ranks = np.flatnonzero((low <= 0.8) & (high >= 0.8)) + 1
+    for rank in open_ranks[::50]:
+        assert high[rank - 1] / low[rank - 1] <= 1.05**2 * 1.003
+    assert curve.labels_used < 0.85 * curve_of(BandTarget(factor=1.05)).labels_used
+
+
+def test_a_budget_is_kept_and_spent() -> None:
+    curve = curve_of(BandTarget(factor=1.01), budget=700)
+    assert 600 <= curve.labels_used <= 700
+    assert any("budget of 700 labels will buy" in warning for warning in curve.warnings)
+    assert curve.factor < 1.6
+    assert curve.parameters["target"]["factor"] == 1.01
+
+
+def test_every_ask_has_a_valid_answer_so_far_and_the_trace_narrows() -> None:
+    plan = band(SIZE, target=BandTarget(factor=1.15), options=BandOptions(), seed=2)
+    ask = next(plan)
+    factors = []
+    try:
+        while True:
+            so_far = ask.so_far()
+            factors.append(so_far.factor)
+            low, _, high = so_far.yields_between(1, SIZE)
+            assert (low <= TRUTH + 1e-6).all()
+            assert (high >= TRUTH - 1e-6).all()
+            ask = plan.send(answer(ask.items))
+    except StopIteration as stop:
+        curve = stop.value
+    assert factors == sorted(factors, reverse=True)
+    assert curve.trace[-1].labels == curve.labels_used
+    assert [point.labels for point in curve.trace] == sorted(point.labels for point in curve.trace)
+
+
+def test_known_labels_enter_exactly_and_are_not_asked_for_again() -> None:
+    chosen = np.random.default_rng(3).choice(SIZE, 3_000, replace=False) + 1
+    known = {int(rank): int(LABELS[rank - 1]) for rank in chosen}
+    asked: list[int] = []
+
+    def oracle(ranks: np.ndarray) -> np.ndarray:
+        asked.extend(ranks.tolist())
+        return answer(ranks)
+
+    curve = curve_of(BandTarget(factor=1.08), oracle, known=known)
+    assert not set(asked) & set(known)
+    assert curve.labels_used == len(asked) < curve_of(BandTarget(factor=1.08)).labels_used
+
+
+def test_when_everything_is_known_nothing_is_asked() -> None:
+    known = {rank: int(label) for rank, label in enumerate(LABELS[:500].tolist(), start=1)}
+    curve = curve_of(size=500, known=known)
+    assert curve.labels_used == 0
+    assert curve.confidence == 1.0
+    assert np.array_equal(curve.yields_between(1, 500)[1], TRUTH[:500])
+
+
+@pytest.mark.slow
+def test_a_good_judge_saves_labels_and_a_bad_one_costs_next_to_none() -> None:
+    generator = np.random.default_rng(4)
+    labels = random_list(400_000, lambda x: 0.9 - 0.6 * x**0.5, seed=5)
+    target = BandTarget(factor=1.06)
+
+    def cost(proxy: np.ndarray | None) -> float:
+        runs = [
+            run(
+                band(len(labels), target=target, options=BandOptions(proxy=proxy), seed=seed),
+                lambda ranks: labels[ranks - 1],
+            )
+            for seed in range(3)
+        ]
+        return float(np.mean([curve.labels_used for curve in runs]))
+
+    good = np.where(generator.random(len(labels)) < 0.9, labels, 1 - labels)
+    alone = cost(None)
+    assert cost(good) < 0.75 * alone
+    assert cost(1 - good) < 0.75 * alone
+    assert cost(generator.random(len(labels))) < 1.1 * alone
+
+
+def test_unsure_labels_widen_the_band_and_are_never_dropped() -> None:
+    open_items = np.random.default_rng(6).random(SIZE) < 0.02
+    answers = np.where(open_items, None, LABELS.astype(object))
+    curve = curve_of(BandTarget(factor=1.15), lambda ranks: answers[ranks - 1])
+    low, _, high = curve.yields_between(1, SIZE)
+    assert (low <= np.cumsum((LABELS == 1) & ~open_items) + 1e-6).all()
+    assert (high >= np.cumsum((LABELS == 1) | open_items) - 1e-6).all()
+    assert any("labels are unsure" in warning for warning in curve.warnings)
+
+
+def test_a_target_that_unsure_labels_put_out_of_reach_is_given_up() -> None:
+    """Nobody pays for a whole list when a sample shows that it would not help."""
+    generator = np.random.default_rng(12)
+    curve = curve_of(
+        BandTarget(factor=1.05),
+        lambda ranks: [None if generator.random() < 0.3 else 1 for _ in ranks],
+    )
+    assert curve.labels_used < SIZE / 4
+    assert any("is pursued instead" in warning for warning in curve.warnings)
+
+
+def test_minus_one_is_no_label() -> None:
+    with pytest.raises(LabelError, match="got the label"):
+        curve_of(oracle=lambda ranks: 2 * answer(ranks) - 1)
+
+
+def test_a_broken_promise_of_monotonicity_is_noticed() -> None:
+    rising = LABELS[::-1]
+    curve = curve_of(oracle=lambda ranks: rising[ranks - 1], monotone_from=1)
+    assert any("contradict the monotonicity" in warning for warning in curve.warnings)
+    assert curve.factor >= 1
+    assert score_curve(curve, rising, floor=0.01).covered
+
+
+class FixedDraws(StratumDraws):
+    """Draws by uniforms that are fixed for each item, so that nothing but rates decides who is drawn."""
+
+    def __init__(self, boundaries: np.ndarray, uniforms: np.ndarray) -> None:
+        super().__init__(boundaries, np.random.default_rng(0))
+        self.uniforms = uniforms
+        self.reached = np.zeros(len(boundaries) - 1)
+
+    def draw(self, strata: np.ndarray, rates: np.ndarray) -> np.ndarray:
+        drawn = []
+        for stratum, rate in zip(strata.tolist(), rates[:, 0].tolist(), strict=True):
+            before = self.reached[stratum]
+            self.reached[stratum] = after = 1 - (1 - before) * (1 - rate)
+            items = np.arange(self.boundaries[stratum] + 1, self.boundaries[stratum + 1] + 1)
+            taken = self.taken.setdefault(stratum, set())
+            found = [i for i in items.tolist() if before <= self.uniforms[i - 1] < after and i not in taken]
+            taken.update(found)
+            drawn += found
+        return np.array(drawn, dtype=np.int64)
+
+
+@pytest.mark.parametrize("options", [{}, {"batch": 150}, {"budget": 1_200, "batch": 60}])
+def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
+    """What the theorem rests on: other draws and labels beyond a rank change nothing up to it."""
+    border = 6_000
+
+    def design(uniforms_beyond: int) -> list[tuple[np.ndarray, np.ndarray, int]]:
+        first, pilot = np.random.default_rng(20).random((2, SIZE))
+        beyond = np.random.default_rng(uniforms_beyond)
+        first[border:] = beyond.random(SIZE - border)
+        walk = _Walk(SIZE, BandTarget(factor=1.1), BandOptions(**options), 0)
+        draws = FixedDraws(walk.tally.boundaries, pilot)
+        walk.tally.draws = draws
+        labels = LABELS.copy()
+        plan = walk.plan()
+        ask = next(plan)
+        draws.uniforms, draws.reached = first, np.zeros_like(draws.reached)
+        piloted = set(ask.items.tolist())
+        changed = [i for i in range(border, SIZE) if i + 1 not in piloted and beyond.random() < 0.2]
+        labels[changed] = 1 - labels[changed]
+        try:
+            ask = plan.send(labels[ask.items - 1])
+            while True:
+                ask = plan.send(labels[ask.items - 1])
+        except StopIteration:
+            pass
+        sweeps = [sweep for sweep in walk.tally.sweeps if sweep.frame == 1]
+        return [(sweep.rates.copy(), sweep.guesses.copy(), sweep.done) for sweep in sweeps]
+
+    one, other = design(1), design(2)
+    blocks = np.searchsorted(rank_blocks(SIZE, 1.0015)[1:], border)
+    compared = 0
+    for (rates, guesses, done), (other_rates, other_guesses, other_done) in zip(one, other, strict=False):
+        # A batch is planned as a whole: the last one before the border may end at different ranks.
+        upto = min(blocks, done, other_done)
+        assert np.array_equal(rates[:upto], other_rates[:upto])
+        assert np.array_equal(guesses[:upto], other_guesses[:upto])
+        compared += 1
+    assert compared >= 2
+
+
+def test_oracles_may_answer_none() -> None:
+    ranking = Ranking.from_scores(-np.arange(2_000.0))
+    curve = karat.estimate_curve(
+        ranking, lambda items: [None if item % 50 == 0 else int(LABELS[item]) for item in items], factor=1.5
+    )
+    assert any("unsure" in warning for warning in curve.warnings)
+
+
+def walked(
+    *,
+    wrong: tuple[int, ...] = (),
+    amend_after: int = 10**9,
+    amends: Mapping[int, int] | None = None,
+    late: Callable[[int], int] | None = None,
+    restart: Callable[[int], bool] = lambda _: False,
+    seed: int = 1,
+    **options: object,
+) -> tuple[list[int], Curve]:
+    """A run in which things happen: what was asked, and the curve.
+
+    `late` says after how many further asks each label comes; `restart` at which asks the plan is made anew
+    from its checkpoint; `amends` are told at the first ask after so many labels, or at the last one.
+    """
+    target, chosen = BandTarget(factor=1.15), BandOptions(**options)
+    plan = band(SIZE, target=target, options=chosen, seed=seed)
+    asked: list[int] = []
+    coming: dict[int, list[int]] = {}
+    ask, number, amended = next(plan), 0, False
+    while True:
+        number += 1
+        # Also while the walk waits at its end, for labels that are late.
+        assert ask.labels_left is None or ask.labels_left() >= len(ask.items)
+        if restart(number):
+            plan.close()
+            plan = band(SIZE, target=target, options=chosen, seed=seed, checkpoint=ask.checkpoint())
+            again = next(plan)
+            assert again.items.tolist() == ask.items.tolist()
+            assert again.so_far().to_json() == ask.so_far().to_json()
+            ask = again
+        if amends and not amended and len(asked) >= amend_after:
+            amended = True
+            ask.amend(amends)
+        arrived = [rank for due in sorted(coming) if due <= number for rank in coming.pop(due)]
+        if arrived and ask.late_allowed:
+            ask.amend({rank: int(LABELS[rank - 1]) for rank in arrived})
+        labels = answer(ask.items)
+        labels = np.where(np.isin(ask.items, wrong), 1 - labels, labels).astype(np.int8)
+        if late and ask.late_allowed:
+            for place, rank in enumerate(ask.items.tolist()):
+                if delay := late(rank):
+                    labels[place] = LATE
+                    coming.setdefault(number + delay, []).append(rank)
+        if not ask.late_allowed:
+            coming.clear()
+        asked += ask.items.tolist()
+        try:
+            ask = plan.send(labels)
+        except StopIteration as stop:
+            return asked, stop.value
+
+
+class TestCorrections:
+    """A correction never changes what was asked before it, and then counts as if it had been there."""
+
+    def test_what_was_asked_before_stands(self) -> None:
+        before, plain = walked()
+        changes = {rank: 1 - int(LABELS[rank - 1]) for rank in before[100:120]}
+        after, corrected = walked(amend_after=300, amends=changes)
+        assert before[:300] == after[:300]
+        assert before != after
+        assert corrected.to_json() != plain.to_json()
+        assert corrected.parameters["options"]["corrections"] == 20
+
+    def test_the_bounds_are_those_of_the_corrected_labels(self) -> None:
+        """Wrong first answers, corrected near the end, leave bounds that hold for the truth."""
+        asked, _ = walked()
+        wrong = tuple(asked[:300:15])
+        _, curve = walked(
+            wrong=wrong, amend_after=500, amends={rank: int(LABELS[rank - 1]) for rank in wrong}
+        )
+        assert curve.parameters["options"]["corrections"] == len(wrong)
+        low, _, high = curve.yields_between(1, SIZE)
+        assert (low <= TRUTH + 1e-6).all()
+        assert (high >= TRUTH - 1e-6).all()
+
+    def test_a_correction_to_the_same_label_changes_nothing(self) -> None:
+        asked, plain = walked()
+        _, again = walked(amend_after=300, amends={rank: int(LABELS[rank - 1]) for rank in asked[:5]})
+        assert again.to_json() == plain.to_json()
+
+    def test_a_label_that_was_never_given_cannot_be_corrected(self) -> None:
+        ask = next(band(SIZE, target=BandTarget(factor=1.15), seed=1))
+        with pytest.raises(LabelError, match="which has no label yet"):
+            ask.amend({SIZE: 1})
+
+
+class TestLateLabels:
+    """The walk goes on without them, waits at the end of each sweep, and then has every one of them."""
+
+    @pytest.mark.parametrize("every", [1, 2, 7])
+    def test_all_labels_count_in_the_end(self, every: int) -> None:
+        asked, curve = walked(late=lambda rank: rank % 5 if rank % every == 0 else 0)
+        assert curve.labels_used == len(set(asked))
+        assert score_curve(curve, LABELS, floor=0.01).covered
+        assert not any("unsure" in warning for warning in curve.warnings)
+        assert curve.factor <= 1.15 * (1 + 1e-9)
+
+    def test_their_price_is_bounded(self) -> None:
+        """Four batches are on their way at any time, on a list that needs fifty: a harsh case."""
+        plain = [walked(seed=seed)[1].labels_used for seed in (1, 2, 3)]
+        late = [walked(seed=seed, late=lambda rank: 2 + rank % 3)[1].labels_used for seed in (1, 2, 3)]
+        assert sum(late) < 2.0 * sum(plain)
+
+    def test_the_pilot_does_without(self) -> None:
+        plan = band(SIZE, target=BandTarget(factor=1.15), seed=1)
+        ask = next(plan)
+        assert not ask.late_allowed
+        assert plan.send(answer(ask.items)).late_allowed
+
+    def test_late_labels_leave_the_same_bounds_as_punctual_ones(self) -> None:
+        """With the same draws, it makes no difference to the final bounds when a label came."""
+        plan = band(SIZE, target=BandTarget(factor=3.0), options=BandOptions(batch=10**6), seed=1)
+        other = band(SIZE, target=BandTarget(factor=3.0), options=BandOptions(batch=10**6), seed=1)
+        first, second = next(plan), next(other)
+        first, second = plan.send(answer(first.items)), other.send(answer(second.items))
+        assert first.items.tolist() == second.items.tolist()
+        labels = answer(second.items)
+        labels[::3] = LATE
+        try:
+            first = plan.send(answer(first.items))
+        except StopIteration as stop:
+            first = stop.value
+        second = other.send(labels)
+        assert second.items.tolist() == sorted(second.items.tolist())
+        assert not second.late_allowed
+        try:
+            second = other.send(answer(second.items))
+        except StopIteration as stop:
+            second = stop.value
+        one, two = (found if isinstance(found, Curve) else found.so_far() for found in (first, second))
+        ranks = np.arange(1, SIZE + 1)
+        assert np.allclose(one.lower.at(ranks), two.lower.at(ranks))
+        assert np.allclose(one.upper.at(ranks), two.upper.at(ranks))
+
+
+class TestCheckpoints:
+    """A plan made anew from a checkpoint is the same plan."""
+
+    @pytest.mark.parametrize("options", [{}, {"budget": 700}, {"known": {5: 1, 900: None, 12_000: 0}}])
+    def test_a_restored_plan_goes_on_as_if_nothing_had_happened(self, options: dict) -> None:
+        asked, plain = walked(**options)
+        again, restored = walked(restart=lambda number: number % 13 == 1, **options)
+        assert again == asked
+        assert restored.to_json() == plain.to_json()
+
+    def test_with_a_proxy_late_labels_and_corrections(self) -> None:
+        proxy = np.where(np.random.default_rng(3).random(SIZE) < 0.9, LABELS, 1 - LABELS).astype(float)
+        happenings: dict = {
+            "late": lambda rank: rank % 3,
+            "amend_after": 300,
+            "amends": dict.fromkeys(walked(proxy=proxy)[0][10:20], 0),
+            "proxy": proxy,
+        }
+        asked, plain = walked(**happenings)
+        again, restored = walked(restart=lambda number: number % 7 == 1, **happenings)
+        assert again == asked
+        assert restored.to_json() == plain.to_json()
+
+    def test_at_the_very_end_of_a_budget(self) -> None:
+        happenings: dict = {"late": lambda rank: 1 + rank % 9, "budget": 500}
+        asked, plain = walked(**happenings)
+        again, restored = walked(restart=lambda number: number > 20, **happenings)
+        assert again == asked
+        assert restored.to_json() == plain.to_json()
+
+    @pytest.mark.parametrize("damage", [lambda c: c[:100], lambda c: b"", lambda c: c[:-50] + b"x" * 50])
+    def test_a_damaged_one_is_refused(self, damage: Callable[[bytes], bytes]) -> None:
+        state = next(band(SIZE, target=BandTarget(factor=1.15), seed=1)).checkpoint()
+        with pytest.raises(CheckpointError):
+            next(band(SIZE, target=BandTarget(factor=1.15), seed=1, checkpoint=damage(state)))
+
+    def test_one_of_another_list_is_refused(self) -> None:
+        state = next(band(SIZE, target=BandTarget(factor=1.15), seed=1)).checkpoint()
+        with pytest.raises(CheckpointError, match="another list"):
+            next(band(SIZE // 2, target=BandTarget(factor=1.15), seed=1, checkpoint=state))
+
+
+def test_noise_is_taken_out_and_paid_for() -> None:
+    noisy = flipped_labels(LABELS, 0.05, np.random.default_rng(8))
+    curve = curve_of(BandTarget(factor=1.3), lambda ranks: noisy[ranks - 1], noise=0.05)
+    assert score_curve(curve, LABELS, floor=0.01).covered
+    assert curve.labels_used > curve_of(BandTarget(factor=1.3)).labels_used
+    assert any("out of reach up to rank" in warning for warning in curve.warnings)
+    assert largest_height(curve, 15_000) <= 1.3**2 * (1 + 1e-9)
+
+
+def test_monotonicity_that_the_user_vouches_for_tightens() -> None:
+    plain = curve_of(budget=400)
+    vouched = curve_of(budget=400, monotone_from=300)
+    ranks = np.arange(300, SIZE + 1)
+    assert vouched.labels_used == plain.labels_used
+    narrow = vouched.upper.at(ranks) - vouched.lower.at(ranks)
+    wide = plain.upper.at(ranks) - plain.lower.at(ranks)
+    assert (narrow <= wide + 1e-6).all()
+    assert narrow.sum() < wide.sum()
+    assert "Weak monotonicity" in vouched.assumptions[0]
+
+
+def test_restarting_at_any_ask_gives_the_same_curve() -> None:
+    at_once = curve_of(BandTarget(factor=1.5))
+    known: dict[int, int] = {}
+    for _ in range(1_000):
+        found = drive(band(SIZE, target=BandTarget(factor=1.5), seed=1), known)
+        if isinstance(found, Curve):
+            break
+        known |= {int(rank): int(LABELS[rank - 1]) for rank in found.items[::-1][:10]}
+    assert found.to_json() == at_once.to_json()
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 30])
+@pytest.mark.parametrize("label", [0, 1])
+def test_tiny_and_uniform_lists(size: int, label: int) -> None:
+    curve = curve_of(oracle=lambda ranks: np.full(len(ranks), label), size=size)
+    assert curve.precision(size).value == label
+
+
+def test_blocks_cover_every_rank_once() -> None:
+    for size in (1, 7, 1_000, 10**9):
+        ends = rank_blocks(size, 1.0015)
+        assert ends[0] == 0
+        assert ends[-1] == size
+        assert (np.diff(ends) >= 1).all()
+        assert len(ends) < 12_000
+
+
+def test_flip_allowance_is_zero_without_noise_and_grows_with_it() -> None:
+    ranks = np.array([1, 10, 1_000, 100_000])
+    assert not flip_allowance(ranks, 0.0, 0.01).any()
+    assert (flip_allowance(ranks, 0.2, 0.01) >= flip_allowance(ranks, 0.05, 0.01)).all()
+
+
+RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in range(2_000)])
+
+
+@pytest.mark.parametrize(
+    ("choices", "message"),
+    [
+        ({"factor": 1.0}, "The factor must be greater than 1"),
+        ({"half_width": 0.7}, "The half-width must be between 0 and 0.5"),
+        ({"half_width": 0.1, "factor": 1.1}, "either a factor or a half-width"),
+        ({"near": 1.0}, "must be between 0 and 1; it is 1."),
+        ({"ranks": (10, 5)}, "Ranks must go upwards within 1 and 2,000; they are 10 and 5."),
+        ({"ranks": (1, 3_000)}, "Ranks must go upwards within 1 and 2,000; they are 1 and 3,000."),
+        ({"budget": 5}, "A budget of 5 labels is smaller than one batch of 15."),
+        ({"batch": 0}, "A batch must have at least 1 label"),
+        ({"noise": 0.6}, "The noise rate must be at least 0 and below 0.5"),
+        ({"monotone_from": 0}, "monotone_from must be a rank from 1 to 2,000"),
+        ({"proxy": np.zeros(3)}, "The proxy has 3 values for 2,000 items."),
+        ({"proxy": np.full(2_000, 1.5)}, "The proxy at rank 1 is 1.5; it must be between 0 and 1."),
+        ({"proxy": np.full(2_000, np.nan)}, "The proxy at rank 1 is nan; it must be between 0 and 1."),
+        ({"proxy": ["x"] * 2_000}, "not numbers between 0 and 1"),
+        ({"known": {"item-x": 1}}, "The list has no item 'item-x'."),
+        ({"known": {"item-1": 2}}, "must be 0, 1 or None"),
+        ({"known": ["item-1"]}, "Known labels must be a mapping"),
+        ({"known": {"item-1": 1}, "noise": 0.1}, "either known labels or a noise rate"),
+        ({"ranks": (10,)}, "Ranks must be two numbers"),
+        ({"ranks": 10}, "Ranks must be two numbers"),
+        ({"seed": -1}, "The seed must be a whole number, 0 or more; it is -1."),
+        ({"method": "paula", "budget": 100}, "Only the method band takes budget; paula does not."),
+    ],
+)
+def test_what_cannot_be_asked_for_is_said_in_one_line(choices: dict, message: str) -> None:
+    with pytest.raises((ParameterError, LabelError, SourceError)) as caught:
+        karat.estimate_curve(RANKING, np.ones(2_000), **choices)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("oracle", "message"),
+    [
+        (lambda items: [1] * (len(items) - 1), "labels and gave"),
+        (lambda items: [1, *[1] * len(items)], "labels and gave"),
+        (lambda items: {items[0]: 1}, "The oracle gave no label for item"),
+        (lambda items: None, "The oracle must give a list of labels or a mapping; it gave None."),
+        (lambda items: 1, "The oracle must give a list of labels or a mapping; it gave 1."),
+        (lambda items: [-1] * len(items), "is -1; it must be 1 (right) or 0 (wrong)"),
+        (lambda items: np.ones((len(items), 2)), "it must be 1 (right) or 0 (wrong)"),
+        (lambda items: ["yes"] * len(items), "it must be 1 (right) or 0 (wrong), or None (unsure)."),
+    ],
+)
+def test_oracles_that_answer_badly_are_told_so(oracle, message: str) -> None:
+    with pytest.raises(KaratError) as caught:
+        karat.estimate_curve(RANKING, oracle)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("labels", [np.ones((2_000, 2)), np.array(1)])
+def test_labels_of_another_shape_are_refused(labels: np.ndarray) -> None:
+    with pytest.raises(LabelError, match="Labels must be one for each row"):
+        karat.estimate_curve(RANKING, labels)
+
+
+def test_scores_in_place_of_a_ranking_are_refused() -> None:
+    with pytest.raises(ParameterError, match=r"must be a karat\.Ranking, not ndarray"):
+        karat.estimate_curve(np.arange(5.0), np.ones(5))
+
+
+@pytest.mark.parametrize("budget", [15, 40, 300, 1_000])
+def test_budgets_of_any_size_are_kept(budget: int) -> None:
+    assert curve_of(BandTarget(factor=1.01), budget=budget).labels_used <= budget
+
+
+def test_a_hopeless_noise_rate_with_a_budget() -> None:
+    curve = curve_of(size=100, noise=0.3, budget=50)
+    assert any("out of reach up to rank 100." in warning for warning in curve.warnings)
+
+
+def test_hopeless_noise_and_unsure_labels_together() -> None:
+    curve = curve_of(oracle=lambda ranks: [None] * len(ranks), size=100, noise=0.3)
+    assert curve.precision(100).lower == 0.0
+    assert curve.precision(100).upper == 1.0
+
+
+def test_any_factor_will_do() -> None:
+    assert karat.estimate_curve(RANKING, np.ones(2_000), factor=10.0).labels_used < 500

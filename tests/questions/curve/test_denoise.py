@@ -1,0 +1,63 @@
+"""Noise that was measured afterwards, carried into a band."""
+
+import numpy as np
+import pytest
+
+from karat.core.errors import ParameterError
+from karat.core.plan import run
+from karat.questions.curve.band import band
+from karat.questions.curve.denoise import corrected_for_noise
+from karat.questions.curve.options import BandOptions
+from karat.questions.curve.result import Curve
+from karat.questions.curve.targets import BandTarget
+from karat.simulate.curve import flipped_labels, score_curve
+from tests.coverage.tolerance import assert_covers
+from tests.questions.curve.lists import falling, random_list
+
+SIZE = 20_000
+
+
+def noisy_curve(labels: np.ndarray, seed: int) -> Curve:
+    plan = band(SIZE, target=BandTarget(factor=1.2), options=BandOptions(), seed=seed)
+    return run(plan, lambda ranks: labels[ranks - 1])
+
+
+def test_the_corrected_band_holds_where_the_plain_one_fails() -> None:
+    """Labels wrong one time in ten: the plain band is about the noisy labels, and misses the truth."""
+    plain, corrected, seeds = [], [], range(12)
+    for seed in seeds:
+        truth = random_list(SIZE, falling(0.95, 0.35), seed=100 + seed)
+        noisy = flipped_labels(truth, 0.1, np.random.default_rng(seed))
+        curve = noisy_curve(noisy, seed)
+        plain.append(score_curve(curve, truth, floor=0.01).covered)
+        mended = corrected_for_noise(curve, 0.08, 0.12, sure=0.99)
+        corrected.append(score_curve(mended, truth, floor=0.01).covered)
+    assert sum(plain) <= 2
+    assert_covers(len(seeds) - sum(corrected), len(seeds), mended.confidence)
+    assert mended.confidence == pytest.approx(0.95 - 0.01 - 0.01)
+    assert "8.00% and 12.00%" in mended.assumptions[-1]
+
+
+def test_no_noise_only_costs_confidence() -> None:
+    truth = random_list(SIZE, falling(0.95, 0.35), seed=1)
+    curve = noisy_curve(truth, 1)
+    same = corrected_for_noise(curve, 0.0, 0.0, sure=1.0)
+    ranks = np.array([1, 10, 500, 9_000, SIZE])
+    assert np.all(same.lower.at(ranks) <= curve.lower.at(ranks) + 1e-6)
+    # Between two cuts, 2 % apart, only that yields never fall is used.
+    assert np.all(same.upper.at(ranks) <= curve.upper.at(ranks) * 1.03 + 1)
+
+
+@pytest.mark.parametrize("rates", [(0.2, 0.1), (0.1, 0.5), (-0.1, 0.1)])
+def test_rates_that_make_no_sense_are_refused(rates: tuple[float, float]) -> None:
+    curve = noisy_curve(random_list(SIZE, falling(0.95, 0.35), seed=1), 1)
+    with pytest.raises(ParameterError, match="less than half"):
+        corrected_for_noise(curve, *rates, sure=0.95)
+
+
+def test_noise_is_not_taken_out_twice() -> None:
+    labels = random_list(SIZE, falling(0.95, 0.35), seed=1)
+    plan = band(SIZE, target=BandTarget(factor=1.5), options=BandOptions(noise=0.05), seed=1)
+    curve = run(plan, lambda ranks: labels[ranks - 1])
+    with pytest.raises(ParameterError, match="already"):
+        corrected_for_noise(curve, 0.04, 0.06, sure=0.95)

@@ -1,0 +1,57 @@
+"""Residuals made of chances and labels alone, and samplers run on them."""
+
+import numpy as np
+
+from karat.core.plan import Labels
+from karat.questions.volume.methods import VOLUME_METHODS
+from karat.questions.volume.remainder import Residual, Tail
+from karat.questions.volume.settings import VolumeSettings
+
+
+def residual(chances: np.ndarray, labels: Labels, settings: VolumeSettings, seed: int) -> Residual:
+    """What is left, with these chances as the model's word and these labels as the truth."""
+    order = np.argsort(-chances, kind="stable").astype(np.int64)
+    return Residual(
+        order=order,
+        chances=np.sort(chances)[::-1].clip(1e-6, 1 - 1e-6),
+        settings=settings,
+        generator=np.random.default_rng([seed, 4]),
+        draws=[],
+        labels_of=lambda items: labels[items],
+        labels_left=lambda: len(labels),
+        found_before=0,
+    )
+
+
+def tails(method: str, rest: Residual) -> list[Tail]:
+    """What the sampler says after each of its draws."""
+    sampler = VOLUME_METHODS[method]
+    found = []
+    while (draw := sampler.next_draw(rest)) is not None:
+        rest.draws.append(draw)
+        found.append(sampler.tail(rest))
+    return found
+
+
+def shape(name: str, size: int, generator: np.random.Generator) -> tuple[np.ndarray, Labels]:
+    """Chances that a model gives, and labels that follow them more or less."""
+    steep = 0.3 * np.exp(-np.arange(size) / (size / 20)) + 1e-4
+    truth = {
+        "as the model says": steep,
+        "nothing left": np.zeros(size),
+        "two left": np.where(np.arange(size) < 2, 1.0, 0.0),
+        "the model knows nothing": np.full(size, 0.02),
+        "the model is upside down": steep[::-1],
+        "many": np.full(size, 0.4),
+        "all": np.ones(size),
+    }[name]
+    labels = (generator.random(size) < truth).astype(np.int8)
+    if name == "two left":
+        labels = generator.permutation(labels)
+    return steep, labels
+
+
+SHAPES = (
+    *("as the model says", "nothing left", "two left", "the model knows nothing"),
+    *("the model is upside down", "many", "all"),
+)

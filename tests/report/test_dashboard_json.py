@@ -1,0 +1,62 @@
+"""Everything that a page shows of a curve."""
+
+import json
+
+import pytest
+
+from karat.report.curve.dashboard_json import curve_data
+from karat.report.curve.paragraph import METHODS, paper_paragraph, references
+from tests.report.curves import make_band, make_curve
+
+
+def test_a_band_becomes_one_json_object_with_every_view() -> None:
+    found = json.loads(json.dumps(curve_data(make_band(), criterion="It is so."), allow_nan=False))
+    assert set(found["views"]) == {"precision", "recall", "roc", "yield"}
+    for view in found["views"].values():
+        assert len(view["lower"]["x"]) == len(view["lower"]["y"]) > 100
+    assert found["trace"]["reached"]["x"][-1] == found["labels"]
+    assert "Another 1,000 labels" in " ".join(found["more"])
+    assert [row["target"] for row in found["cutoffs"]][:2] == ["95 %", "90 %"]
+
+
+def test_yield_rises_to_the_right_items_of_the_list() -> None:
+    curve = make_band()
+    view = curve_data(curve)["views"]["yield"]
+    assert view["estimate"]["x"][-1] == curve.size
+    assert view["lower"]["y"][-1] <= view["estimate"]["y"][-1] <= view["upper"]["y"][-1]
+    assert view["estimate"]["y"][-1] == pytest.approx(curve.yields(curve.size).value, rel=1e-5)
+
+
+def test_cutoffs_are_told_in_words() -> None:
+    curve = make_band()
+    rows = {row["target"]: row for row in curve_data(curve)["cutoffs"]}
+    sure = curve.cutoff(precision=0.9).guaranteed
+    assert sure is not None
+    assert rows["90 %"]["sentence"].startswith(
+        f"90 % precision is guaranteed up to rank {sure.rank:,}, score ≥ "
+    )
+
+
+@pytest.mark.parametrize("method", ["band", "adastrat", "paula"])
+def test_the_paragraph_tells_method_numbers_and_references(method: str) -> None:
+    curve = make_band() if method == "band" else make_curve(method)
+    told = paper_paragraph(curve, criterion="The pair means the same.")
+    for words in (
+        f"{curve.size:,} items",
+        f"{curve.labels_used:,} labelled items",
+        f"method {method}",
+        "[1]",
+        "seed",
+    ):
+        assert words in told
+    assert "“The pair means the same”" in told
+    assert len(references(curve)) == 1 + len(METHODS[method][1])
+    for number in range(1, 1 + len(references(curve))):
+        assert f"[{number}]" in told
+    assert ".." not in told
+
+
+def test_a_curve_without_a_trace_says_so() -> None:
+    found = curve_data(make_curve("adastrat"))
+    assert found["trace"] is None
+    assert found["more"] == []

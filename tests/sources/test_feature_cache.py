@@ -1,0 +1,167 @@
+"""Features on disk: read again, made anew when broken, shared by processes, and never in the way."""
+
+import logging
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from karat.data import features
+from karat.data.documents import Documents
+from karat.data.features import MatrixFeatures
+from karat.data.tfidf import Tfidf
+from karat.sources import feature_cache
+from karat.sources.disk_cache import cache_folder
+from karat.sources.document_features import features_of
+
+TEXTS = ["the cat sat", "the dog sat", "a café, a dog", "", "café and the cat"]
+
+
+@pytest.fixture
+def documents() -> Documents:
+    return Documents.from_texts(TEXTS)
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Counts how often features are made."""
+    made: list[int] = []
+    real = features.tfidf
+
+    def tfidf(blocks: Iterable[Sequence[str]], size: int) -> Tfidf:
+        made.append(size)
+        return real(blocks, size)
+
+    monkeypatch.setattr(features, "tfidf", tfidf)
+    return made
+
+
+def same(one: MatrixFeatures, other: MatrixFeatures) -> bool:
+    return (
+        (one.matrix != other.matrix).nnz == 0
+        and list(one.terms) == list(other.terms)
+        and np.array_equal(one.weights, other.weights)
+        and (one.of_text("cat café") != other.of_text("cat café")).nnz == 0
+    )
+
+
+def test_features_are_counted_once(
+    documents: Documents, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = counted(monkeypatch)
+    first = features_of(documents, tmp_path / "new" / "folder")
+    second = features_of(Documents.from_texts(TEXTS), tmp_path / "new" / "folder")
+    assert made == [5]
+    assert same(first, second)
+    assert second.matrix.dtype == np.float32
+    features_of(Documents.from_texts([*TEXTS, "x"]), tmp_path / "new" / "folder")
+    assert made == [5, 6]
+    if os.name == "posix":
+        assert (tmp_path / "new" / "folder").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda data: data[: len(data) // 2],
+        lambda data: b"",
+        lambda data: b"not an archive",
+        lambda data: data[:300] + bytes([data[300] ^ 255]) + data[301:],
+    ],
+    ids=["cut", "empty", "other", "flipped"],
+)
+def test_a_broken_file_is_made_anew(
+    documents: Documents,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    harm,
+) -> None:
+    made = counted(monkeypatch)
+    good = features_of(documents, tmp_path)
+    (path,) = tmp_path.iterdir()
+    path.write_bytes(harm(path.read_bytes()))
+    assert same(features_of(documents, tmp_path), good)
+    assert made == [5, 5]
+    assert "cannot be used" in caplog.text
+    assert same(features_of(documents, tmp_path), good)
+    assert made == [5, 5]
+
+
+def test_where_there_is_no_room_it_is_said_and_work_goes_on(
+    documents: Documents, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def no_room(file, features) -> None:
+        file.write(b"some")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(feature_cache, "_write", no_room)
+    assert len(features_of(documents, tmp_path)) == 5
+    (record,) = caplog.records
+    assert record.levelno == logging.WARNING
+    assert "No space left on device" in record.getMessage()
+    assert "\n" not in record.getMessage()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_made_is_said(
+    documents: Documents, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("x")
+    assert len(features_of(documents, tmp_path / "file" / "inside")) == 5
+    assert "cannot be kept" in caplog.text
+
+
+def test_what_was_not_used_for_long_goes(
+    documents: Documents, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    features_of(documents, tmp_path)
+    (oldest,) = tmp_path.iterdir()
+    os.utime(oldest, (time.time() - 1000, time.time() - 1000))
+    other = Documents.from_texts(["one two", "two one"])
+    features_of(other, tmp_path)
+    assert oldest.exists()
+    monkeypatch.setattr(feature_cache, "MOST_BYTES", 3 * oldest.stat().st_size // 2)
+    features_of(Documents.from_texts(["more words", "words"]), tmp_path)
+    assert not oldest.exists()
+
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from karat.data.documents import Documents
+from karat.data.features import build_features
+documents = Documents.from_texts([f"w{i % 50} x{i % 7} y{i}" for i in range(3000)])
+for _ in range(3):
+    print(features_of(documents, Path(sys.argv[1])).matrix.sum())
+"""
+
+
+def test_several_processes_at_once(tmp_path: Path) -> None:
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", SCRIPT, str(tmp_path)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(3)
+    ]
+    told = [process.communicate(timeout=120) for process in running]
+    assert [error for _, error in told] == ["", "", ""]
+    assert len({line for output, _ in told for line in output.split()}) == 1
+    assert [path.suffixes[-2:] for path in tmp_path.iterdir()] == [[".features", ".npz"]]
+
+
+def test_the_folder_may_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KARAT_CACHE", str(tmp_path / "a"))
+    assert cache_folder() == tmp_path / "a"
+    monkeypatch.delenv("KARAT_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / "karat"
+    monkeypatch.setenv("KARAT_CACHE", "off")
+    assert cache_folder() is None, "features are then made anew each time"
