@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from karat.bounds.repeats import ErrorRate
-from karat.campaign.definition import SourceDefinition
 from karat.campaign.shown_outputs import FirstRows
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
@@ -19,6 +18,7 @@ from karat.questions.compare.methods import DEFAULT_METHOD, make_compare_plan
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.settings import CompareSettings
 from karat.sources.address import local_files, parse_address
+from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, file_marks
 from karat.sources.opening_systems import gather_files, pool_systems

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from karat.bounds.repeats import ErrorRate
-from karat.campaign.definition import SourceDefinition
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.questions.curve.denoise import corrected_for_noise
@@ -18,6 +17,7 @@ from karat.questions.curve.request import CurveRequest
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import Floats
 from karat.sources.address import local_files, parse_address
+from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, file_marks
 from karat.sources.opening import OpenList, open_list

@@ -9,8 +9,9 @@ from typing import Any
 from karat.campaign.aggregate import AGGREGATES
 from karat.campaign.ledger import Rule
 from karat.core.errors import ParameterError, spell_options
+from karat.sources.definition import SourceDefinition
 
-__all__ = ["Budget", "Definition", "Labelling", "SourceDefinition"]
+__all__ = ["Budget", "Definition", "Labelling"]
 
 LEASE_SECONDS = 15 * 60.0
 # Labels that may be on their way while the plan goes on. More keep more people busy, and cost labels.
@@ -108,38 +109,6 @@ class Labelling:
     def rule(self) -> Rule:
         """How opinions become labels."""
         return Rule(self.redundancy, self.aggregate)
-
-
-@dataclass(frozen=True, slots=True)
-class SourceDefinition:
-    """Where the items come from, and how to tell that they are still the same.
-
-    Attributes:
-        places: paths or globs; none for a source in memory, which must be given again.
-        format: the file's format, where its name does not tell.
-        columns: what each column is for, and how rows are chosen.
-        fields: the columns that annotators see; None for all.
-        size: how many items there are.
-        digest: of the ranked content.
-        marks: of the files.
-        ids: "int", "text", or "row" where items are known by their row.
-        engine: what looks up ranks and its settings, where it is not memory.
-    """
-
-    places: list[str]
-    format: str | None
-    columns: dict[str, Any]
-    fields: list[str] | None
-    size: int
-    digest: str
-    marks: list[list[Any]]
-    ids: str
-    engine: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def path(self) -> str | None:
-        """Where the source lies, for people; None where it was in memory."""
-        return ", ".join(self.places) or None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from karat.bounds.repeats import ErrorRate
-from karat.campaign.definition import SourceDefinition
 from karat.core.plan import Plan
+from karat.sources.definition import SourceDefinition
 
 __all__ = ["QuestionSource"]
 

@@ -7,11 +7,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from karat.campaign.definition import SourceDefinition
 from karat.campaign.errors import CampaignError, ReplayError
 from karat.campaign.question import QuestionSource
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.address import local_files
+from karat.sources.definition import SourceDefinition
 from karat.sources.fingerprint import FileMark, find_change
 from karat.sources.formats.folders import folder_files
 

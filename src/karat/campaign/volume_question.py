@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from karat.bounds.repeats import ErrorRate
-from karat.campaign.definition import SourceDefinition
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.data.collection import Collection
@@ -18,6 +17,7 @@ from karat.questions.volume.estimate import rows_of
 from karat.questions.volume.request import VolumeRequest
 from karat.questions.volume.result import Volume
 from karat.sources.address import local_files, parse_address
+from karat.sources.definition import SourceDefinition
 from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
 from karat.sources.documents import column_roles, document_format, document_records, read_documents

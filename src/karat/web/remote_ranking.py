@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from karat.campaign.definition import SourceDefinition
 from karat.data.ranking import Tie
+from karat.sources.definition import SourceDefinition
 
 __all__ = ["MOST_ASKED", "RemoteRanking"]
 

@@ -1,0 +1,268 @@
+"""Typed choices: one dataclass field for each, from which all interfaces are derived.
+
+A field made by `choice` carries its default, range and help text. Python keywords, command-line options, the
+HTTP schema, the form for new campaigns, stored parameters and reproduction snippets all read `described`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, Self, Union, get_args, get_origin, get_type_hints
+
+from karat.core.errors import ParameterError, spell_options
+
+__all__ = ["Choice", "Choices", "choice"]
+
+_METADATA = "karat.choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice, as every interface needs to know it.
+
+    Attributes:
+        name: the Python keyword, and the key in stored parameters and in JSON.
+        kind: the type of a value: float, int, str, bool, dict or tuple.
+        parts: of a tuple the types of its parts; one type and `...` for any number of them.
+        words: strings that may stand for a value of another kind, such as "auto".
+        optional: whether None is allowed.
+        default: what holds where nothing is said.
+        help: one sentence for help texts, starting with a capital letter.
+        usual: what the default comes to, where it is not a plain value: "a tenth of the rest".
+        least, above, most, below: the range; `above` and `below` are exclusive.
+        one_of: the allowed values.
+        example: a sensible value, for error messages.
+        title: the label of the field in the form for new campaigns; "" leaves the choice out of the form.
+        option: the command-line option, such as "--p-min".
+        metavar: the placeholder in help texts.
+        methods: the only methods that take this choice; empty for all.
+        internal: computed by the question, stored, and offered by no interface.
+        on: the commands that offer the choice: "new", "plan" and "simulate".
+    """
+
+    name: str
+    kind: type
+    parts: tuple[Any, ...]
+    words: tuple[str, ...]
+    optional: bool
+    default: Any
+    help: str
+    usual: str
+    least: float | None
+    above: float | None
+    most: float | None
+    below: float | None
+    one_of: tuple[Any, ...]
+    example: Any
+    title: str
+    option: str
+    metavar: str
+    methods: tuple[str, ...]
+    internal: bool
+    on: frozenset[str]
+
+    @property
+    def spoken(self) -> str:
+        """The name in sentences: half_width becomes "half-width"."""
+        return self.name.replace("_", "-")
+
+    @property
+    def range(self) -> str:
+        """The allowed range in words, or ""."""
+        if self.above is not None and self.below is not None:
+            return f"between {self.above:g} and {self.below:g}"
+        low = "" if self.least is None else f"at least {self.least:g}"
+        low = low if self.above is None else f"greater than {self.above:g}"
+        high = "" if self.most is None else f"at most {self.most:g}"
+        high = high if self.below is None else f"below {self.below:g}"
+        return " and ".join(part for part in (low, high) if part)
+
+    def check(self, value: Any) -> None:
+        """Refuse a value that is out of range, naming the range."""
+        if value is None:
+            if not self.optional:
+                raise ParameterError(f"The {self.spoken} must be given; it is None.")
+            return
+        if self.one_of:
+            if value not in self.one_of:
+                raise ParameterError(f"No {self.spoken} {value!r}. There are: {spell_options(self.one_of)}.")
+            return
+        if isinstance(value, str) and value in self.words:
+            return
+        if self.kind in (int, float):
+            self._check_number(value)
+        fixed = self.kind is tuple and self.parts and self.parts[-1] is not ...
+        if fixed and (not isinstance(value, tuple | list) or len(value) != len(self.parts)):
+            raise ParameterError(
+                f"The {self.spoken} must be {len(self.parts)} values, as in {self.metavar}; it is {value!r}."
+            )
+
+    def _check_number(self, value: Any) -> None:
+        if isinstance(value, bool) or (
+            not isinstance(value, int | float) and not hasattr(value, "__float__")
+        ):
+            raise ParameterError(f"The {self.spoken} must be a number; it is {value!r}.")
+        number = float(value)
+        inside = (
+            math.isfinite(number)
+            and (self.least is None or number >= self.least)
+            and (self.above is None or number > self.above)
+            and (self.most is None or number <= self.most)
+            and (self.below is None or number < self.below)
+        )
+        if not inside:
+            example = "" if self.example is None else f", for instance {self.example:g}"
+            allowed = self.range or "a finite number"
+            raise ParameterError(f"The {self.spoken} must be {allowed}{example}; it is {number:g}.")
+        if self.kind is int and number != int(number):
+            raise ParameterError(f"The {self.spoken} must be a whole number; it is {number:g}.")
+
+
+def choice(
+    default: Any,
+    *,
+    help: str,  # noqa: A002 - the word of every option parser
+    usual: str = "",
+    least: float | None = None,
+    above: float | None = None,
+    most: float | None = None,
+    below: float | None = None,
+    one_of: tuple[Any, ...] = (),
+    example: Any = None,
+    title: str = "",
+    option: str = "",
+    metavar: str = "",
+    methods: tuple[str, ...] = (),
+    internal: bool = False,
+    on: tuple[str, ...] = ("new", "plan", "simulate"),
+) -> Any:
+    """A dataclass field that describes itself; see `Choice` for what each argument says."""
+    described = {
+        "help": help,
+        "usual": usual,
+        "least": least,
+        "above": above,
+        "most": most,
+        "below": below,
+        "one_of": one_of,
+        "example": example,
+        "title": title,
+        "option": option,
+        "metavar": metavar,
+        "methods": methods,
+        "internal": internal,
+        "on": frozenset(on),
+    }
+    if isinstance(default, dict):
+        return field(default_factory=lambda: dict(default), metadata={_METADATA: described})
+    return field(default=default, metadata={_METADATA: described})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choices:
+    """Base class of all choices: subclasses are frozen, keyword-only dataclasses of `choice` fields.
+
+    Each value is checked against its range when the object is made. A subclass that checks several values
+    together overrides `__post_init__` and calls `Choices.__post_init__(self)` first.
+    """
+
+    def __post_init__(self) -> None:
+        for each in self.described():
+            each.check(getattr(self, each.name))
+
+    @classmethod
+    def described(cls) -> tuple[Choice, ...]:
+        """All choices, in the order in which they are declared."""
+        return _described(cls)  # type: ignore[arg-type]  # classes are hashable
+
+    @classmethod
+    def of(cls, **given: Any) -> Self:
+        """The choices that these keywords make; unknown keywords are refused with a list of the known ones."""
+        offered = [each.name for each in cls.described() if not each.internal]
+        known = {each.name for each in cls.described()}
+        unknown = [name for name in given if name not in known]
+        if unknown:
+            raise ParameterError(f"No choice {unknown[0]!r}. Choices: {spell_options(offered)}.")
+        return cls(**given)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All values as JSON can keep them."""
+        return {each.name: _to_json(getattr(self, each.name)) for each in self.described()}
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """The inverse of `to_dict`; choices that were added since then have their defaults."""
+        kinds = {each.name: each.kind for each in cls.described()}
+        return cls.of(
+            **{name: _tuples(value) if kinds.get(name) is tuple else value for name, value in stored.items()}
+        )
+
+    def given(self) -> dict[str, Any]:
+        """The choices that differ from their defaults, without internal ones."""
+        return {
+            each.name: getattr(self, each.name)
+            for each in self.described()
+            if not each.internal and getattr(self, each.name) != each.default
+        }
+
+
+@cache
+def _described(cls: type[Choices]) -> tuple[Choice, ...]:
+    hints = get_type_hints(cls)
+    described = []
+    for each in fields(cls):
+        metadata = dict(each.metadata[_METADATA])
+        kind, parts, words, optional, literal = _read_type(hints[each.name])
+        metadata["one_of"] = metadata["one_of"] or literal
+        metadata["option"] = metadata["option"] or f"--{each.name.replace('_', '-')}"
+        metadata["metavar"] = metadata["metavar"] or {int: "N", float: "X"}.get(kind, each.name.upper())
+        if each.default is not MISSING:
+            default = each.default
+        else:
+            default = each.default_factory() if each.default_factory is not MISSING else None
+        described.append(
+            Choice(
+                name=each.name,
+                kind=kind,
+                parts=parts,
+                words=words,
+                optional=optional,
+                default=default,
+                **metadata,
+            )
+        )
+    return tuple(described)
+
+
+def _read_type(hint: Any) -> tuple[type, tuple[Any, ...], tuple[str, ...], bool, tuple[Any, ...]]:
+    """A type hint as kind, parts of a tuple, words beside it, whether None is allowed, and allowed values."""
+    kinds = list(get_args(hint)) if get_origin(hint) in (Union, UnionType) else [hint]
+    optional = NoneType in kinds
+    literals = [each for each in kinds if get_origin(each) is Literal]
+    plain = [each for each in kinds if each is not NoneType and get_origin(each) is not Literal]
+    values = tuple(value for each in literals for value in get_args(each))
+    if not plain:
+        return type(values[0]), (), (), optional, values
+    kind = plain[0]
+    if get_origin(kind) is tuple:
+        return tuple, get_args(kind), values, optional, ()
+    if get_origin(kind) is not None:
+        return dict, get_args(kind), values, optional, ()
+    return kind, (), values, optional, ()
+
+
+def _to_json(value: Any) -> Any:
+    if isinstance(value, tuple | list):
+        return [_to_json(part) for part in value]
+    if isinstance(value, Mapping):
+        return {str(key): _to_json(part) for key, part in value.items()}
+    # NumPy's numbers as plain ones.
+    return value.item() if hasattr(value, "item") else value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(part) for part in value) if isinstance(value, list) else value

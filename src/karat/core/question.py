@@ -1,0 +1,175 @@
+"""A question that karat answers, declared once: its choices, methods, plan, price and result.
+
+Every interface is derived from this declaration: the Python function's keywords, `karat new`, `plan` and
+`simulate`, the HTTP schema, the form for new campaigns, stored parameters and reproduction snippets.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from typing import Any, ClassVar, Generic, TypeVar
+
+from karat.core.choices import Choices
+from karat.core.errors import ParameterError, spell_options
+from karat.core.method import Method, method_named
+from karat.core.plan import Plan
+
+__all__ = ["Price", "Question", "question_named", "question_names", "register_question"]
+
+ChoicesT = TypeVar("ChoicesT", bound=Choices)
+MethodT = TypeVar("MethodT", bound=Method)
+ResultT = TypeVar("ResultT")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Price:
+    """What an answer will cost in labels, before any label, for people and for programs.
+
+    Attributes:
+        labels: about how many labels the chosen method takes; None where that cannot be told.
+        title: of the table.
+        columns: the headings of the table; the first is for names, the others for numbers.
+        rows: the cells of the table, as text.
+        before: lines above the table.
+        notes: lines below it.
+        data: everything, as JSON can keep it.
+        files: further files that were asked for, by path.
+    """
+
+    labels: int | None = None
+    title: str = ""
+    columns: tuple[str, ...] = ()
+    rows: Sequence[Sequence[str]] = ()
+    before: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    data: Mapping[str, Any] = field(default_factory=dict)
+    files: Mapping[str, bytes] = field(default_factory=dict)
+
+
+class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
+    """What karat can be asked. One subclass and one instance of it declare a question.
+
+    Class attributes:
+        name: the word for it on the command line, in Python and in databases.
+        title: the question as a person would ask it, for the page that starts campaigns.
+        help: what `karat new NAME` starts, as the first sentence of its help text.
+        examples: command lines for the help texts, by command: new, plan, simulate.
+        source: the kind of source it reads: "ranking", "systems" or "documents"; see `sources.kinds`.
+        choices: the dataclass of its choices. A choice named `method` selects among `methods`.
+        methods: its methods by name; the first is the default.
+        result: the class of its result, with `to_json` and `from_json`.
+        function: the function of `karat` that answers it in Python, for reproduction snippets.
+        pricing: further choices of `karat plan`, such as what to suppose of the data.
+        simulation: further choices of `karat simulate`.
+        item: the word for one of the things that are labelled.
+        right: the word for a positive label.
+        wrong: the word for a negative one.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    help: ClassVar[str]
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    source: ClassVar[str]
+    choices: type[ChoicesT]
+    methods: Mapping[str, MethodT]
+    result: type[ResultT]
+    function: ClassVar[str | None] = None
+    pricing: ClassVar[type[Choices]] = Choices
+    simulation: ClassVar[type[Choices]] = Choices
+    item: ClassVar[str] = "item"
+    right: ClassVar[str] = "right"
+    wrong: ClassVar[str] = "wrong"
+
+    def method(self, choices: ChoicesT) -> MethodT:
+        """The method that was chosen."""
+        return method_named(self.methods, getattr(choices, "method", next(iter(self.methods))))
+
+    def resolve(self, choices: ChoicesT, source: Any) -> ChoicesT:  # noqa: ARG002 - for subclasses
+        """The choices with what only the source can tell, checked against it; raises `ParameterError`.
+
+        For instance ids that were named become rows, and ranks must be within the list.
+        """
+        self.method(choices)
+        return choices
+
+    def with_budget(self, choices: ChoicesT, labels: int) -> ChoicesT:
+        """The choices of a plan that knows its budget, where the method can spend one."""
+        takes = self.method(choices).takes_budget and getattr(choices, "budget", 0) is None
+        return replace(choices, budget=labels) if takes else choices  # type: ignore[call-arg]
+
+    def uses_known(self, choices: ChoicesT) -> bool:
+        """Whether the plan can use labels that exist before it starts, however they were chosen."""
+        return self.method(choices).takes_known
+
+    @abstractmethod
+    def plan(
+        self,
+        source: Any,
+        choices: ChoicesT,
+        *,
+        seed: int,
+        known: Mapping[int, int | None],
+        checkpoint: bytes | None = None,
+    ) -> Plan[ResultT]:
+        """A fresh plan for an opened source (see `sources.source.Source`), or one from a checkpoint."""
+
+    def finish(self, result: ResultT, source: Any, *, noise: Any = None) -> ResultT:  # noqa: ARG002
+        """The result with what only the source can add to it, and with label noise carried into it.
+
+        `noise` is an `ErrorRate`, measured from repeated labels; questions that cannot use one refuse it.
+        """
+        if noise is not None:
+            raise ParameterError(
+                f"karat cannot carry label noise into a result of `{self.name}`; "
+                "ask several people for each item instead (redundancy)."
+            )
+        return result
+
+    def price(
+        self,
+        choices: ChoicesT,
+        *,
+        source: Any = None,  # noqa: ARG002 - for subclasses
+        size: int | None = None,  # noqa: ARG002
+        pricing: Choices | None = None,  # noqa: ARG002
+    ) -> Price:
+        """What each method will cost, for an opened source or for so many items."""
+        self.method(choices)
+        return Price(notes=(f"karat cannot tell what `{self.name}` costs before the first label.",))
+
+
+# Where the questions of karat are declared. They load SciPy and more, which a server that hands out items
+# and takes labels does not need: a question is imported when it is first asked for.
+_DECLARED = {
+    "curve": "karat.questions.curve.question",
+    "compare": "karat.questions.compare.question",
+    "volume": "karat.questions.volume.question",
+}
+_REGISTERED: dict[str, Question[Any, Any, Any]] = {}
+
+
+def register_question(question: Question[Any, Any, Any]) -> None:
+    """Make a question known to all interfaces, under its name."""
+    if question.name in question_names() and _REGISTERED.get(question.name) is not question:
+        raise ParameterError(f"There is a question {question.name!r} already; choose another name.")
+    _REGISTERED[question.name] = question
+
+
+def question_names() -> tuple[str, ...]:
+    """The names of all questions."""
+    return tuple(dict.fromkeys((*_DECLARED, *_REGISTERED)))
+
+
+def question_named(name: str) -> Question[Any, Any, Any]:
+    """The question of this name."""
+    if name in _REGISTERED:
+        return _REGISTERED[name]
+    if name not in _DECLARED:
+        raise ParameterError(f"No question {name!r}. Questions: {spell_options(question_names())}.")
+    question: Question[Any, Any, Any] = import_module(_DECLARED[name]).QUESTION
+    _REGISTERED[name] = question
+    return question

@@ -1,0 +1,108 @@
+"""A source that was opened: items by the numbers that a plan counts, and what annotators see of them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.choices import Choices
+from karat.sources.definition import SourceDefinition
+
+__all__ = ["Labelled", "Source", "SourceKind"]
+
+ColumnsT = TypeVar("ColumnsT", bound=Choices)
+SourceT = TypeVar("SourceT", bound="Source")
+
+
+class Source(ABC):
+    """Items that a question is asked about. A unit is what a plan counts: a rank, a code or a row.
+
+    Attributes:
+        definition: what is stored of the source, to open it again.
+        notes: what its owner should know about it, one line each.
+    """
+
+    definition: SourceDefinition
+    notes: Sequence[str] = ()
+
+    @property
+    def prefix(self) -> str:
+        """What the ledger's names of items begin with where they are rows: a row means nothing elsewhere."""
+        return f"{self.definition.digest[:8]}:" if self.definition.ids == "row" else ""
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """How many items there are."""
+
+    @abstractmethod
+    def items_at(self, units: Sequence[int]) -> list[str]:
+        """The items of these units, by the text that the ledger knows them by."""
+
+    @abstractmethod
+    def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
+        """What annotators see of them."""
+
+    @abstractmethod
+    def units_of(self, items: Sequence[str]) -> dict[str, int]:
+        """The units of those of these items that are in the source."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Labelled(Generic[SourceT]):
+    """A source whose labels are all known, for simulations.
+
+    Attributes:
+        source: the items.
+        truth: 0 or 1 for each unit, in the order of units.
+    """
+
+    source: SourceT
+    truth: NDArray[np.int8]
+
+
+class SourceKind(ABC, Generic[ColumnsT, SourceT]):
+    """A kind of source that questions read: how it is opened, and with which choices.
+
+    Class attributes:
+        name: "ranking", "systems" or "documents".
+        noun: the word for it in sentences: "list", "systems", "collection".
+        help: what FILE may be, for the help texts of commands.
+        columns: the dataclass of choices that say how it is read, among them `fields`, the columns that
+            annotators see.
+        several: whether it may be given as several files.
+    """
+
+    name: ClassVar[str]
+    noun: ClassVar[str]
+    help: ClassVar[str]
+    columns: type[ColumnsT]
+    several: ClassVar[bool] = False
+
+    @abstractmethod
+    def open(
+        self,
+        source: object,
+        columns: ColumnsT,
+        *,
+        engine: Mapping[str, Any],
+        known: SourceDefinition | None = None,
+    ) -> SourceT:
+        """Open a source.
+
+        Args:
+            source: a path, glob or address, a table, or the object of `data` itself.
+            columns: how to read it.
+            engine: `engine`, `memory_limit` and `spark_master`, as far as they were given.
+            known: what is stored of these files, where they were found to be the same.
+        """
+
+    @abstractmethod
+    def open_labelled(
+        self, source: object, columns: ColumnsT, *, truth: str, engine: Mapping[str, Any]
+    ) -> Labelled[SourceT]:
+        """Open a source with a column of known labels."""
