@@ -181,7 +181,7 @@ class Choices:
 
     @classmethod
     def of(cls, **given: Any) -> Self:
-        """The choices that these keywords make; unknown keywords are refused with a list of the known ones."""
+        """The choices that these keywords make; unknown ones are refused with a list of those there are."""
         offered = [each.name for each in cls.described() if not each.internal]
         known = {each.name for each in cls.described()}
         unknown = [name for name in given if name not in known]
