@@ -7,7 +7,7 @@ import pytest
 from karat.data.documents import Documents
 from karat.data.features import build_features
 from karat.data.relevance import Relevance
-from karat.questions.volume import spark_workers
+from karat.sources.spark import feature_workers
 from karat.sources.spark.feature_workers import (
     block_matrix,
     count_terms,
@@ -67,7 +67,7 @@ def test_it_does_not_matter_how_documents_are_divided(
     texts: list[str], most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = counted(in_order(texts))
-    monkeypatch.setattr(spark_workers, "MOST_TERMS", most)
+    monkeypatch.setattr(feature_workers, "MOST_TERMS", most)
     # A worker may get a later file before an earlier one.
     assert counted(batches_of(texts, [range(150, SIZE), range(40), range(40, 150)])) == wanted
 
@@ -83,7 +83,7 @@ def blocks_of(texts: list[str], pieces: list[range]) -> tuple[pa.RecordBatch, Do
 def test_blocks_are_runs_of_consecutive_documents_and_the_same_rows(
     texts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spark_workers, "BLOCK", 60)
+    monkeypatch.setattr(feature_workers, "BLOCK", 60)
     pieces = [range(100, SIZE), range(100)]
     blocks, documents = blocks_of(texts, pieces)
     features = build_features(documents)
