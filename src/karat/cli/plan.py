@@ -1,4 +1,4 @@
-"""`karat plan`: what each method will cost, before any label."""
+"""`karat plan`: what each method will cost in labels, for any question."""
 
 from __future__ import annotations
 
@@ -6,121 +6,105 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.options import Pair, curve_request, settings_options
-from karat.cli.plan_compare import compare
-from karat.cli.plan_volume import volume
+from karat.cli.choice_options import add_options, given_values, values_from_options
+from karat.cli.question_commands import QuestionGroup, choices_from_options, help_text
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from karat.questions.curve.cost import Cost, LocalPrecision
+    from karat.core.question import Price, Question
 
-__all__ = ["cost_table", "plan"]
-
-
-@click.group(no_args_is_help=True)
-def plan() -> None:
-    """What each method will cost, before any label."""
+__all__ = ["plan", "price_table"]
 
 
-plan.add_command(compare)
-plan.add_command(volume)
+def _command(question: Question[Any, Any, Any]) -> click.Command:
+    from karat.sources.engine import EngineChoices
+    from karat.sources.kinds import kind_named
 
+    kind = kind_named(question.source)
 
-@plan.command()
-@click.option("--items", type=click.IntRange(min=1), required=True, metavar="N", help="Length of the list.")
-@settings_options
-@click.option(
-    "--guess",
-    type=Pair(float, "FIRST:LAST"),
-    metavar="P:Q",
-    help="Price band and adastrat for local precision that falls from P to Q.",
-)
-@click.option(
-    "--pilot", metavar="FILE", help="… or for one like that of a labelled sample (columns score and label)."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def curve(
-    items: int, guess: tuple[float, float] | None, pilot: str | None, as_json: bool, **choices: Any
-) -> None:
-    """Labels for the precision curve of a ranked list, by method.
+    def run(file: tuple[str, ...], size: int | None, as_json: bool) -> None:
+        _print_price(question, file, size, as_json=as_json)
 
-    \b
-    karat plan curve --items 3561500 --factor 1.08
-    karat plan curve --items 35615 --epsilon 0.03 --delta 0.05 --window 100 --json
-    """
-    from karat.questions.curve.cost import curve_costs
-
-    request = curve_request(items, **choices)
-    made_up = _guess(items, guess, pilot)
-    costs = curve_costs(
-        items, settings=request.settings, target=request.target, options=request.options, guess=made_up
+    command: Any = add_options(
+        run, kind.columns, question.choices, question.pricing, EngineChoices, on="plan"
     )
+    for option in reversed(
+        (
+            click.argument("file", type=click.Path(), nargs=-1),
+            click.option(
+                f"--{question.item}s",
+                "size",
+                type=click.IntRange(min=1),
+                metavar="N",
+                help=f"Instead of FILE: the number of {question.item}s.",
+            ),
+            click.option("--json", "as_json", is_flag=True, help="Print one JSON object."),
+        )
+    ):
+        command = option(command)
+    summary = f"What each method of `{question.name}` will cost in labels, before any label."
+    made: click.Command = click.command(question.name, help=help_text("plan", question, summary))(command)
+    return made
+
+
+def _print_price(
+    question: Question[Any, Any, Any], file: tuple[str, ...], size: int | None, *, as_json: bool
+) -> None:
+    from karat.core.errors import ParameterError
+    from karat.sources.engine import EngineChoices
+    from karat.sources.kinds import kind_named
+
+    if bool(file) == (size is not None):
+        raise ParameterError(f"Give FILE or --{question.item}s N, one of them.")
+    given = given_values()
+    choices = choices_from_options(question.choices, given)
+    pricing = choices_from_options(question.pricing, given)
+    source = None
+    if file:
+        kind = kind_named(question.source)
+        source = kind.open(
+            file[0] if len(file) == 1 else list(file),
+            choices_from_options(kind.columns, given),
+            engine=values_from_options(EngineChoices, given),
+        )
+    price = question.price(choices, source=source, size=size, pricing=pricing)
+    _write_files(price)
     if as_json:
         import json
 
-        click.echo(json.dumps({method: cost.to_dict() for method, cost in costs.items()}))
+        click.echo(json.dumps(price.data))
         return
     from rich.console import Console
 
     console = Console()
-    console.print(cost_table(costs, items))
-    settings = request.settings
-    console.print(f"At {settings.confidence:.0%} confidence.", style="dim")
-    if made_up is None:
-        least = (
-            "0.5, until it is measured" if settings.min_precision == "auto" else f"{settings.min_precision:g}"
-        )
-        console.print(
-            f"band and adastrat depend on the data: priced for precision that falls to {least}. "
-            "--guess or --pilot tell more.",
-            style="dim",
-        )
+    for line in price.before:
+        console.print(line, highlight=False)
+    if price.rows:
+        console.print(price_table(price))
+    for line in price.notes:
+        console.print(line, style="dim", highlight=False)
 
 
-def _guess(items: int, guess: tuple[float, float] | None, pilot: str | None) -> LocalPrecision | None:
-    """What the list is supposed to look like, where the user has an idea."""
-    from karat.core.errors import ParameterError
-    from karat.questions.curve.cost import falling_precision, precision_like
-    from karat.sources.read import read_labelled
-
-    if guess is not None and pilot is not None:
-        raise ParameterError("Give --guess or --pilot, not both.")
-    if guess is not None:
-        return falling_precision(items, *guess)
-    if pilot is not None:
-        labelled = read_labelled(pilot, score="score", truth="label")
-        return precision_like(items, labelled.truth[labelled.ranking.order])
-    return None
-
-
-ASSUMED = {
-    "band": "nothing",
-    "uniform": "nothing",
-    "logstrat": "it falls",
-    "paula": "it falls locally",
-    "adastrat": "it falls",
-}
-
-
-def cost_table(costs: dict[str, Cost], items: int) -> Table:
-    """Labels and queries by method."""
+def price_table(price: Price) -> Table:
+    """The prices of all methods as a table for the terminal."""
     from karat.report.terminal import plain_table
 
-    table = plain_table(
-        f"Labels for the curve of {items:,} items",
-        left=["method"],
-        right=["labels", "share", "queries", "at worst", "factor"],
-    )
-    table.add_column("of precision assumed")
-    for method, cost in costs.items():
-        table.add_row(
-            method,
-            f"{cost.labels:,}",
-            f"{cost.labels / items:.2%}",
-            "" if cost.queries is None else f"{cost.queries:,}",
-            "" if cost.worst_labels is None else f"{cost.worst_labels:,}",
-            f"{cost.factor:.4g}",
-            ASSUMED[method],
-        )
+    table = plain_table(price.title, left=price.columns[:1], right=price.columns[1:])
+    for row in price.rows:
+        table.add_row(*row)
     return table
+
+
+def _write_files(price: Price) -> None:
+    if price.files:
+        from pathlib import Path
+
+        from karat.report.files import write_files
+
+        write_files({Path(path): content for path, content in price.files.items()})
+
+
+plan = QuestionGroup(
+    make=_command, name="plan", help="What each method will cost in labels, before any label."
+)

@@ -39,13 +39,15 @@ class Choice:
         title: the label of the field in the form for new campaigns; "" leaves the choice out of the form.
         option: the command-line option, such as "--p-min".
         metavar: the placeholder in help texts.
-        separator: between the parts of a tuple, where one option holds all; "" for an option that is repeated.
+        separator: between the parts of a tuple, where one option holds all; "" for a repeated option.
         unit: what one unit of the option and of the form comes to: 60 where people give minutes for seconds.
         complement: a second option for 1 - value, such as "--delta".
         reads: what the option names a file of: "labels" (columns id and label), "lines" (one value a line, or
             @FILE) or "text" (@FILE); "" where it is the value itself.
         methods: the only methods that take this choice; empty for all.
+        replaces: other choices that this one stands instead of, such as a factor instead of a half-width.
         internal: computed by the question, stored, and offered by no interface.
+        stored: whether it is kept with results and campaigns; large inputs are not.
         on: the commands that offer the choice: "new", "plan" and "simulate".
     """
 
@@ -71,7 +73,9 @@ class Choice:
     complement: str
     reads: str
     methods: tuple[str, ...]
+    replaces: tuple[str, ...]
     internal: bool
+    stored: bool
     on: frozenset[str]
 
     @property
@@ -150,7 +154,9 @@ def choice(
     complement: str = "",
     reads: str = "",
     methods: tuple[str, ...] = (),
+    replaces: tuple[str, ...] = (),
     internal: bool = False,
+    stored: bool = True,
     on: tuple[str, ...] = ("new", "plan", "simulate"),
 ) -> Any:
     """A dataclass field that describes itself; see `Choice` for what each argument says."""
@@ -171,7 +177,9 @@ def choice(
         "complement": complement,
         "reads": reads,
         "methods": methods,
+        "replaces": replaces,
         "internal": internal,
+        "stored": stored,
         "on": frozenset(on),
     }
     if isinstance(default, dict):
@@ -207,8 +215,8 @@ class Choices:
         return cls(**given)
 
     def to_dict(self) -> dict[str, Any]:
-        """All values as JSON can keep them."""
-        return {each.name: _to_json(getattr(self, each.name)) for each in self.described()}
+        """All values that are stored, as JSON can keep them."""
+        return {each.name: _to_json(getattr(self, each.name)) for each in self.described() if each.stored}
 
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any, ClassVar, Generic, TypeVar
 
 from karat.core.choices import Choices
@@ -67,6 +69,8 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         item: the word for one of the things that are labelled.
         right: the word for a positive label.
         wrong: the word for a negative one.
+        report: where its report is, as "module:OBJECT", for questions that are not karat's own; see
+            `report.registry`.
     """
 
     name: ClassVar[str]
@@ -83,6 +87,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     item: ClassVar[str] = "item"
     right: ClassVar[str] = "right"
     wrong: ClassVar[str] = "wrong"
+    report: ClassVar[str | None] = None
 
     def method(self, choices: ChoicesT) -> MethodT:
         """The method that was chosen."""
@@ -141,19 +146,32 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         self.method(choices)
         return Price(notes=(f"karat cannot tell what `{self.name}` costs before the first label.",))
 
+    def score(self, result: ResultT, truth: Any) -> dict[str, Any]:  # noqa: ARG002 - for subclasses
+        """How a result compares with the true labels of all units, for simulations.
+
+        A key `covered` says whether the guarantee held; summaries have its mean as `coverage`.
+        """
+        return {}
+
 
 # Where the questions of karat are declared. They load SciPy and more, which a server that hands out items
 # and takes labels does not need: a question is imported when it is first asked for.
 _DECLARED = {
-    "curve": "karat.questions.curve.question",
-    "compare": "karat.questions.compare.question",
-    "volume": "karat.questions.volume.question",
+    "curve": "karat.questions.curve.question:QUESTION",
+    "compare": "karat.questions.compare.question:QUESTION",
+    "volume": "karat.questions.volume.question:QUESTION",
 }
+# Packages declare questions of their own by entry points of this group.
+ENTRY_POINTS = "karat.questions"
 _REGISTERED: dict[str, Question[Any, Any, Any]] = {}
 
 
 def register_question(question: Question[Any, Any, Any]) -> None:
-    """Make a question known to all interfaces, under its name."""
+    """Make a question known to all interfaces of this process, under its name.
+
+    A package does the same for every process by an entry point: `[project.entry-points."karat.questions"]`
+    with `name = "module:OBJECT"`.
+    """
     if question.name in question_names() and _REGISTERED.get(question.name) is not question:
         raise ParameterError(f"There is a question {question.name!r} already; choose another name.")
     _REGISTERED[question.name] = question
@@ -161,15 +179,21 @@ def register_question(question: Question[Any, Any, Any]) -> None:
 
 def question_names() -> tuple[str, ...]:
     """The names of all questions."""
-    return tuple(dict.fromkeys((*_DECLARED, *_REGISTERED)))
+    return tuple(dict.fromkeys((*_DECLARED, *_REGISTERED, *_installed())))
 
 
 def question_named(name: str) -> Question[Any, Any, Any]:
     """The question of this name."""
-    if name in _REGISTERED:
-        return _REGISTERED[name]
-    if name not in _DECLARED:
-        raise ParameterError(f"No question {name!r}. Questions: {spell_options(question_names())}.")
-    question: Question[Any, Any, Any] = import_module(_DECLARED[name]).QUESTION
-    _REGISTERED[name] = question
-    return question
+    if name not in _REGISTERED:
+        place = _DECLARED.get(name) or _installed().get(name)
+        if place is None:
+            raise ParameterError(f"No question {name!r}. Questions: {spell_options(question_names())}.")
+        module, _, attribute = place.partition(":")
+        _REGISTERED[name] = getattr(import_module(module), attribute)
+    return _REGISTERED[name]
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """Questions of other packages, by name."""
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINTS)}

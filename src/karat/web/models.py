@@ -29,14 +29,14 @@ __all__ = [
 MOST_ANSWERS, MOST_ASKED = 1000, 500
 
 
-def _no_zero_byte(text: str) -> str:
+def no_zero_byte(text: str) -> str:
     # PostgreSQL cannot store it.
     if "\x00" in text:
         raise ValueError("a zero byte cannot be stored")
     return text
 
 
-Text = Annotated[str, AfterValidator(_no_zero_byte)]
+Text = Annotated[str, AfterValidator(no_zero_byte)]
 Key = Annotated[Text, StringConstraints(min_length=1, max_length=10_000)]
 Name = Annotated[Text, StringConstraints(min_length=1, max_length=200, strip_whitespace=True)]
 Column = Annotated[Text, StringConstraints(min_length=1, max_length=500)]

@@ -1,0 +1,109 @@
+"""How people label in a campaign: redundancy, leases, gold items and the budget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from karat.campaign.aggregate import AGGREGATES
+from karat.campaign.ledger import Rule
+from karat.core.choices import Choices, choice
+from karat.core.errors import ParameterError
+
+__all__ = ["Labelling"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Labelling(Choices):
+    """Choices about labelling, the same for every question."""
+
+    redundancy: int = choice(
+        1, least=1, most=20, metavar="K", title="Opinions on each item", help="Opinions on each item."
+    )
+    aggregate: str = choice(
+        "majority",
+        one_of=AGGREGATES,
+        metavar="HOW",
+        title="How opinions are joined",
+        help="How several opinions become one label: majority or dawid-skene.",
+    )
+    lease_seconds: float = choice(
+        900.0,
+        above=0,
+        most=30 * 86_400,
+        unit=60,
+        option="--lease",
+        metavar="MINUTES",
+        title="Lease in minutes",
+        help="How long an item is reserved for somebody who does not answer.",
+    )
+    ahead: int = choice(
+        30,
+        least=0,
+        most=100_000,
+        help="Labels that may be missing while the next items are drawn. More keep more people busy, and cost "
+        "labels.",
+    )
+    instructions: str = choice(
+        "",
+        reads="text",
+        metavar="TEXT",
+        title="Instructions",
+        help="A longer text for annotators, or @FILE that holds it.",
+    )
+    gold: dict[str, int] = choice(
+        {},
+        reads="labels",
+        stored=False,
+        metavar="FILE",
+        help="Labels that you know (columns id and label), to check annotators with …",
+    )
+    gold_share: float = choice(
+        0.0, least=0, below=1, metavar="S", help="… as this share of what annotators see."
+    )
+    max_labels: int | None = choice(
+        None, least=1, title="Budget: labels at most", help="Budget: at most N labels."
+    )
+    max_hours: float | None = choice(
+        None, above=0, metavar="H", help="Budget: at most H hours of the annotators' time."
+    )
+    max_money: float | None = choice(
+        None, above=0, metavar="M", help="Budget: at most this amount, at the prices below."
+    )
+    per_label: float = choice(0.0, least=0, metavar="M", help="The price of a label.")
+    per_hour: float = choice(0.0, least=0, metavar="M", help="The price of an annotator's hour.")
+
+    def __post_init__(self) -> None:
+        Choices.__post_init__(self)
+        if self.max_money is not None and not (self.per_label > 0 or self.per_hour > 0):
+            raise ParameterError("A budget of money needs a price: per label, per hour, or both.")
+
+    @property
+    def rule(self) -> Rule:
+        """How opinions become labels."""
+        return Rule(self.redundancy, self.aggregate)
+
+    @property
+    def has_budget(self) -> bool:
+        """Whether labelling ends at a budget."""
+        return any(limit is not None for limit in (self.max_labels, self.max_hours, self.max_money))
+
+    def cost(self, labels: int, seconds: float) -> float:
+        """The cost of this many labels and this much time."""
+        return labels * self.per_label + seconds / 3600.0 * self.per_hour
+
+    def spent(self, labels: int, seconds: float) -> str | None:
+        """Which budget is used up, in words; None while there is some left."""
+        if self.max_labels is not None and labels >= self.max_labels:
+            return f"the budget of {self.max_labels:,} labels is spent"
+        if self.max_hours is not None and seconds >= self.max_hours * 3600.0:
+            return f"the budget of {self.max_hours:g} hours is spent"
+        if self.max_money is not None and self.cost(labels, seconds) >= self.max_money:
+            return f"the budget of {self.max_money:,.2f} is spent"
+        return None
+
+    def most_labels(self) -> int | None:
+        """How many labels the budget can buy at most, where that can be told beforehand."""
+        limits = [] if self.max_labels is None else [self.max_labels]
+        if self.max_money is not None and self.per_label > 0:
+            limits.append(int(self.max_money / self.per_label + 1e-9))
+        return min(limits, default=None)
