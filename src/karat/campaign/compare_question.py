@@ -110,7 +110,10 @@ class CompareSource:
                 raise ParameterError("Systems have no columns to show; give files or a table instead.")
             systems, shown = source, FirstRows([], item, None)
         elif by_engine:
-            found = pool_systems(source, columns, engine=chosen, fields=fields, marks=marks, **cut)
+            told = [name for name in (system, score, rank) if name is not None]
+            found = pool_systems(
+                source, columns, engine=chosen, fields=fields, hidden=told, marks=marks, **cut
+            )
             systems, shown = found.systems, found.records_of
             fields, codes = found.fields if fields is None else fields, BY_CELLS
         elif codes == BY_CELLS:

@@ -14,6 +14,7 @@ __all__ = [
     "LabelError",
     "OutputError",
     "ParameterError",
+    "SourceChanged",
     "SourceError",
     "spell_options",
 ]
@@ -29,6 +30,20 @@ class ParameterError(KaratError, ValueError):
 
 class SourceError(KaratError, ValueError):
     """A file, table or array that cannot be used as it is."""
+
+
+class SourceChanged(SourceError):  # noqa: N818 - says what happened
+    """A source that no longer holds what it held when it was first opened.
+
+    `change` says in words what is different.
+    """
+
+    def __init__(self, change: str) -> None:
+        super().__init__(f"The source has changed since it was first opened: {change}. Put the old one back.")
+        self.change = change
+
+    def __reduce__(self) -> tuple[type[SourceChanged], tuple[str]]:
+        return SourceChanged, (self.change,)
 
 
 class LabelError(KaratError, ValueError):

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from karat.sources.paths import find_files
 
-__all__ = ["DATABASE", "FILES", "QUERY", "REMOTE", "TABLE", "Address", "local_files", "parse_address"]
+__all__ = [
+    "DATABASE",
+    "FILES",
+    "QUERY",
+    "REMOTE",
+    "TABLE",
+    "Address",
+    "local_files",
+    "parse_address",
+    "stored_place",
+]
 
 FILES, REMOTE, QUERY, TABLE, DATABASE = "files", "remote", "query", "table", "database"
 
@@ -50,3 +61,12 @@ def local_files(source: object) -> list[Path] | None:
         return None
     address = parse_address(source)
     return find_files(address.place) if address.kind == FILES else None
+
+
+def stored_place(source: object, paths: Sequence[Path] | None) -> list[str]:
+    """Where to find a source again: an absolute path if it has files on this machine, else its address."""
+    if not isinstance(source, str | Path):
+        return []
+    if not paths:
+        return [str(source)]
+    return [str(Path(parse_address(source).place).expanduser().absolute())]

@@ -33,6 +33,7 @@ __all__ = [
     "column_roles",
     "document_format",
     "document_records",
+    "own_texts",
     "read_documents",
     "read_labelled_documents",
     "shown_fields",
@@ -176,7 +177,7 @@ def document_records(
     if isinstance(source, Documents) or (
         isinstance(source, str | Path) and Path(source).expanduser().is_dir()
     ):
-        own = _OwnTexts(documents)
+        own = own_texts(documents)
         return own, own
     complete = open_records(source, format=format)
     if fields is not None:
@@ -190,6 +191,11 @@ def shown_fields(names: Sequence[str], texts: Sequence[str]) -> list[str]:
     folded = {name.strip().casefold(): name for name in reversed(names)}
     usual = [folded[name] for name in MAIN_FIELDS if name in folded]
     return list(dict.fromkeys([*texts, *usual]))
+
+
+def own_texts(documents: Documents) -> Records:
+    """Names and texts of documents, where there is nothing else to show of them."""
+    return _OwnTexts(documents)
 
 
 class _OwnTexts:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from karat.core.errors import SourceError
+from karat.sources.definition import SourceDefinition
 
-__all__ = ["FileMark", "digest_of_files", "file_marks", "find_change", "sampled_digest"]
+__all__ = ["FileMark", "digest_of_files", "file_marks", "find_change", "known_marks", "sampled_digest"]
 
 # Blocks that are looked at: both ends, where headers and footers are, and some in between.
 BLOCK = 1 << 16
@@ -37,6 +38,15 @@ class FileMark(NamedTuple):
 def file_marks(paths: Iterable[Path]) -> list[FileMark]:
     """The marks of files, in their order."""
     return [_mark(path) for path in paths]
+
+
+def known_marks(
+    paths: Iterable[Path], places: Sequence[str], known: SourceDefinition | None
+) -> list[FileMark]:
+    """The marks of files; those that are stored where the files are known to be the same."""
+    if known is not None and known.places == list(places):
+        return [FileMark.from_json(mark) for mark in known.marks]
+    return file_marks(paths)
 
 
 def find_change(marks: Iterable[FileMark], paths: Iterable[Path], *, thoroughly: bool = False) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ from karat.sources.memory.rank_draft import Draft
 from karat.sources.parts import Columns
 from karat.sources.paths import find_files
 from karat.sources.read import read_ranking, read_scores
-from karat.sources.records import Record, Records, open_records
+from karat.sources.records import ALL_COLUMNS, Record, Records, open_records
 from karat.sources.request import Request
 from karat.sources.watch import FileWatch
 
@@ -39,9 +39,17 @@ __all__ = ["OpenList", "open_list", "open_ranking"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenList:
-    """A ranked list with what else is known of its items: the fields to show, and other columns."""
+    """A ranked list with what else is known of its items.
+
+    Attributes:
+        ranking: the list.
+        fields: the columns that annotators see; None where the list has no columns.
+        fields_at: what they see of the items at these ranks.
+        column_by_rank: the numbers of another column, best item first.
+    """
 
     ranking: RankedList
+    fields: list[str] | None
     fields_at: Callable[[NDArray[np.int64]], list[Record]] | None
     column_by_rank: Callable[[str], NDArray[np.floating[Any]]] | None
 
@@ -82,6 +90,7 @@ def open_list(
     engine: Engine,
     format_name: str | None = None,
     fields: Sequence[str] | None = None,
+    hidden: Collection[str] = (),
     marks: Sequence[FileMark] | None = None,
 ) -> OpenList:
     """Open a list by any engine.
@@ -91,21 +100,23 @@ def open_list(
         wish: the columns to rank by.
         engine: which one, with its settings.
         format_name: of files whose name does not tell.
-        fields: the columns that annotators see; None for all.
+        fields: the columns that annotators see; None for all but the hidden ones.
+        hidden: columns that annotators see only where `fields` names them.
         marks: of the files, where they are known already.
     """
     if isinstance(source, RankedList):
-        if fields:
+        if fields and list(fields) != [ALL_COLUMNS]:
             raise ParameterError("A ranking has no columns of its own; give a file or a table instead.")
-        return OpenList(source, None, None)
+        return OpenList(source, None, None, None)
     if engine.name == "memory":
-        return _in_memory(source, wish, format_name, fields, marks)
+        return _in_memory(source, wish, format_name, fields, hidden, marks)
     paths = local_files(source)
     request = Request(
         source,
         wish,
         format_name=format_name,
         fields=None if fields is None else list(fields),
+        hidden=frozenset(hidden),
         watch=None if paths is None else FileWatch(paths),
         digest=None if paths is None else _digest(paths, wish, marks),
     )
@@ -118,7 +129,7 @@ def open_list(
         from karat.sources.spark.opening import open_spark
 
         ranking = open_spark(request, master=engine.spark_master)
-    return OpenList(ranking, ranking.records_at, ranking.column_by_rank)
+    return OpenList(ranking, ranking.shown, ranking.records_at, ranking.column_by_rank)
 
 
 def _in_memory(
@@ -126,6 +137,7 @@ def _in_memory(
     wish: Columns,
     format_name: str | None,
     fields: Sequence[str] | None,
+    hidden: Collection[str],
     marks: Sequence[FileMark] | None,
 ) -> OpenList:
     paths = local_files(source)
@@ -133,10 +145,10 @@ def _in_memory(
         if isinstance(source, str | Path):
             raise ParameterError(f"{source} is not a file on this machine. Use --engine duckdb or spark.")
         table = read_ranking(source, score=wish.ranked_by, id=wish.id, format=format_name)
-        return _with_rows(table, open_records(source, fields=fields), source, None)
+        return _with_rows(table, open_records(source, fields=fields, hidden=hidden), source, None)
     assert isinstance(source, str | Path)  # noqa: S101 - only paths have files
     place = parse_address(source).place
-    records = open_records(place, format=format_name, fields=fields)
+    records = open_records(place, format=format_name, fields=fields, hidden=hidden)
     ranking = packed_ranking(place, wish, format_name=format_name, marks=marks)
     return _with_rows(ranking, records, place, format_name)
 
@@ -188,4 +200,4 @@ def _with_rows(
         found: NDArray[np.floating[Any]] = values[ranking.rows_at(np.arange(1, len(ranking) + 1))]
         return found
 
-    return OpenList(ranking, fields_at, column_by_rank)
+    return OpenList(ranking, records.names, fields_at, column_by_rank)

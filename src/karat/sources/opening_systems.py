@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -81,6 +81,7 @@ def pool_systems(
     depth: int | None = None,
     where: Mapping[str, str] | None = None,
     fields: Sequence[str] | None = None,
+    hidden: Collection[str] = (),
     marks: Sequence[FileMark] | None = None,
 ) -> OpenSystems:
     """Have an engine count the cells of systems.
@@ -92,14 +93,14 @@ def pool_systems(
         sampling: uniform.
         depth: as for `read_systems`.
         where: as for `read_systems`.
-        fields: the columns that annotators see; None for all that do not tell whose output it is.
+        fields: the columns that annotators see; None for all but the hidden ones.
+        hidden: columns that annotators see only where `fields` names them.
         marks: of the files, where they are known already.
     """
     _refuse_what_needs_memory(source, columns, engine.name, sampling)
     source = source[0] if isinstance(source, list | tuple) else source
     cut_by = _cut_by(columns, depth)
     paths = local_files(source)
-    told = (columns.system, columns.score, columns.rank)
     request = SystemsRequest(
         source,
         Columns(
@@ -107,6 +108,7 @@ def pool_systems(
         ),
         format_name=None,
         fields=None if fields is None else list(fields),
+        hidden=frozenset(hidden),
         watch=None if paths is None else FileWatch(paths),
         digest=None if paths is None else _digest(paths, columns, depth, where, marks),
         system=columns.system,
@@ -115,7 +117,6 @@ def pool_systems(
         by_rank=columns.rank is not None,
         depth=depth,
         where=dict(where or {}),
-        hidden=frozenset(name for name in told if name is not None),
     )
     selected: SelectedSystems
     if engine.name == "duckdb":

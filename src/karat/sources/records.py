@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,9 +17,20 @@ from karat.sources.frames import is_frame
 from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.paths import find_files
 
-__all__ = ["Record", "Records", "open_records", "plain_record"]
+__all__ = [
+    "ALL_COLUMNS",
+    "Record",
+    "Records",
+    "open_records",
+    "plain_record",
+    "records_with",
+    "shown_columns",
+]
 
 Record = dict[str, Any]
+
+# As the only field: every column.
+ALL_COLUMNS = "*"
 
 
 class Records(Protocol):
@@ -37,15 +48,30 @@ def open_records(
     *,
     format: str | None = None,  # noqa: A002 - as in read_ranking
     fields: Sequence[str] | None = None,
+    hidden: Collection[str] = (),
 ) -> Records:
-    """The rows of a file, of several files or of a table, with all columns or those that are named."""
-    found = _open(source, format)
+    """The rows of a file, of several files or of a table, with the columns of `shown_columns`."""
+    records = _open(source, format)
+    return records_with(records, shown_columns(records.names, fields, hidden))
+
+
+def records_with(records: Records, names: list[str]) -> Records:
+    """The same rows with only these columns, in this order."""
+    return records if names == records.names else _Chosen(records, names)
+
+
+def shown_columns(
+    names: Sequence[str], fields: Sequence[str] | None, hidden: Collection[str] = ()
+) -> list[str]:
+    """The columns that annotators see: those in `fields`; without it, all but the hidden ones."""
     if fields is None:
-        return found
+        return [name for name in names if name not in hidden]
+    if list(fields) == [ALL_COLUMNS] and ALL_COLUMNS not in names:
+        return list(names)
     for name in fields:
-        if name not in found.names:
-            raise SourceError(f"No column {name!r} to show. Columns: {spell_options(found.names)}.")
-    return _Chosen(found, list(fields))
+        if name not in names:
+            raise SourceError(f"No column {name!r} to show. Columns: {spell_options(names)}.")
+    return list(fields)
 
 
 def _open(source: object, format_name: str | None) -> Records:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from karat.core.errors import SourceError, spell_options
+from karat.sources.records import shown_columns
 
 if TYPE_CHECKING:
     from karat.sources.parts import Columns
     from karat.sources.watch import FileWatch
 
-__all__ = ["Request", "SystemsRequest", "chosen_fields", "no_ids"]
+__all__ = ["Request", "SystemsRequest", "no_ids"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,7 +24,8 @@ class Request:
         source: a path or an address, a table, a query, a DataFrame.
         wish: the columns to rank by.
         format_name: of files whose name does not tell.
-        fields: the columns that annotators see; None for all.
+        fields: the columns that annotators see; None for all but the hidden ones.
+        hidden: columns that annotators see only where `fields` names them.
         watch: over the files, where they are on this machine.
         digest: the fingerprint of those files.
     """
@@ -32,8 +34,13 @@ class Request:
     wish: Columns
     format_name: str | None
     fields: list[str] | None
+    hidden: frozenset[str]
     watch: FileWatch | None
     digest: Callable[[], str] | None
+
+    def shown(self, names: Sequence[str]) -> list[str]:
+        """The columns that annotators see."""
+        return shown_columns(names, self.fields, self.hidden)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +54,6 @@ class SystemsRequest(Request):
         by_rank: whether that holds ranks, lower is better.
         depth: keep each system's first so many outputs, and those that tie with the last.
         where: keep only rows with these values, by column.
-        hidden: columns that annotators do not see unless somebody says so.
     """
 
     system: str
@@ -56,27 +62,12 @@ class SystemsRequest(Request):
     by_rank: bool
     depth: int | None
     where: Mapping[str, str]
-    hidden: frozenset[str]
 
     def check_names(self, names: Sequence[str], origin: str) -> None:
         """Refuse columns that are not there."""
         for name in (self.system, self.item, self.cut_by, *self.where):
             if name is not None and name not in names:
                 raise SourceError(f"No column {name!r} in {origin}. Columns: {spell_options(names)}.")
-
-    def shown_fields(self, names: Sequence[str]) -> list[str]:
-        """The columns that annotators see."""
-        if self.fields is not None:
-            return chosen_fields(self.fields, names)
-        return [name for name in names if name not in self.hidden]
-
-
-def chosen_fields(wanted: Sequence[str] | None, names: Sequence[str]) -> list[str]:
-    """The columns that annotators see."""
-    for name in wanted or ():
-        if name not in names:
-            raise SourceError(f"No column {name!r} to show. Columns: {spell_options(names)}.")
-    return list(names if wanted is None else wanted)
 
 
 def no_ids(origin: str) -> SourceError:

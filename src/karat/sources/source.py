@@ -101,6 +101,15 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
             known: what is stored of these files, where they were found to be the same.
         """
 
+    def stored_columns(self, definition: SourceDefinition) -> ColumnsT:
+        """The choices that a stored source was opened with; what is not a choice any more is left out."""
+        names = {each.name for each in self.columns.described()}
+        stored = {**definition.columns, "format": definition.format, "fields": definition.fields}
+        return self.columns.from_dict({name: value for name, value in stored.items() if name in names})
+
+    def check_engine(self, definition: SourceDefinition, engine: str) -> None:
+        """Refuse to open a stored source again by an engine that would number its items differently."""
+
     @abstractmethod
     def open_labelled(
         self, source: object, columns: ColumnsT, *, truth: str, engine: Mapping[str, Any]

@@ -7,7 +7,7 @@ import pyarrow as pa
 from karat.sources.duck.engine import DuckEngine, literal, quoted
 from karat.sources.duck.relation import ROW, find_relation
 from karat.sources.parts import choose_columns
-from karat.sources.request import Request, SystemsRequest, chosen_fields, no_ids
+from karat.sources.request import Request, SystemsRequest, no_ids
 from karat.sources.sql.ranking import SelectedRanking
 from karat.sources.sql.systems import SelectedSystems
 
@@ -30,7 +30,7 @@ def open_duckdb(request: Request, *, memory_limit: str | None = None) -> Selecte
         f"FROM {relation.sql}"
     )
     engine.id_type = _type_of(engine, "karat_id") if columns.id is not None else None
-    relation.show(engine, chosen_fields(request.fields, relation.names))
+    relation.show(engine, request.shown(relation.names))
     return SelectedRanking(engine, name=columns.ranked_by, digest=request.digest)
 
 
@@ -51,7 +51,7 @@ def duckdb_systems(request: SystemsRequest, *, memory_limit: str | None = None) 
         f"FROM {relation.sql} WHERE {conditions or 'true'}"
     )
     engine.id_type = _type_of(engine, "karat_item")
-    relation.show(engine, request.shown_fields(relation.names))
+    relation.show(engine, request.shown(relation.names))
     return SelectedSystems(engine, request)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from karat.core.errors import SourceError
 from karat.sources.parts import choose_columns
-from karat.sources.request import Request, SystemsRequest, chosen_fields, no_ids
+from karat.sources.request import Request, SystemsRequest, no_ids
 from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.relation import ROW, SparkRelation, find_frame
 from karat.sources.sql.ranking import SelectedRanking
@@ -41,7 +41,7 @@ def _ranked(request: Request, relation: SparkRelation) -> SelectedRanking:
     )
     engine = SparkEngine(items, request.watch)
     engine.id_type = id_type
-    relation.show(engine, chosen_fields(request.fields, relation.names))
+    relation.show(engine, request.shown(relation.names))
     found = SelectedRanking(engine, name=columns.ranked_by, digest=request.digest)
     if relation.rows is not None and len(found) != relation.rows:
         raise SourceError(
@@ -69,5 +69,5 @@ def _counted(request: SystemsRequest, relation: SparkRelation) -> SelectedSystem
     )
     engine = SparkEngine(items, request.watch)
     engine.id_type = id_type
-    relation.show(engine, request.shown_fields(relation.names))
+    relation.show(engine, request.shown(relation.names))
     return SelectedSystems(engine, request)

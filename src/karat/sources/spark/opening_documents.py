@@ -20,8 +20,8 @@ from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
 from karat.sources.formats.jsonlines import JsonLines
 from karat.sources.formats.parquet import Parquet
 from karat.sources.parts import Columns, choose_columns
-from karat.sources.records import Record, Records
-from karat.sources.request import chosen_fields, no_ids
+from karat.sources.records import Record, Records, shown_columns
+from karat.sources.request import no_ids
 from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
 from karat.sources.spark.engine import JSON_LINE, WHOLE, backquoted, in_one_line, json_value, whole_or_text
 from karat.sources.spark.files import filled, raw_frame, reader_of, refuse_others
@@ -119,7 +119,7 @@ def open_spark_documents(
     documents = SparkDocuments(
         rows, columns_as_sql, watch=None if paths is None else FileWatch(paths), digest=digest
     )
-    seen = chosen_fields(fields, table.names) if fields is not None else shown_fields(table.names, texts)
+    seen = shown_columns(table.names, fields) if fields is not None else shown_fields(table.names, texts)
     return SparkCollection(
         documents, SparkRecords(documents, seen), SparkRecords(documents, table.names), found_marks
     )

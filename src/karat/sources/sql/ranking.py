@@ -116,6 +116,11 @@ class SelectedRanking(RankedList):
         found = self._lookup(wanted, with_fields=True)
         return [found[rank][2] or {} for rank in wanted.tolist()]
 
+    @property
+    def shown(self) -> list[str]:
+        """The columns that annotators see."""
+        return self.engine.fields if self.engine.keys is None else self.engine.keys
+
     def hide(self, columns: Collection[str | None]) -> list[str]:
         """Show these columns to nobody; returns those that are shown."""
         self.engine.fields = [name for name in self.engine.fields if name not in columns]

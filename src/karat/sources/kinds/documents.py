@@ -1,0 +1,268 @@
+"""Documents as a kind of source: a collection of texts in files, folders and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from karat.core.choices import Choices, choice
+from karat.core.errors import ParameterError
+from karat.data.collection import Collection
+from karat.data.documents import Documents
+from karat.data.features import Features
+from karat.sources.address import local_files, parse_address, stored_place
+from karat.sources.definition import SourceDefinition
+from karat.sources.disk_cache import cache_folder
+from karat.sources.document_features import features_of
+from karat.sources.documents import (
+    column_roles,
+    document_format,
+    document_records,
+    own_texts,
+    read_documents,
+    read_labelled_documents,
+)
+from karat.sources.engine import Engine
+from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
+from karat.sources.formats.folders import files_at
+from karat.sources.records import Records
+from karat.sources.source import Labelled, Source, SourceKind
+
+__all__ = ["KIND", "DocumentsColumns", "DocumentsSource"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentsColumns(Choices):
+    """How documents are read."""
+
+    text: tuple[str, ...] | str | None = choice(
+        None,
+        help="What a document says; several are joined.",
+        usual="title, abstract, text …",
+        title="What a document says",
+        metavar="COLUMN",
+    )
+    id: str | None = choice(
+        None,
+        help="Names the documents.",
+        usual="id; DOI; the row",
+        title="Id of a document",
+        metavar="COLUMN",
+    )
+    format: str | None = choice(None, help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml.", metavar="F")
+    fields: tuple[str, ...] | None = choice(
+        None,
+        help="The columns that annotators see; * for all.",
+        usual="texts and reference",
+        title="What annotators see",
+        metavar="A,B",
+        on=("new",),
+    )
+    features: str | None = choice(
+        None, help="Vectors of your own: .npy or .npz, a row each.", metavar="FILE", on=("new", "simulate")
+    )
+
+
+class DocumentsSource(Source):
+    """A collection of documents; a unit is the row of one.
+
+    Attributes:
+        documents: the collection.
+    """
+
+    def __init__(
+        self, documents: Collection, shown: Records, complete: Records, definition: SourceDefinition
+    ) -> None:
+        self.documents, self.definition = documents, definition
+        self.notes = documents.notes
+        self._shown, self._complete = shown, complete
+
+    @cached_property
+    def features(self) -> Features:
+        """The documents as vectors, from the disk cache where they were made before."""
+        return features_of(self.documents, cache_folder())
+
+    def __len__(self) -> int:
+        return len(self.documents)
+
+    def items_at(self, units: Sequence[int]) -> list[str]:
+        """What the documents are called."""
+        return [f"{self.prefix}{name}" for name in self.documents.ids_at(units)]
+
+    def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
+        """What annotators see of these documents."""
+        return self._shown.at([int(unit) for unit in units])
+
+    def records_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
+        """All that the source says of these documents."""
+        return self._complete.at([int(unit) for unit in units])
+
+    def units_of(self, items: Sequence[str]) -> dict[str, int]:
+        """The rows of those of these items that are in the collection."""
+        texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
+        return {f"{self.prefix}{text}": row for text, row in self.documents.find(texts).items()}
+
+
+class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
+    """Collections of documents."""
+
+    name = "documents"
+    noun = "collection"
+    help = (
+        "FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files; with "
+        "--engine spark, CSV, JSONL or Parquet that the cluster sees, table:shop.pages, or a query."
+    )
+    columns = DocumentsColumns
+
+    def open(
+        self,
+        source: object,
+        columns: DocumentsColumns,
+        *,
+        engine: Mapping[str, Any],
+        known: SourceDefinition | None = None,
+    ) -> DocumentsSource:
+        """Documents, a table, or files by path or address."""
+        chosen = _engine(source, engine)
+        opened = (
+            _by_spark(source, columns, chosen, known)
+            if chosen.name == "spark"
+            else _in_memory(source, columns, known)
+        )
+        # Vectors of one's own are not among the files that were looked at.
+        digest = opened.digest if known is None or columns.features is not None else known.digest
+        definition = _definition(opened, columns, digest=digest, engine=chosen.to_dict())
+        return DocumentsSource(opened.documents, opened.shown, opened.complete, definition)
+
+    def open_labelled(
+        self, source: object, columns: DocumentsColumns, *, truth: str, engine: Mapping[str, Any]
+    ) -> Labelled[DocumentsSource]:
+        """Documents in memory with the label of each row."""
+        if Engine.of(None, **engine).name != "memory":
+            raise ParameterError("Documents with known labels are read into memory. Leave out --engine.")
+        labelled = read_labelled_documents(
+            source,
+            text=columns.text,
+            truth=truth,
+            id=columns.id,
+            format=columns.format,
+            features=columns.features,
+        )
+        records = own_texts(labelled.documents)
+        places = stored_place(source, local_files(source))
+        opened = _Opened(labelled.documents, records, records, places, columns.format, [], "")
+        definition = _definition(opened, columns, digest="", engine={})
+        return Labelled(DocumentsSource(labelled.documents, records, records, definition), labelled.truth)
+
+
+KIND = DocumentsKind()
+
+
+class _Opened(NamedTuple):
+    """A collection with what is stored of it."""
+
+    documents: Collection
+    shown: Records
+    complete: Records
+    places: list[str]
+    format: str | None
+    marks: Sequence[FileMark]
+    digest: str
+
+
+def _definition(
+    opened: _Opened, columns: DocumentsColumns, *, digest: str, engine: dict[str, Any]
+) -> SourceDefinition:
+    text, features = columns.text, columns.features
+    return SourceDefinition(
+        places=opened.places,
+        format=opened.format,
+        columns={
+            "text": text if text is None or isinstance(text, str) else list(text),
+            "id": columns.id,
+            "features": None if features is None else str(Path(features).expanduser().absolute()),
+        },
+        fields=None if columns.fields is None else list(columns.fields),
+        size=len(opened.documents),
+        digest=digest,
+        marks=[list(mark) for mark in opened.marks],
+        ids=opened.documents.ids_kind,
+        engine=engine,
+    )
+
+
+def _engine(source: object, given: Mapping[str, Any]) -> Engine:
+    """Memory, or Spark: DuckDB looks up what is asked for, and a review scores every document."""
+    chosen = Engine.of(None if isinstance(source, Documents) else source, **given)
+    if chosen.name != "duckdb":
+        return chosen
+    if given.get("engine") is None and given.get("memory_limit") is None:
+        raise ParameterError(
+            f"{source} is not a file on this machine. Documents elsewhere are read by Spark: --engine spark."
+        )
+    raise ParameterError(
+        "DuckDB looks up ranks of lists; documents are read in memory or by Spark. Leave out --engine and "
+        "--memory-limit, or use --engine spark."
+    )
+
+
+def _in_memory(source: object, columns: DocumentsColumns, known: SourceDefinition | None) -> _Opened:
+    text, identifier = columns.text, columns.id
+    places: list[str] = []
+    marks: Sequence[FileMark] = []
+    name, roles = columns.format, None
+    if isinstance(source, Documents):
+        if text is not None or columns.fields or columns.features:
+            raise ParameterError("Documents have no columns of their own; give a file or a table instead.")
+        documents = source
+    else:
+        if isinstance(source, str | Path):
+            place = Path(source).expanduser().absolute()
+            places, name = [str(place)], document_format(source, columns.format)
+            # A folder may have a hundred thousand files: the digest of what they say serves for all.
+            marks = [] if place.is_dir() else known_marks(files_at(source), places, known)
+        documents = read_documents(source, text=text, id=identifier, format=name, features=columns.features)
+        if marks and columns.features is None:
+            roles = column_roles(source, text=text, id=identifier, format=name)
+    shown, complete = document_records(source, documents, text=text, format=name, fields=columns.fields)
+    digest = documents.fingerprint if roles is None else digest_of_files(marks, roles)
+    return _Opened(documents, shown, complete, places, name, marks, digest)
+
+
+def _by_spark(
+    source: object, columns: DocumentsColumns, engine: Engine, known: SourceDefinition | None
+) -> _Opened:
+    from karat.sources.spark.opening_documents import open_spark_documents
+
+    if columns.features is not None:
+        raise ParameterError(
+            "Vectors of your own are used in memory; Spark makes its own of the words. "
+            "Leave out --features or --engine."
+        )
+    places, name = [], columns.format
+    if isinstance(source, str | Path):
+        place = parse_address(source).place
+        paths = None if Path(place).expanduser().is_dir() else local_files(source)
+        places = stored_place(source, paths)
+        name = document_format(place, name) if paths is not None else name
+    marks = None
+    if known is not None and known.places == places:
+        marks = [FileMark.from_json(mark) for mark in known.marks]
+    opened = open_spark_documents(
+        source,
+        text=columns.text,
+        id=columns.id,
+        format_name=name,
+        fields=columns.fields,
+        master=engine.spark_master,
+        marks=marks,
+    )
+    if known is None:
+        opened.documents.check()
+    documents = opened.documents
+    return _Opened(
+        documents, opened.shown, opened.complete, places, name, opened.marks(), documents.fingerprint
+    )

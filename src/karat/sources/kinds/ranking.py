@@ -1,0 +1,211 @@
+"""Rankings as a kind of source: lists of scored items in files, tables and queries of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.choices import Choices, choice
+from karat.core.errors import LabelError, ParameterError
+from karat.sources.address import local_files, stored_place
+from karat.sources.definition import SourceDefinition
+from karat.sources.engine import Engine
+from karat.sources.fingerprint import known_marks
+from karat.sources.formats.format import format_of
+from karat.sources.formats.trec import TrecRun
+from karat.sources.opening import OpenList, open_list
+from karat.sources.parts import Columns
+from karat.sources.read import read_labelled, read_scores
+from karat.sources.records import ALL_COLUMNS
+from karat.sources.source import Labelled, Source, SourceKind
+
+__all__ = ["KIND", "RankingColumns", "RankingSource"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankingColumns(Choices):
+    """How a ranking is read."""
+
+    score: str = choice("score", help="Higher is better.", title="Score", metavar="COLUMN")
+    id: str | None = choice(
+        None,
+        help="Names the items, breaks ties.",
+        usual="id, or the row",
+        title="Id of an item",
+        metavar="COLUMN",
+    )
+    format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
+    fields: tuple[str, ...] | None = choice(
+        None,
+        help="The columns that annotators see; * for all.",
+        usual="all but score and proxy",
+        title="What annotators see",
+        metavar="A,B",
+        on=("new",),
+    )
+    proxy: str | None = choice(
+        None, help="band: another judge's verdict in [0, 1].", metavar="COLUMN", on=("new", "simulate")
+    )
+
+
+class RankingSource(Source):
+    """A ranked list; a unit is a rank.
+
+    Attributes:
+        items: the list with its columns.
+        ranking: the list.
+        verdicts: another judge's verdicts by rank, where there are some.
+    """
+
+    def __init__(
+        self,
+        items: OpenList,
+        definition: SourceDefinition,
+        *,
+        verdicts: NDArray[np.float64] | None = None,
+    ) -> None:
+        self.items, self.ranking, self.definition = items, items.ranking, definition
+        self.verdicts = verdicts
+
+    def __len__(self) -> int:
+        return len(self.ranking)
+
+    def items_at(self, units: Sequence[int]) -> list[str]:
+        """The items at these ranks."""
+        return [f"{self.prefix}{item}" for item in self.ranking.items_at(np.asarray(units, dtype=np.int64))]
+
+    def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
+        """The fields of the items at these ranks; without any, their ids."""
+        ranks = np.asarray(units, dtype=np.int64)
+        if self.items.fields_at is None or not self.items.fields:
+            name = "row" if self.ranking.ids_kind == "row" else "id"
+            return [{name: str(item)} for item in self.ranking.items_at(ranks)]
+        return self.items.fields_at(ranks)
+
+    def units_of(self, items: Sequence[str]) -> dict[str, int]:
+        """The ranks of those of these items that are in the list."""
+        texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
+        return {f"{self.prefix}{text}": rank for text, rank in self.ranking.find(texts).items()}
+
+
+class RankingKind(SourceKind[RankingColumns, RankingSource]):
+    """Ranked lists."""
+
+    name = "ranking"
+    noun = "list"
+    help = (
+        "FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several. It may "
+        "also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query "
+        '("SELECT …").'
+    )
+    columns = RankingColumns
+
+    def open(
+        self,
+        source: object,
+        columns: RankingColumns,
+        *,
+        engine: Mapping[str, Any],
+        known: SourceDefinition | None = None,
+    ) -> RankingSource:
+        """A ranking, a table in memory, or a list by its path or address."""
+        chosen, paths = Engine.of(source, **engine), local_files(source)
+        places = stored_place(source, paths)
+        marks = [] if paths is None else known_marks(paths, places, known)
+        items = open_list(
+            source,
+            Columns(columns.score, columns.id),
+            engine=chosen,
+            format_name=columns.format,
+            fields=columns.fields,
+            hidden=_hidden(columns, paths),
+            marks=marks,
+        )
+        definition = _definition(items, columns, places, chosen)
+        definition = replace(
+            definition,
+            digest=items.ranking.fingerprint() if known is None else known.digest,
+            marks=[list(mark) for mark in marks],
+        )
+        return RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy))
+
+    def stored_columns(self, definition: SourceDefinition) -> RankingColumns:
+        """As stored; lists that were stored without fields show all of their columns."""
+        columns = super().stored_columns(definition)
+        return columns if columns.fields is not None else replace(columns, fields=(ALL_COLUMNS,))
+
+    def open_labelled(
+        self, source: object, columns: RankingColumns, *, truth: str, engine: Mapping[str, Any]
+    ) -> Labelled[RankingSource]:
+        """A list with the label of each rank."""
+        chosen = Engine.of(source, **engine)
+        if chosen.name == "memory":
+            labelled = read_labelled(
+                source, score=columns.score, truth=truth, id=columns.id, format=columns.format
+            )
+            order = labelled.ranking.order
+            items = OpenList(
+                labelled.ranking,
+                None,
+                None,
+                lambda name: read_scores(source, score=name, format=columns.format)[order],
+            )
+            labels = labelled.truth[order]
+        else:
+            wanted = Columns(columns.score, columns.id)
+            items = open_list(source, wanted, engine=chosen, format_name=columns.format)
+            labels = _labels(items, truth)
+        definition = _definition(items, columns, stored_place(source, local_files(source)), chosen)
+        return Labelled(RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy)), labels)
+
+
+KIND = RankingKind()
+
+
+def _hidden(columns: RankingColumns, paths: Sequence[Path] | None) -> set[str]:
+    """Scores and verdicts influence people: they are shown only where the owner says so."""
+    hidden = {columns.score, columns.proxy or columns.score}
+    if paths and isinstance(format_of(paths[0], name=columns.format), TrecRun):
+        # `id` is made of the topic and the document, which are shown.
+        hidden |= {"id", "rank"}
+    return hidden
+
+
+def _definition(
+    items: OpenList, columns: RankingColumns, places: list[str], engine: Engine
+) -> SourceDefinition:
+    """What is stored of a list, but for its digest and the marks of its files."""
+    return SourceDefinition(
+        places=places,
+        format=columns.format,
+        columns={"score": columns.score, "id": columns.id, "proxy": columns.proxy},
+        fields=items.fields,
+        size=len(items.ranking),
+        digest="",
+        marks=[],
+        ids=items.ranking.ids_kind,
+        engine=engine.to_dict(),
+    )
+
+
+def _verdicts(items: OpenList, proxy: str | None) -> NDArray[np.float64] | None:
+    if proxy is None:
+        return None
+    if items.column_by_rank is None:
+        raise ParameterError("A ranking has no columns of its own; give a file or a table instead.")
+    return items.column_by_rank(proxy).astype(np.float64)
+
+
+def _labels(items: OpenList, truth: str) -> NDArray[np.int8]:
+    assert items.column_by_rank is not None  # noqa: S101 - engines have columns
+    labels = items.column_by_rank(truth)
+    if not ((labels == 0) | (labels == 1)).all():
+        raise LabelError(
+            f"Column {truth!r} holds labels other than 0 and 1. Correct such rows or remove them."
+        )
+    return labels.astype(np.int8)
