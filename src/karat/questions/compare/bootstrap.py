@@ -7,9 +7,7 @@ import numpy as np
 from karat.data.system_pool import Floats, Ints
 from karat.questions.compare.scores import METRICS, Scores
 
-__all__ = ["REPLICATES", "bootstrap_covariances"]
-
-REPLICATES = 400
+__all__ = ["bootstrap_covariances"]
 
 
 def bootstrap_covariances(

@@ -6,13 +6,11 @@ import numpy as np
 
 from karat.core.errors import ParameterError, spell_options
 from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.questions.compare.choices import WEIGHTINGS
 from karat.questions.compare.draws import LabelledDraws
 from karat.questions.compare.scores import Scores, scores_from
 
-__all__ = ["WEIGHTINGS", "joint_scores", "mixture_weights", "within_covariance"]
-
-# How much of each system's draws goes into another's precision.
-WEIGHTINGS = ("overlap", "size", "simple")
+__all__ = ["joint_scores", "mixture_weights", "within_covariance"]
 
 
 def mixture_weights(systems: SystemPool, counts: Ints, weighting: str) -> Floats:

@@ -18,7 +18,7 @@ from karat.version import __version__
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Comparison", "Ends", "Standing"]
+__all__ = ["Comparison", "Ends", "LeaderboardEntry"]
 
 FORMAT = "karat-comparison-1"
 
@@ -45,7 +45,7 @@ class Ends:
         return cls(*(np.array(data[end], dtype=np.float64) for end in ("lower", "value", "upper")))
 
 
-class Standing(NamedTuple):
+class LeaderboardEntry(NamedTuple):
     """A system's line on the leaderboard.
 
     `best` and `worst` are the places that it can have, as far as systems are really apart.
@@ -150,13 +150,13 @@ class Comparison:
         self._ends(metric)
         return bool(self.apart[metric][self._place(first), self._place(second)] > 0)
 
-    def leaderboard(self, metric: str = "precision") -> list[Standing]:
+    def leaderboard(self, metric: str = "precision") -> list[LeaderboardEntry]:
         """The systems by their estimates, best first, with the places that each can have."""
         values = self._ends(metric).value
         order = np.argsort(-np.where(np.isnan(values), -np.inf, values), kind="stable").tolist()
         apart = self.apart.get(metric, np.zeros((len(values), len(values)), dtype=np.int8))
         return [
-            Standing(
+            LeaderboardEntry(
                 place,
                 self.names[system],
                 self.band(metric, self.names[system]),

@@ -12,7 +12,7 @@ from karat.core.plan import Labels
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.questions.compare.strata import importance, strata_of
 
-__all__ = ["Counts", "Ledger"]
+__all__ = ["AuditLabels", "Counts"]
 
 # How much recall counts beside precision when rates are set.
 RECALL_WEIGHT = 0.3
@@ -63,7 +63,7 @@ class NewLabels:
     new_inside: Counts
 
 
-class Ledger:
+class AuditLabels:
     """Counts of labels by stratum, and by system and stratum; and what to ask for next."""
 
     def __init__(self, systems: SystemPool) -> None:
