@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from karat.core import keys as module
+from karat.data import score_keys as module
 from karat.data.score_keys import sort_keys
 
 

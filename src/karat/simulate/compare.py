@@ -33,8 +33,12 @@ def true_scores(systems: Systems, labels: ArrayLike) -> dict[str, Floats]:
         precision = np.add.reduceat(right, systems.starts[:-1]) / systems.sizes
     else:
         precision = np.add.reduceat(right * systems.chances, systems.starts[:-1])
-    found = known[systems.degree > 0].sum()
-    recall = np.add.reduceat(right, systems.starts[:-1]) / found if found else np.full(len(systems), np.nan)
+    right_count = known[systems.degree > 0].sum()
+    recall = (
+        np.add.reduceat(right, systems.starts[:-1]) / right_count
+        if right_count
+        else np.full(len(systems), np.nan)
+    )
     both = precision + recall
     f1 = np.divide(2.0 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
     return {"precision": precision, "recall": recall, "f1": np.where(np.isnan(recall), np.nan, f1)}
@@ -177,11 +181,11 @@ def covered_together(comparison: Comparison, truth: dict[str, Floats]) -> bool:
 
 def _held(ends: Sequence[Ends], truth: Floats) -> list[Floats]:
     """1 where the interval holds, 0 where not, NaN where there is none."""
-    found = []
+    held = []
     for each in ends:
         inside = (each.lower - ROUNDING <= truth) & (truth <= each.upper + ROUNDING)
-        found.append(np.where(np.isnan(each.value) | np.isnan(truth), np.nan, inside.astype(np.float64)))
-    return found
+        held.append(np.where(np.isnan(each.value) | np.isnan(truth), np.nan, inside.astype(np.float64)))
+    return held
 
 
 def _mean(parts: Sequence[Floats]) -> float | None:

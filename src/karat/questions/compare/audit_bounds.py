@@ -89,7 +89,7 @@ class AuditBounds:
 
     def differences(self, ends: dict[str, Ends]) -> dict[str, Ends]:
         """By metric, the ends for every two systems; none wider than the single ends allow."""
-        found = {}
+        differences = {}
         for metric, single in ends.items():
             low = single.lower[:, None] - single.upper[None, :]
             high = single.upper[:, None] - single.lower[None, :]
@@ -100,8 +100,8 @@ class AuditBounds:
                     low, high = np.maximum(low, least), np.minimum(high, most)
             same = self.systems.same
             value = np.where(same, 0.0, single.value[:, None] - single.value[None, :])
-            found[metric] = _ends(np.where(same, 0.0, low), value, np.where(same, 0.0, high))
-        return found
+            differences[metric] = _ends(np.where(same, 0.0, low), value, np.where(same, 0.0, high))
+        return differences
 
     def _estimates(self, batch: NewLabels) -> tuple[Floats, Floats, Floats, Floats]:
         """Estimates of each precision, of each system's right items and of the pool's, from one batch."""
@@ -162,7 +162,7 @@ class _PrecisionCells:
 
     def batch(self, batch: NewLabels) -> Batch:
         new = self._new(batch)
-        found = Batch(
+        cells = Batch(
             inclusion=batch.rates[self.stratum],
             guess=batch.guess[self.stratum],
             unlabelled=self.sizes - self.seen.labelled,
@@ -173,7 +173,7 @@ class _PrecisionCells:
             known_perhaps=self.seen.perhaps,
         )
         self.seen = self.seen + new
-        return found
+        return cells
 
     def estimate(self, batch: NewLabels, surprise: Floats) -> Floats:
         """Σ p_i(x)·v(x) from what is known, what is guessed and by how much the batch surprised."""
@@ -236,7 +236,7 @@ class _PairCells:
             )
         )
         times = 3 * len(self.first)
-        found = Batch(
+        cells = Batch(
             inclusion=np.tile(batch.rates, times),
             guess=np.tile(batch.guess, times),
             unlabelled=self.sizes.ravel() - seen.labelled,
@@ -246,7 +246,7 @@ class _PairCells:
             known_surely=seen.surely,
             known_perhaps=seen.perhaps,
         )
-        self.totals.update(found, share=share)
+        self.totals.update(cells, share=share)
         self.seen_both = self.seen_both + new_both
 
     def ends(self) -> tuple[Floats, Floats]:

@@ -1,4 +1,4 @@
-"""The answer to the second question: how good each system is, and which differences are real."""
+"""The result of a comparison: how good each system is, and which differences are real."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Ends:
 
 
 class LeaderboardEntry(NamedTuple):
-    """A system's line on the leaderboard.
+    """A system's row on the leaderboard.
 
     `best` and `worst` are the places that it can have, as far as systems are really apart.
     """
@@ -118,11 +118,11 @@ class Comparison:
 
     def score(self, metric: str, system: str) -> Band:
         """A system's score; an error says why where it cannot be estimated."""
-        found = self.band(metric, system)
-        if found is None:
+        band = self.band(metric, system)
+        if band is None:
             reason = self.notes.get(metric, {}).get(system, "it cannot be estimated from these labels")
             raise ParameterError(f"There is no {metric} of system {system!r}: {reason}.")
-        return found
+        return band
 
     def band(self, metric: str, system: str) -> Band | None:
         """A system's score, or None where it cannot be estimated."""
@@ -137,13 +137,13 @@ class Comparison:
             )
         ends = self.differences[metric]
         place = (self._place(first), self._place(second))
-        found = _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
-        if found is None:
+        band = _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
+        if band is None:
             raise ParameterError(
                 f"The {metric} of {first!r} and {second!r} cannot be compared: "
                 f"{self.notes.get(metric, {}).get(first, 'it cannot be estimated from these labels')}."
             )
-        return found
+        return band
 
     def is_better(self, first: str, second: str, *, metric: str = "precision") -> bool:
         """Whether the first system is really better: over all pairs at once, with the confidence."""
@@ -250,5 +250,5 @@ def _band(lower: float, value: float, upper: float, confidence: float) -> Band |
 def _plain(values: Floats) -> list[Any]:
     plain = values.astype(object)
     plain[np.isnan(values)] = None
-    found: list[Any] = plain.tolist()
-    return found
+    lists: list[Any] = plain.tolist()
+    return lists
