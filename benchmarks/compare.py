@@ -19,11 +19,11 @@ import numpy as np
 from karat.core.plan import run
 from karat.data.system_pool import Ints
 from karat.data.systems import Systems
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import make_compare_plan
 from karat.questions.compare.result import Comparison
-from karat.questions.compare.settings import CompareSettings
 
-SETTINGS = CompareSettings(labels_per_system=200, batch=200)
+CHOICES = CompareChoices(method="joint", labels_per_system=200, batch=200)
 
 
 def outputs_of(systems: int, size: int) -> tuple[dict[str, Ints], Ints]:
@@ -39,7 +39,7 @@ def outputs_of(systems: int, size: int) -> tuple[dict[str, Ints], Ints]:
 
 
 def compare(systems: Systems, labels: Ints) -> Comparison:
-    plan = make_compare_plan("joint", systems, settings=SETTINGS, seed=0)
+    plan = make_compare_plan(systems, CHOICES, seed=0)
     return run(plan, lambda items: labels[items])
 
 

@@ -15,23 +15,23 @@ from benchmarks.systems import DATASETS, labelled_systems
 from karat.core.plan import run
 from karat.data.system_pool import Floats
 from karat.data.systems import Systems
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import make_compare_plan
 from karat.questions.compare.pooling import pooled_comparison
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.scores import METRICS
-from karat.questions.compare.settings import CompareSettings
 from karat.simulate.compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems
 
-SETTINGS = CompareSettings(labels_per_system=200, batch=200)
+CHOICES = CompareChoices(labels_per_system=200, batch=200)
 
 
 def comparisons(
-    data: LabelledSystems, method: str, seeds: range, settings: CompareSettings = SETTINGS
+    data: LabelledSystems, method: str, seeds: range, choices: CompareChoices = CHOICES
 ) -> list[Comparison]:
     return [
         run(
-            make_compare_plan(method, data.systems, settings=settings, seed=seed),
+            make_compare_plan(data.systems, replace(choices, method=method), seed=seed),
             lambda items: data.truth[items],
         )
         for seed in seeds
@@ -86,8 +86,8 @@ def print_audit(data: LabelledSystems, audits: list[Comparison], joints: list[Co
 
 
 def rmse_and_labels(data: LabelledSystems, method: str, labels: int, seeds: range) -> tuple[float, float]:
-    settings = replace(SETTINGS, labels_per_system=labels, batch=labels)
-    found = comparisons(data, method, seeds, settings)
+    choices = replace(CHOICES, labels_per_system=labels, batch=labels)
+    found = comparisons(data, method, seeds, choices)
     truth = true_scores(data.systems, data.truth)["precision"]
     errors = np.array([each.scores["precision"].value - truth for each in found])
     return float(np.sqrt((errors**2).mean())), float(np.mean([each.labels_used for each in found]))
@@ -135,7 +135,7 @@ def print_pooling() -> None:
                 np.int64
             )
             found = pooled_comparison(
-                data.systems, items, data.truth[items], drawn=(), settings=SETTINGS, seed=0
+                data.systems, items, data.truth[items], drawn=(), choices=CHOICES, seed=0
             )
             gaps.append(truth[left_out] - found.scores["precision"].value[left_out])
         print(f"  {name}: {', '.join(f'{gap:.3f}' for gap in gaps)} ({', '.join(data.systems.names)})")
@@ -157,7 +157,7 @@ def main() -> None:
         print_coverage(data, joints, "joint")
         for method in ("simple", "inclusion"):
             print_coverage(data, comparisons(data, method, seeds), method)
-        boot = comparisons(data, "joint", few, replace(SETTINGS, variance="bootstrap"))
+        boot = comparisons(data, "joint", few, replace(CHOICES, variance="bootstrap"))
         print_coverage(data, boot, "bootstrap")
         print_audit(data, comparisons(data, "audit", few), joints[: len(few)])
         print_efficiency(data, seeds[:100])

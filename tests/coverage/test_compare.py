@@ -7,8 +7,8 @@ from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.core.plan import run
 from karat.data.systems import Systems
 from karat.data.to_cells import gather_systems
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import make_compare_plan
-from karat.questions.compare.settings import CompareSettings
 from karat.simulate.compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_systems
 from tests.coverage.tolerance import assert_covers, seeds
@@ -38,10 +38,10 @@ DATA = {"nyt": lambda: openie("nyt"), "wikipedia": lambda: openie("wikipedia"), 
 
 
 def comparisons(data: LabelledSystems, method: str, trials: int, **choices) -> list:
-    settings = CompareSettings(**({"labels_per_system": 200, "batch": 200} | choices))
+    chosen = CompareChoices(**({"method": method, "labels_per_system": 200, "batch": 200} | choices))
     return [
         run(
-            make_compare_plan(method, data.systems, settings=settings, seed=seed),
+            make_compare_plan(data.systems, chosen, seed=seed),
             lambda items: data.truth[items],
         )
         for seed in range(trials)
@@ -98,7 +98,7 @@ def test_audits_hold_when_stopped_by_what_they_show() -> None:
     failures = 0
     for seed in range(trials):
         systems, labels = made_up(300, seed=seed, precisions={"a": 0.6, "b": 0.6, "c": 0.5})
-        plan = make_compare_plan("audit", systems, settings=CompareSettings(labels_per_system=150), seed=seed)
+        plan = make_compare_plan(systems, CompareChoices(labels_per_system=150), seed=seed)
         ask = next(plan)
         while True:
             try:
@@ -122,9 +122,9 @@ def test_draws_by_cells_keep_what_they_say(method: str) -> None:
     pooled = gather_systems(systems)
     by_code = labels[pooled.item_names(np.arange(pooled.size))]
     truth = true_scores(systems, labels)
-    settings = CompareSettings(labels_per_system=80, batch=80)
+    choices = CompareChoices(method=method, labels_per_system=80, batch=80)
     found = [
-        run(make_compare_plan(method, pooled, settings=settings, seed=seed), lambda items: by_code[items])
+        run(make_compare_plan(pooled, choices, seed=seed), lambda items: by_code[items])
         for seed in range(trials)
     ]
     if method == "audit":

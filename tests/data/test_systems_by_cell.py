@@ -9,13 +9,13 @@ from karat.core.rng import distinct_places
 from karat.data.newcomer import add_system
 from karat.data.systems import Systems
 from karat.data.to_cells import gather_systems
-from karat.questions.compare.audit import _Drawn, _Record
-from karat.questions.compare.cost import compare_costs
-from karat.questions.compare.draws import Draws, LabelledDraws, expected_labels
+from karat.questions.compare.audit import _AuditBatch, _Record
+from karat.questions.compare.audit_labels import AuditLabels
+from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.draws import LabelledDraws, OutputDraws, expected_labels
 from karat.questions.compare.inclusion import inclusion_scores
 from karat.questions.compare.joint import joint_scores
-from karat.questions.compare.ledger import Ledger
-from karat.questions.compare.settings import CompareSettings
+from karat.questions.compare.methods import compare_costs
 
 
 def some_systems(count: int, size: int = 300, *, seed: int = 0) -> Systems:
@@ -92,7 +92,7 @@ def test_the_same_items_give_the_same_estimates(count: int) -> None:
     samples = [
         LabelledDraws.of(
             form,
-            Draws(np.concatenate(items), starts, replaced=False),
+            OutputDraws(np.concatenate(items), starts, replaced=False),
             np.array(
                 [truth[name] for name in form.item_names(np.unique(np.concatenate(items)))], dtype=np.int8
             ),
@@ -111,32 +111,32 @@ def test_the_same_items_give_the_same_audit(count: int) -> None:
     systems = some_systems(count)
     pooled = gather_systems(systems)
     order = [systems.index(name) for name in pooled.names]
-    records = [_Record(form, CompareSettings()) for form in (pooled, systems)]
-    ledgers = [record.ledger for record in records]
-    assert ledgers[0].kinds == ledgers[1].kinds
+    records = [_Record(form, CompareChoices()) for form in (pooled, systems)]
+    audits = [record.audited for record in records]
+    assert audits[0].kinds == audits[1].kinds
     generator = np.random.default_rng(5)
     for _ in range(3):
-        rates = records[0].ledger.rates(80.0)
-        items = records[0].ledger.draw(rates, generator)
+        rates = records[0].audited.rates(80.0)
+        items = records[0].audited.draw(rates, generator)
         codes = codes_of(systems, pooled.item_names(items))
         labels = (generator.random(len(items)) < 0.5).astype(np.int8)
         # Strata of few systems are numbered by who comes first.
-        numbered = np.empty(ledgers[0].kinds, dtype=np.int64)
-        numbered[ledgers[1].strata_at(_any_of_each(systems, ledgers[1]))] = ledgers[0].strata_at(
-            _same(pooled, systems, _any_of_each(systems, ledgers[1]))
+        numbered = np.empty(audits[0].kinds, dtype=np.int64)
+        numbered[audits[1].strata_at(_any_of_each(systems, audits[1]))] = audits[0].strata_at(
+            _same(pooled, systems, _any_of_each(systems, audits[1]))
         )
-        assert (numbered[ledgers[1].strata_at(codes)] == ledgers[0].strata_at(items)).all()
-        records[0].add(_Drawn(items, labels, rates, 0.2))
-        records[1].add(_Drawn(codes, labels, rates[numbered], 0.2))
+        assert (numbered[audits[1].strata_at(codes)] == audits[0].strata_at(items)).all()
+        records[0].add(_AuditBatch(items, labels, rates, 0.2))
+        records[1].add(_AuditBatch(codes, labels, rates[numbered], 0.2))
     one, other = (record.bounds.ends() for record in records)
     for metric, ends in one.items():
         for end in ("lower", "value", "upper"):
             assert getattr(ends, end) == pytest.approx(getattr(other[metric], end)[order])
-    assert ledgers[0].labelled == ledgers[1].labelled > 100
+    assert audits[0].labelled == audits[1].labelled > 100
 
 
-def _any_of_each(systems: Systems, ledger: Ledger) -> np.ndarray:
-    return np.array([np.flatnonzero(ledger.strata == kind)[0] for kind in range(ledger.kinds)])
+def _any_of_each(systems: Systems, audited: AuditLabels) -> np.ndarray:
+    return np.array([np.flatnonzero(audited.strata == kind)[0] for kind in range(audited.kinds)])
 
 
 def _same(pooled, systems: Systems, codes: np.ndarray) -> np.ndarray:

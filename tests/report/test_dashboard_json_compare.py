@@ -5,8 +5,9 @@ import re
 
 import pytest
 
+from karat.questions.compare.methods import METHODS
 from karat.report.compare.dashboard_json import comparison_data
-from karat.report.compare.paragraph import METHODS, comparison_more
+from karat.report.compare.paragraph import comparison_more
 from tests.questions.compare.made_up import compared, made_up
 
 

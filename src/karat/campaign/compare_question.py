@@ -1,4 +1,4 @@
-"""The second question as a campaign asks it: items are outputs of systems."""
+"""Comparisons of systems as campaigns ask for them: items are outputs of systems."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import numpy as np
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.shown_outputs import FirstRows
+from karat.campaign.upgrades_compare import upgrade_compare_parameters
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.data.system_pool import SystemPool
-from karat.questions.compare.estimate import pool_recall_of
-from karat.questions.compare.methods import DEFAULT_METHOD, make_compare_plan
+from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.question import QUESTION
 from karat.questions.compare.result import Comparison
-from karat.questions.compare.settings import CompareSettings
 from karat.sources.address import local_files, parse_address
 from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
@@ -148,16 +148,8 @@ class CompareSource:
         return cls(systems, shown, definition)
 
     def request(self, **choices: Any) -> dict[str, Any]:
-        """What is asked of the comparison's plan; see `compare_systems`."""
-        method = choices.pop("method", DEFAULT_METHOD)
-        true_items = choices.pop("true_items", None)
-        if true_items is not None:
-            choices["pool_recall"] = pool_recall_of(self.systems, true_items)
-        try:
-            settings = CompareSettings(**choices)
-        except TypeError as error:
-            raise ParameterError(f"A comparison takes no such choice: {error}.") from None
-        return {"method": method, "settings": settings.to_dict()}
+        """What is asked of the comparison's plan; see `CompareChoices`."""
+        return QUESTION.resolve(CompareChoices.of(**choices), self).to_dict()
 
     def with_budget(self, choices: dict[str, Any], labels: int) -> dict[str, Any]:  # noqa: ARG002
         """Draws are set by system; a budget only ends the campaign."""
@@ -184,20 +176,16 @@ class CompareSource:
         request: Mapping[str, Any],
         *,
         seed: int,
-        known: Mapping[int, int | None],  # noqa: ARG002 - see uses_known_labels
-        checkpoint: bytes | None,  # noqa: ARG002 - a few large asks are quick to replay
+        known: Mapping[int, int | None],
+        checkpoint: bytes | None,
     ) -> Plan[Comparison]:
         """A fresh plan for the comparison."""
-        settings = CompareSettings.from_dict(dict(request["settings"]))
-        return make_compare_plan(request["method"], self.systems, settings=settings, seed=seed)
+        choices = CompareChoices.from_dict(upgrade_compare_parameters(request))
+        return QUESTION.plan(self, choices, seed=seed, known=known, checkpoint=checkpoint)
 
     def finished(self, result: Comparison, *, noise: ErrorRate | None = None) -> Comparison:
         """The comparison as it is."""
-        if noise is not None:
-            raise ParameterError(
-                "A comparison cannot take label noise into account yet; ask several people (redundancy)."
-            )
-        return result
+        return QUESTION.finish(result, self, noise=noise)
 
 
 def _paths(source: object) -> list[Path]:

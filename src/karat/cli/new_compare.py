@@ -139,6 +139,7 @@ def _fields(
 
 def _choices_of(place: Place, like: str) -> dict[str, Any]:
     """What another campaign was started with, as the options that would start it again."""
+    from karat.campaign.upgrades_compare import upgrade_compare_parameters
     from karat.core.errors import ParameterError
 
     with opened(place, like) as campaign:
@@ -148,7 +149,7 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
     columns = dict(definition.source.columns)
     where = columns.pop("where") or {}
     columns.pop("codes", None)
-    settings = definition.plan["settings"]
+    settings = upgrade_compare_parameters(definition.plan)
     return {
         "criterion": criterion,
         **columns,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.systems import settings_of, source_options, system_columns, where_of
+from karat.cli.systems import source_options, system_columns, where_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from karat.simulate.compare import CompareSimulation
 
 __all__ = ["compare"]
+
+ASKED = ("labels_per_system", "confidence", "half_width", "weighting", "interval", "variance")
 
 
 @click.command()
@@ -73,7 +75,6 @@ def compare(
     from karat.sources.systems import read_labelled_systems
 
     names = [name.strip() for name in methods.split(",") if name.strip()]
-    settings = settings_of(choices)
     labelled = read_labelled_systems(
         file[0] if len(file) == 1 else list(file),
         columns=system_columns(choices, truth=truth),
@@ -86,10 +87,10 @@ def compare(
             labelled.systems,
             labelled.truth,
             methods=names,
-            settings=settings,
             trials=trials,
             seed=seed,
             on_trial=lambda _: advance(),
+            **{name: choices[name] for name in ASKED},
         )
     if out is not None:
         _write(found, out, file, names[0])
@@ -134,7 +135,7 @@ def _summary_table(found: CompareSimulation) -> Table:
     trials = len({trial.seed for trial in found.trials})
     table = plain_table(
         f"{len(found.systems)} systems, {found.systems.pool_size:,} different items, {trials} "
-        f"{'seed' if trials == 1 else 'seeds'}, {found.settings.confidence:.0%} confidence",
+        f"{'seed' if trials == 1 else 'seeds'}, {found.choices.confidence:.0%} confidence",
         left=["method"],
         right=["labels", "metric", "held", "RMSE", "mean width", "all held"],
     )

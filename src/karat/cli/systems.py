@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from karat.questions.compare.settings import CompareSettings
     from karat.sources.systems import SystemColumns
 
-__all__ = ["settings_of", "source_options", "system_columns", "where_of"]
+__all__ = ["source_options", "system_columns", "where_of"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -76,20 +75,4 @@ def system_columns(choices: dict[str, Any], *, truth: str | None = None) -> Syst
         weight=choices["weight"],
         group=choices["group"],
         truth=truth,
-    )
-
-
-def settings_of(choices: dict[str, Any]) -> CompareSettings:
-    """What is asked of the comparison."""
-    from karat.questions.compare.settings import CompareSettings
-
-    return CompareSettings(
-        labels_per_system=choices["labels_per_system"],
-        confidence=choices["confidence"],
-        weighting=choices["weighting"],
-        interval=choices["interval"],
-        variance=choices["variance"],
-        half_width=choices["half_width"],
-        # Nobody watches a simulation: one batch is quicker.
-        batch=choices["labels_per_system"],
     )

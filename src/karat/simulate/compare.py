@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import LabelError, ParameterError
+from karat.core.method import method_named
 from karat.core.plan import Labels, run
 from karat.data.system_pool import Floats
 from karat.data.systems import Systems
-from karat.questions.compare.methods import check_compare_methods, make_compare_plan
+from karat.questions.compare.choices import CompareChoices, CompareSimulationChoices
+from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS
-from karat.questions.compare.settings import CompareSettings
 
 __all__ = ["CompareSimulation", "CompareTrial", "simulate_compare", "true_scores"]
 
@@ -32,8 +33,12 @@ def true_scores(systems: Systems, labels: ArrayLike) -> dict[str, Floats]:
         precision = np.add.reduceat(right, systems.starts[:-1]) / systems.sizes
     else:
         precision = np.add.reduceat(right * systems.chances, systems.starts[:-1])
-    found = known[systems.degree > 0].sum()
-    recall = np.add.reduceat(right, systems.starts[:-1]) / found if found else np.full(len(systems), np.nan)
+    right_count = known[systems.degree > 0].sum()
+    recall = (
+        np.add.reduceat(right, systems.starts[:-1]) / right_count
+        if right_count
+        else np.full(len(systems), np.nan)
+    )
     both = precision + recall
     f1 = np.divide(2.0 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
     return {"precision": precision, "recall": recall, "f1": np.where(np.isnan(recall), np.nan, f1)}
@@ -50,29 +55,29 @@ class CompareTrial:
 
     def to_dict(self, truth: dict[str, Floats]) -> dict[str, Any]:
         """For each system and metric: truth, estimate, lower, upper; null where there is none."""
-        found = self.comparison
+        comparison = self.comparison
         return {
             "method": self.method,
             "seed": self.seed,
-            "labels": found.labels_used,
+            "labels": comparison.labels_used,
             "seconds": self.seconds,
             "systems": {
-                name: {metric: _cell(found.scores[metric], truth[metric], place) for metric in METRICS}
-                for place, name in enumerate(found.names)
+                name: {metric: _cell(comparison.scores[metric], truth[metric], place) for metric in METRICS}
+                for place, name in enumerate(comparison.names)
             },
-            "covered_together": covered_together(found, truth),
-            "warnings": list(found.warnings),
+            "covered_together": covered_together(comparison, truth),
+            "warnings": list(comparison.warnings),
         }
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CompareSimulation:
-    """All trials, method by method and seed by seed."""
+    """All trials, method by method and seed by seed; `choices` are those of all methods."""
 
     trials: tuple[CompareTrial, ...]
     systems: Systems
     truth: dict[str, Floats]
-    settings: CompareSettings
+    choices: CompareChoices
 
     def summary(self) -> dict[str, dict[str, Any]]:
         """For each method: labels, and for each metric coverage, error and width."""
@@ -80,10 +85,12 @@ class CompareSimulation:
 
     def to_dict(self) -> dict[str, Any]:
         """One object for `--json`."""
+        settings = self.choices.to_dict()
+        del settings["method"]
         return {
             "systems": list(self.systems.names),
             "items": self.systems.pool_size,
-            "settings": self.settings.to_dict(),
+            "settings": settings,
             "trials": [trial.to_dict(self.truth) for trial in self.trials],
             "summary": self.summary(),
         }
@@ -120,11 +127,11 @@ def simulate_compare(
     systems: Systems,
     labels: ArrayLike,
     *,
-    methods: Sequence[str],
-    settings: CompareSettings,
+    methods: Sequence[str] = CompareSimulationChoices().methods,
     trials: int = 1,
     seed: int = 0,
     on_trial: Callable[[CompareTrial], None] | None = None,
+    **choices: Any,
 ) -> CompareSimulation:
     """Run methods on systems whose outputs are all labelled.
 
@@ -132,33 +139,41 @@ def simulate_compare(
         systems: who has which item.
         labels: 0 or 1 for each item code.
         methods: names of methods.
-        settings: what is asked of them.
         trials: how many seeds, counted up from `seed`.
         seed: the first one.
         on_trial: called after each trial.
+        choices: those of `CompareChoices` beside the method.
     """
     known = _known(systems, labels)
-    check_compare_methods(methods)
+    chosen = CompareChoices.of(**choices)
+    if "batch" not in choices:
+        # Nobody watches a simulation: one batch is quicker.
+        chosen = replace(chosen, batch=chosen.labels_per_system)
+    for method in methods:
+        method_named(METHODS, method)
     if trials < 1:
         raise ParameterError(f"Trials must be at least 1; it is {trials}.")
     done = []
     for method in methods:
         for one in range(seed, seed + trials):
             begun = time.perf_counter()
-            plan = make_compare_plan(method, systems, settings=settings, seed=one)
+            plan = make_compare_plan(systems, replace(chosen, method=method), seed=one)
             comparison = run(plan, lambda items: known[items])
             trial = CompareTrial(method, one, time.perf_counter() - begun, comparison)
             done.append(trial)
             if on_trial is not None:
                 on_trial(trial)
-    return CompareSimulation(tuple(done), systems, true_scores(systems, known), settings)
+    return CompareSimulation(tuple(done), systems, true_scores(systems, known), chosen)
 
 
-def covered_together(found: Comparison, truth: dict[str, Floats]) -> bool:
+def covered_together(comparison: Comparison, truth: dict[str, Floats]) -> bool:
     """Whether every interval of every system and every pair holds."""
     for metric in METRICS:
         gaps = truth[metric][:, None] - truth[metric][None, :]
-        held = [*_held([found.scores[metric]], truth[metric]), *_held([found.differences[metric]], gaps)]
+        held = [
+            *_held([comparison.scores[metric]], truth[metric]),
+            *_held([comparison.differences[metric]], gaps),
+        ]
         if not all(np.nan_to_num(part, nan=1.0).all() for part in held):
             return False
     return True
@@ -166,11 +181,11 @@ def covered_together(found: Comparison, truth: dict[str, Floats]) -> bool:
 
 def _held(ends: Sequence[Ends], truth: Floats) -> list[Floats]:
     """1 where the interval holds, 0 where not, NaN where there is none."""
-    found = []
+    held = []
     for each in ends:
         inside = (each.lower - ROUNDING <= truth) & (truth <= each.upper + ROUNDING)
-        found.append(np.where(np.isnan(each.value) | np.isnan(truth), np.nan, inside.astype(np.float64)))
-    return found
+        held.append(np.where(np.isnan(each.value) | np.isnan(truth), np.nan, inside.astype(np.float64)))
+    return held
 
 
 def _mean(parts: Sequence[Floats]) -> float | None:

@@ -51,24 +51,24 @@ def price(settings: ServerSettings, body: PlanBody | ComparePlanBody | VolumePla
 
 
 def _price_of_comparison(settings: ServerSettings, body: ComparePlanBody) -> dict[str, Any]:
-    from karat.questions.compare.cost import compare_costs
-    from karat.questions.compare.settings import CompareSettings
+    from karat.questions.compare.choices import CompareChoices
+    from karat.questions.compare.pricing import price_methods
     from karat.sources.systems import SystemColumns, read_systems
 
-    asked = CompareSettings(half_width=body.half_width, confidence=body.confidence)
+    asked = CompareChoices(half_width=body.half_width, confidence=body.confidence)
     path, name = path_of(settings, body.source)
     columns = SystemColumns(body.system, body.item, body.score, body.rank, body.weight, body.group)
     with _named(path, name):
         systems = read_systems(
             [path], columns=columns, sampling=body.sampling, depth=body.depth, where=body.where
         )
-    costs = compare_costs(systems, half_width=body.half_width, error=asked.error)
+    price = price_methods(systems, asked)
     return {
         "items": systems.pool_size,
-        "labels": costs["audit"]["labels"],
+        "labels": price.labels,
         "worst_labels": None,
         "factor": None,
-        "methods": costs,
+        "methods": price.data,
         "note": f"For {len(systems):,} systems that are half right, the dearest case; fewer otherwise.",
     }
 

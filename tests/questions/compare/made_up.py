@@ -4,9 +4,9 @@ import numpy as np
 
 from karat.core.plan import run
 from karat.data.systems import Systems
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import make_compare_plan
 from karat.questions.compare.result import Comparison
-from karat.questions.compare.settings import CompareSettings
 
 PRECISIONS = {"a": 0.8, "b": 0.6, "c": 0.4}
 
@@ -31,6 +31,6 @@ def made_up(size: int = 400, *, seed: int = 0, precisions: dict[str, float] | No
 def compared(
     systems: Systems, labels: np.ndarray, method: str = "joint", *, seed: int = 0, **choices
 ) -> Comparison:
-    settings = CompareSettings(**({"labels_per_system": 60} | choices))
-    plan = make_compare_plan(method, systems, settings=settings, seed=seed)
+    chosen = CompareChoices(**({"method": method, "labels_per_system": 60} | choices))
+    plan = make_compare_plan(systems, chosen, seed=seed)
     return run(plan, lambda items: labels[items])

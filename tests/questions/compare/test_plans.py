@@ -1,5 +1,6 @@
 """Plans as a campaign drives them: asks, what is known so far, replay, audit and newcomers."""
 
+import json
 from dataclasses import replace
 
 import numpy as np
@@ -9,20 +10,20 @@ import karat
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, drive, run
 from karat.data.newcomer import add_system
-from karat.questions.compare.methods import COMPARE_METHODS, make_compare_plan
+from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.newcomers import labels_on_demand, worst_variance
-from karat.questions.compare.settings import CompareSettings
 from karat.simulate.compare import covered_together, simulate_compare, true_scores
 from tests.questions.compare.made_up import compared, made_up
 
 
-@pytest.mark.parametrize("method", COMPARE_METHODS)
+@pytest.mark.parametrize("method", METHODS)
 def test_a_plan_asks_for_each_item_once_and_replays(method: str) -> None:
     systems, labels = made_up()
-    settings = CompareSettings(labels_per_system=60, batch=20)
+    choices = CompareChoices(method=method, labels_per_system=60, batch=20)
     known: dict[int, int | None] = {}
     for _ in range(100):
-        state = drive(make_compare_plan(method, systems, settings=settings, seed=3), known)
+        state = drive(make_compare_plan(systems, choices, seed=3), known)
         if not isinstance(state, Ask):
             break
         assert len(np.unique(state.items)) == len(state.items)
@@ -37,9 +38,7 @@ def test_a_plan_asks_for_each_item_once_and_replays(method: str) -> None:
 @pytest.mark.parametrize("method", ["joint", "audit"])
 def test_what_is_known_so_far_can_be_read_at_every_ask(method: str) -> None:
     systems, labels = made_up()
-    plan = make_compare_plan(
-        method, systems, settings=CompareSettings(labels_per_system=60, batch=20), seed=0
-    )
+    plan = make_compare_plan(systems, CompareChoices(method=method, labels_per_system=60, batch=20), seed=0)
     ask, widths = next(plan), []
     while True:
         if ask.so_far is not None:
@@ -53,9 +52,9 @@ def test_what_is_known_so_far_can_be_read_at_every_ask(method: str) -> None:
     assert widths[-1] < widths[0]
 
 
-def test_settings_survive_a_dictionary() -> None:
-    settings = CompareSettings(labels_per_system=50, more=(("new", 12),), half_width=0.1)
-    assert CompareSettings.from_dict(settings.to_dict()) == settings
+def test_choices_survive_a_dictionary() -> None:
+    choices = CompareChoices(labels_per_system=50, more=(("new", 12),), half_width=0.1)
+    assert CompareChoices.from_dict(json.loads(json.dumps(choices.to_dict()))) == choices
 
 
 def test_an_audit_bounds_everything_at_once_with_unsure_labels_between() -> None:
@@ -110,8 +109,8 @@ def test_the_worst_variance_is_the_largest_of_all_labellings() -> None:
 
 def test_a_newcomer_costs_only_new_labels_and_is_then_known_well_enough() -> None:
     systems, labels = made_up(600)
-    settings = CompareSettings(labels_per_system=200)
-    old = make_compare_plan("joint", systems, settings=settings, seed=0)
+    choices = CompareChoices(method="joint", labels_per_system=200)
+    old = make_compare_plan(systems, choices, seed=0)
     known: dict[int, int] = {}
 
     def oracle(items: np.ndarray) -> np.ndarray:
@@ -121,19 +120,19 @@ def test_a_newcomer_costs_only_new_labels_and_is_then_known_well_enough() -> Non
     run(old, oracle)
     newcomer = np.concatenate((systems.outputs(0)[:300], np.arange(2_000, 2_300)))
     grown = add_system(systems, "new", newcomer)
-    need = labels_on_demand(grown, known, settings=settings, half_width=0.05, seed=0)
+    need = labels_on_demand(grown, known, choices=choices, half_width=0.05, seed=0)
     assert not set(need.new_items.tolist()) & set(known)
     assert need.published_draws > need.draws
     assert need.reused > 0
     before = set(known)
     found = run(
-        make_compare_plan("joint", grown, settings=replace(settings, more=(("new", need.draws),)), seed=0),
+        make_compare_plan(grown, replace(choices, more=(("new", need.draws),)), seed=0),
         oracle,
     )
     assert set(known) - before == set(need.new_items.tolist())
     band = found.precision("new")
     assert (band.upper - band.lower) / 2 <= 0.055
-    tighter = labels_on_demand(grown, known, settings=settings, half_width=0.03, seed=0)
+    tighter = labels_on_demand(grown, known, choices=choices, half_width=0.03, seed=0)
     assert tighter.draws > need.draws
 
 
@@ -150,7 +149,7 @@ def test_a_label_that_is_none_is_named() -> None:
 @pytest.mark.parametrize(
     ("choices", "message"),
     [
-        ({"labels_per_system": 1}, "at least 2 labels"),
+        ({"labels_per_system": 1}, "must be at least 2, for instance 200; it is 1"),
         ({"confidence": 1.0}, "between 0 and 1"),
         ({"interval": "odd"}, "No interval 'odd'. There are: wilson, logit, wald."),
         ({"method": "joint", "half_width": 0.1}, "Only the method audit takes half_width"),
@@ -169,9 +168,7 @@ def test_choices_that_make_no_sense_are_refused(choices, message) -> None:
 
 def test_simulation_counts_what_holds() -> None:
     systems, labels = made_up()
-    found = simulate_compare(
-        systems, labels, methods=["joint", "pooling"], settings=CompareSettings(), trials=3
-    )
+    found = simulate_compare(systems, labels, methods=["joint", "pooling"], trials=3)
     summary = found.summary()
     assert summary["pooling"]["rmse"]["precision"] > 3 * summary["joint"]["rmse"]["precision"]
     assert summary["joint"]["coverage"].keys() == {"precision", "recall", "f1", "difference"}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -13,34 +14,50 @@ from karat.data.system_pool import Floats, SystemPool
 from karat.data.systems import Systems
 from karat.questions.compare.bands import Bounds, apart_by_holm, bounds_of, difference_bounds
 from karat.questions.compare.bootstrap import bootstrap_covariances
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.draws import LabelledDraws
-from karat.questions.compare.inclusion import inclusion_scores
-from karat.questions.compare.joint import joint_scores
 from karat.questions.compare.recall import with_pool_recall
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS, Scores
-from karat.questions.compare.settings import CompareSettings
 
-__all__ = ["compare_sample", "ends_of", "other_average", "parameters_of"]
+__all__ = ["ScoreSample", "compare_sample", "ends_of", "other_average", "parameters_of"]
+
+# Scores from labelled draws: by the choices, and for other chances than those of the systems where given.
+ScoreSample: TypeAlias = Callable[[LabelledDraws, CompareChoices, Floats | None], Scores]
 
 FEW_RIGHT = 20
 
 
-def compare_sample(sample: LabelledDraws, *, method: str, settings: CompareSettings, seed: int) -> Comparison:
-    """Everything that labelled draws say about the systems."""
-    systems = sample.systems
-    scores = _scores(sample, method, settings)
+def compare_sample(
+    sample: LabelledDraws,
+    choices: CompareChoices,
+    *,
+    score: ScoreSample,
+    seed: int,
+    assumptions: tuple[str, ...] = (),
+) -> Comparison:
+    """Everything that labelled draws say about the systems.
+
+    Args:
+        sample: the labelled draws.
+        choices: what was asked for.
+        score: the estimates of the method.
+        seed: of the plan.
+        assumptions: what the method assumes beside what all of them do.
+    """
+    systems, sampled_recall = sample.systems, choices.sampled_recall
+    scores = score(sample, choices, None)
     pool_share = 1.0
-    if settings.pool_recall is not None:
-        pool_share = settings.pool_recall.value
-        scores = with_pool_recall(scores, settings.pool_recall)
-    covariances = _covariances(scores, sample, settings, seed)
+    if sampled_recall is not None:
+        pool_share = sampled_recall.value
+        scores = with_pool_recall(scores, sampled_recall)
+    covariances = _covariances(scores, sample, choices, seed)
     bounds = bounds_of(
         scores,
         covariances,
         sample,
-        error=settings.error,
-        kind=settings.interval,
+        error=choices.error,
+        kind=choices.interval,
         pool_share=pool_share,
     )
     differences = {
@@ -50,33 +67,33 @@ def compare_sample(sample: LabelledDraws, *, method: str, settings: CompareSetti
             scores,
             systems,
             metric=metric,
-            error=settings.error,
-            kind=settings.interval,
+            error=choices.error,
+            kind=choices.interval,
         )
         for metric in METRICS
     }
     apart = {
-        metric: apart_by_holm(differences[metric], covariances[metric], settings.error) for metric in METRICS
+        metric: apart_by_holm(differences[metric], covariances[metric], choices.error) for metric in METRICS
     }
-    every = bounds | _averages(sample, method, settings)
+    every = bounds | _averages(sample, choices, score)
     return Comparison(
         names=systems.names,
         sizes=tuple(systems.sizes.tolist()),
         pool_size=systems.pool_size,
-        method=method,
-        confidence=settings.confidence,
+        method=choices.method,
+        confidence=choices.confidence,
         together=False,
         labels_used=len(sample.items),
-        scores={metric: ends_of(found) for metric, found in every.items()},
-        differences={metric: ends_of(found) for metric, found in differences.items()},
+        scores={metric: ends_of(each) for metric, each in every.items()},
+        differences={metric: ends_of(each) for metric, each in differences.items()},
         apart=apart,
         notes=_notes(every, systems),
         shared=systems.shared,
         drawn=_distinct_draws(sample),
         served=tuple((sample.chances > 0).sum(axis=0).tolist()),
-        recall_of="pool" if settings.pool_recall is None else "all",
-        parameters=parameters_of(systems, settings, seed),
-        assumptions=_assumptions(method, sample),
+        recall_of="pool" if choices.pool_recall is None else "all",
+        parameters=parameters_of(systems, choices, seed),
+        assumptions=_assumptions(sample, assumptions),
         warnings=_warnings(sample, bounds),
     )
 
@@ -86,10 +103,10 @@ def ends_of(bounds: Bounds) -> Ends:
     return Ends(bounds.lower, bounds.value, bounds.upper)
 
 
-def parameters_of(systems: SystemPool, settings: CompareSettings, seed: int) -> dict[str, Any]:
+def parameters_of(systems: SystemPool, choices: CompareChoices, seed: int) -> dict[str, Any]:
     """What the plan needs to be run again, besides the systems."""
     return {
-        "settings": settings.to_dict(),
+        "settings": choices.to_dict(),
         "seed": seed,
         "sampling": systems.sampling,
         "systems": systems.fingerprint(),
@@ -105,50 +122,42 @@ def other_average(systems: SystemPool) -> tuple[str, Systems] | None:
     return "macro_precision", replace(systems, sampling="group", chances=systems.group_chances())
 
 
-def _scores(
-    sample: LabelledDraws, method: str, settings: CompareSettings, targets: Floats | None = None
-) -> Scores:
-    if method == "inclusion":
-        return inclusion_scores(sample, targets=targets)
-    weighting = "simple" if method == "simple" else settings.weighting
-    return joint_scores(sample, weighting=weighting, targets=targets)
-
-
 def _covariances(
-    scores: Scores, sample: LabelledDraws, settings: CompareSettings, seed: int
+    scores: Scores, sample: LabelledDraws, choices: CompareChoices, seed: int
 ) -> dict[str, Floats]:
-    if settings.variance == "analytic":
+    if choices.variance == "analytic":
         return scores.covariances()
     # Apart from the draws: a stream of its own, further along than any system's.
     generator = plan_generator(seed).spawn(len(sample.systems) + 1)[-1]
-    found = bootstrap_covariances(
+    sampled_recall = choices.sampled_recall
+    covariances = bootstrap_covariances(
         scores,
         sample.draws.starts,
         sample.draws.unseen_share(sample.systems),
-        replicates=settings.replicates,
+        replicates=choices.replicates,
         generator=generator,
-        theta=1.0 if settings.pool_recall is None else settings.pool_recall.value,
+        theta=1.0 if sampled_recall is None else sampled_recall.value,
     )
-    return {metric: found[metric] + scores.extra.get(metric, 0.0) for metric in METRICS}
+    return {metric: covariances[metric] + scores.extra.get(metric, 0.0) for metric in METRICS}
 
 
-def _averages(sample: LabelledDraws, method: str, settings: CompareSettings) -> dict[str, Bounds]:
+def _averages(sample: LabelledDraws, choices: CompareChoices, score: ScoreSample) -> dict[str, Bounds]:
     other = other_average(sample.systems)
     if other is None:
         return {}
     name, wanted = other
     targets = wanted.chances_at(sample.items)
-    scores = _scores(sample, method, settings, targets)
-    if settings.pool_recall is not None:
-        scores = with_pool_recall(scores, settings.pool_recall)
-    found = bounds_of(
+    scores = score(sample, choices, targets)
+    if choices.sampled_recall is not None:
+        scores = with_pool_recall(scores, choices.sampled_recall)
+    bounds = bounds_of(
         scores,
         scores.covariances(),
         replace(sample, systems=wanted, chances=targets),
-        error=settings.error,
-        kind=settings.interval,
+        error=choices.error,
+        kind=choices.interval,
     )
-    return {name: found["precision"]}
+    return {name: bounds["precision"]}
 
 
 def _distinct_draws(sample: LabelledDraws) -> tuple[int, ...]:
@@ -158,36 +167,33 @@ def _distinct_draws(sample: LabelledDraws) -> tuple[int, ...]:
 
 def _notes(bounds: dict[str, Bounds], systems: SystemPool) -> dict[str, dict[str, str]]:
     return {
-        metric: {systems.names[system]: note for system, note in sorted(found.notes.items())}
-        for metric, found in bounds.items()
-        if found.notes
+        metric: {systems.names[system]: note for system, note in sorted(each.notes.items())}
+        for metric, each in bounds.items()
+        if each.notes
     }
 
 
-def _assumptions(method: str, sample: LabelledDraws) -> tuple[str, ...]:
-    found = ["Estimates are near enough to normal: each interval holds about as often as it says, by itself."]
-    if method == "inclusion":
-        found.append("Items were drawn about independently of each other.")
-    if sample.systems.is_alike:
-        found.append("Labels are right, and were drawn by this plan: others cannot be mixed in.")
-    return tuple(found)
+def _assumptions(sample: LabelledDraws, of_method: tuple[str, ...]) -> tuple[str, ...]:
+    shared = "Estimates are near enough to normal: each interval holds about as often as it says, by itself."
+    labels = "Labels are right, and were drawn by this plan: others cannot be mixed in."
+    return (shared, *of_method, *([labels] if sample.systems.is_alike else []))
 
 
 def _warnings(sample: LabelledDraws, bounds: dict[str, Bounds]) -> tuple[str, ...]:
-    found = []
+    warnings = []
     right = int(sample.labels.sum())
     if right == 0:
-        found.append(
+        warnings.append(
             "No right item was found in any system, so recall and F1 cannot be estimated. Label more items."
         )
     elif right < FEW_RIGHT:
-        found.append(
+        warnings.append(
             f"Only {right} right {'item was' if right == 1 else 'items were'} found: intervals for recall "
             "and F1 are rough. Label more items."
         )
-    special = sorted({sample.systems.names[system] for found in bounds.values() for system in found.notes})
+    special = sorted({sample.systems.names[system] for each in bounds.values() for system in each.notes})
     if special and right:
-        found.append(
+        warnings.append(
             f"One-sided intervals for {', '.join(special)}: right or wrong items of one kind were not found."
         )
-    return tuple(found)
+    return tuple(warnings)

@@ -7,25 +7,32 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from karat.core.citations import WAUDBY_SMITH
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, Labels, Plan
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.questions.compare.assembly import parameters_of
 from karat.questions.compare.audit_bounds import AuditBounds
-from karat.questions.compare.draws import expected_labels
-from karat.questions.compare.ledger import Ledger
+from karat.questions.compare.audit_labels import AuditLabels
+from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.cost import audit_cost
+from karat.questions.compare.draws import draw_counts, expected_labels
+from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
-from karat.questions.compare.sampled import draw_counts
-from karat.questions.compare.settings import CompareSettings
 
-__all__ = ["audit"]
+__all__ = ["AUDIT"]
+
+SHEKHAR = (
+    "S. Shekhar, Z. Xu, Z. C. Lipton, P. J. Liang and A. Ramdas. Risk-limiting financial audits via weighted "
+    "sampling without replacement. UAI 2023."
+)
 
 # Batches without a target: enough to learn from, few enough to keep the rates up.
 ROUNDS = 8
 
 
-def audit(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def audit(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comparison]:
     """Draw items of the pool with rates that follow what was found, and bound all scores at once.
 
     Every item is drawn once at most, whoever has it, and serves every system that has it. Without a
@@ -37,43 +44,43 @@ def audit(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[
         wrong in lower bounds and as right in upper ones.
     Reference: karat's audit engine (docs/engine.md); Waudby-Smith and Ramdas, JRSS B 2024.
     """
-    if settings.pool_recall is not None:
+    if choices.pool_recall is not None:
         raise ParameterError(
             "The method audit bounds recall within the pool. For recall of all true items take joint."
         )
     generator = plan_generator(seed)
-    record = _Record(systems, settings)
-    budget = expected_labels(systems, draw_counts(systems, settings))
-    width, done = settings.half_width, 0
+    record = _Record(systems, choices)
+    budget = expected_labels(systems, draw_counts(systems, choices))
+    width, done = choices.half_width, 0
 
     def so_far() -> Comparison:
-        return _comparison(systems, record, settings=settings, seed=seed)
+        return _comparison(systems, record, choices=choices, seed=seed)
 
-    while record.ledger.labelled < record.ledger.pool and (
+    while record.audited.labelled < record.audited.pool and (
         done < ROUNDS if width is None else record.bounds.half_width() > width or done == 0
     ):
         left = max(ROUNDS - done, 1)
-        labelled = record.ledger.labelled
+        labelled = record.audited.labelled
         aim = budget / ROUNDS if width is not None else max(1.0, (budget - labelled) / left)
-        rates = record.ledger.rates(aim)
-        items = record.ledger.draw(rates, generator)
+        rates = record.audited.rates(aim)
+        items = record.audited.draw(rates, generator)
         labels: Labels = np.empty(0, dtype=np.int8)
         if len(items):
             labels = yield Ask(
                 items,
                 "draws from the pool",
-                chances=rates[record.ledger.strata_at(items)],
+                chances=rates[record.audited.strata_at(items)],
                 unsure_allowed=True,
                 so_far=so_far if done else None,
                 amend=record.amend if done else None,
             )
-        record.add(_Drawn(items, labels.copy(), rates, 1.0 / left))
+        record.add(_AuditBatch(items, labels.copy(), rates, 1.0 / left))
         done += 1
     return so_far()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Drawn:
+class _AuditBatch:
     """A batch as it was drawn, and what came back."""
 
     items: Ints
@@ -85,24 +92,24 @@ class _Drawn:
 class _Record:
     """Batches in their order, and what follows from them."""
 
-    def __init__(self, systems: SystemPool, settings: CompareSettings) -> None:
-        self.systems, self.settings = systems, settings
-        self.batches: list[_Drawn] = []
+    def __init__(self, systems: SystemPool, choices: CompareChoices) -> None:
+        self.systems, self.choices = systems, choices
+        self.batches: list[_AuditBatch] = []
         self._begin()
 
     def _begin(self) -> None:
-        self.ledger = Ledger(self.systems)
-        self.bounds = AuditBounds(self.systems, self.ledger, self.settings.error)
+        self.audited = AuditLabels(self.systems)
+        self.bounds = AuditBounds(self.systems, self.audited, self.choices.error)
 
-    def add(self, drawn: _Drawn) -> None:
+    def add(self, drawn: _AuditBatch) -> None:
         """Take in the next batch."""
         self.batches.append(drawn)
         self._count(drawn)
 
-    def _count(self, drawn: _Drawn) -> None:
-        batch = self.ledger.weigh(drawn.items, drawn.labels, drawn.rates)
-        self.bounds.update(batch, share=drawn.share, width=self.settings.half_width)
-        self.ledger.take(batch)
+    def _count(self, drawn: _AuditBatch) -> None:
+        batch = self.audited.weigh(drawn.items, drawn.labels, drawn.rates)
+        self.bounds.update(batch, share=drawn.share, width=self.choices.half_width)
+        self.audited.take(batch)
 
     @property
     def unsure(self) -> int:
@@ -126,38 +133,52 @@ class _Record:
             self._count(drawn)
 
 
-def _comparison(systems: SystemPool, record: _Record, *, settings: CompareSettings, seed: int) -> Comparison:
-    ledger, bounds, unsure = record.ledger, record.bounds, record.unsure
+def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices, seed: int) -> Comparison:
+    audited, bounds, unsure = record.audited, record.bounds, record.unsure
     ends = bounds.ends()
     differences = bounds.differences(ends)
-    served = ledger.seen_inside.labelled.sum(axis=1).astype(int)
+    served = audited.seen_inside.labelled.sum(axis=1).astype(int)
     warnings = []
     if unsure:
         warnings.append(
             f"{unsure:,} unsure {'label counts' if unsure == 1 else 'labels count'} as wrong in lower and as "
             "right in upper bounds."
         )
-    if not ledger.seen.perhaps.sum():
+    if not audited.seen.perhaps.sum():
         warnings.append("No right item was found: recall and F1 are bounded from above at best.")
     return Comparison(
         names=systems.names,
         sizes=tuple(systems.sizes.tolist()),
         pool_size=systems.pool_size,
         method="audit",
-        confidence=settings.confidence,
+        confidence=choices.confidence,
         together=True,
-        labels_used=ledger.labelled,
+        labels_used=audited.labelled,
         scores=ends,
         differences=differences,
         apart={
-            metric: (found.lower > 0.0).astype(np.int8) - (found.upper < 0.0).astype(np.int8)
-            for metric, found in differences.items()
+            metric: (each.lower > 0.0).astype(np.int8) - (each.upper < 0.0).astype(np.int8)
+            for metric, each in differences.items()
         },
         notes={},
         shared=systems.shared,
         drawn=tuple(served.tolist()),
         served=tuple(served.tolist()),
-        parameters=parameters_of(systems, settings, seed),
+        parameters=parameters_of(systems, choices, seed),
         assumptions=("Labels are right. Nothing else: all intervals hold together, whenever one looks.",),
         warnings=tuple(warnings),
     )
+
+
+AUDIT = CompareMethod(
+    name="audit",
+    does=(
+        "Items of the pool were drawn without replacement at rates that serve all systems, and bounded by "
+        "bets that hold at any stopping time [2], [3]"
+    ),
+    cites=(WAUDBY_SMITH, SHEKHAR),
+    takes_unsure=True,
+    may_be_watched=True,
+    plan=audit,
+    cost=audit_cost,
+)

@@ -7,7 +7,7 @@ import numpy as np
 from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.data.systems import Systems
-from karat.questions.compare.ledger import Counts, Ledger, NewLabels
+from karat.questions.compare.audit_labels import AuditLabels, Counts, NewLabels
 from karat.questions.compare.result import Ends
 from karat.questions.compare.scores import METRICS
 
@@ -28,14 +28,14 @@ class AuditBounds:
     Reference: `karat.audit.cells`.
     """
 
-    def __init__(self, systems: SystemPool, ledger: Ledger, error: float) -> None:
-        self.systems, self.ledger = systems, ledger
+    def __init__(self, systems: SystemPool, audited: AuditLabels, error: float) -> None:
+        self.systems, self.audited = systems, audited
         count = len(systems)
-        self.cells = _PrecisionCells(systems, ledger)
+        self.cells = _PrecisionCells(systems, audited)
         self.precision = self.cells.totals(error * SHARES["precision"])
         alike = systems.is_alike
         self.pairs = (
-            _PairCells(systems, ledger, error * SHARES["difference"])
+            _PairCells(systems, audited, error * SHARES["difference"])
             if alike and count > 1 and systems.entry_count <= MANY_ENTRIES
             else None
         )
@@ -51,16 +51,16 @@ class AuditBounds:
         self.sums: list[tuple[Floats, Floats, Floats, Floats]] = []
 
     def update(self, batch: NewLabels, *, share: float, width: float | None) -> None:
-        """Take in a batch that the ledger has counted and not yet taken in."""
-        ledger = self.ledger
+        """Take in a batch that has been counted and not yet taken in."""
+        audited = self.audited
         self.sums.append(self._estimates(batch))
         self.precision.update(self.cells.batch(batch), share=share, width=width)
         if self.pairs is not None:
             self.pairs.update(batch, share=share)
-        inside = _batch(ledger.inside, ledger.seen_inside, batch.new_inside, batch)
+        inside = _batch(audited.inside, audited.seen_inside, batch.new_inside, batch)
         outside = _batch(
-            ledger.sizes - ledger.inside,
-            _outside(ledger.seen, ledger.seen_inside),
+            audited.sizes - audited.inside,
+            _outside(audited.seen, audited.seen_inside),
             _outside(batch.new, batch.new_inside),
             batch,
         )
@@ -89,7 +89,7 @@ class AuditBounds:
 
     def differences(self, ends: dict[str, Ends]) -> dict[str, Ends]:
         """By metric, the ends for every two systems; none wider than the single ends allow."""
-        found = {}
+        differences = {}
         for metric, single in ends.items():
             low = single.lower[:, None] - single.upper[None, :]
             high = single.upper[:, None] - single.lower[None, :]
@@ -100,21 +100,21 @@ class AuditBounds:
                     low, high = np.maximum(low, least), np.minimum(high, most)
             same = self.systems.same
             value = np.where(same, 0.0, single.value[:, None] - single.value[None, :])
-            found[metric] = _ends(np.where(same, 0.0, low), value, np.where(same, 0.0, high))
-        return found
+            differences[metric] = _ends(np.where(same, 0.0, low), value, np.where(same, 0.0, high))
+        return differences
 
     def _estimates(self, batch: NewLabels) -> tuple[Floats, Floats, Floats, Floats]:
         """Estimates of each precision, of each system's right items and of the pool's, from one batch."""
-        ledger = self.ledger
+        audited = self.audited
         middle = (batch.labels == 1) + 0.5 * (batch.labels < 0)
-        kinds = ledger.strata_at(batch.items)
+        kinds = audited.strata_at(batch.items)
         surprise = (middle - batch.guess[kinds]) / batch.rates[kinds]
-        right = _half(ledger.seen_inside).sum(axis=1)
-        right = right + ((ledger.inside - ledger.seen_inside.labelled) * batch.guess).sum(axis=1)
+        right = _half(audited.seen_inside).sum(axis=1)
+        right = right + ((audited.inside - audited.seen_inside.labelled) * batch.guess).sum(axis=1)
         right = right + surprise @ batch.member
-        pool = _half(ledger.seen).sum() + ((ledger.sizes - ledger.seen.labelled) * batch.guess).sum()
+        pool = _half(audited.seen).sum() + ((audited.sizes - audited.seen.labelled) * batch.guess).sum()
         weight = 1.0 / np.maximum(
-            ((ledger.sizes - ledger.seen.labelled) * batch.guess * (1.0 - batch.guess))
+            ((audited.sizes - audited.seen.labelled) * batch.guess * (1.0 - batch.guess))
             @ (1.0 / np.maximum(batch.rates, 1e-9) - 1.0),
             1e-9,
         )
@@ -138,18 +138,18 @@ class AuditBounds:
 class _PrecisionCells:
     """Entries of one system, one stratum and one chance."""
 
-    def __init__(self, systems: SystemPool, ledger: Ledger) -> None:
-        self.systems, self.ledger = systems, ledger
-        count, kinds = len(systems), ledger.kinds
+    def __init__(self, systems: SystemPool, audited: AuditLabels) -> None:
+        self.systems, self.audited = systems, audited
+        count, kinds = len(systems), audited.kinds
         if not isinstance(systems, Systems) or systems.chances is None:
             self.system = np.repeat(np.arange(count), kinds)
             self.stratum = np.tile(np.arange(kinds), count)
             self.weights = 1.0 / systems.sizes[self.system]
-            self.sizes = ledger.inside.ravel()
+            self.sizes = audited.inside.ravel()
             self.entry_cells: Ints | None = None
         else:
             owner = np.repeat(np.arange(count), systems.sizes)
-            triples = np.column_stack((owner, ledger.strata[systems.items], systems.chances))
+            triples = np.column_stack((owner, audited.strata[systems.items], systems.chances))
             cells, self.entry_cells, sizes = np.unique(
                 triples, axis=0, return_inverse=True, return_counts=True
             )
@@ -162,7 +162,7 @@ class _PrecisionCells:
 
     def batch(self, batch: NewLabels) -> Batch:
         new = self._new(batch)
-        found = Batch(
+        cells = Batch(
             inclusion=batch.rates[self.stratum],
             guess=batch.guess[self.stratum],
             unlabelled=self.sizes - self.seen.labelled,
@@ -173,7 +173,7 @@ class _PrecisionCells:
             known_perhaps=self.seen.perhaps,
         )
         self.seen = self.seen + new
-        return found
+        return cells
 
     def estimate(self, batch: NewLabels, surprise: Floats) -> Floats:
         """Σ p_i(x)·v(x) from what is known, what is guessed and by how much the batch surprised."""
@@ -202,12 +202,12 @@ class _PrecisionCells:
 class _PairCells:
     """Differences of precision: outputs of the first system alone, of the second alone, of both."""
 
-    def __init__(self, systems: SystemPool, ledger: Ledger, error: float) -> None:
-        self.systems, self.ledger = systems, ledger
+    def __init__(self, systems: SystemPool, audited: AuditLabels, error: float) -> None:
+        self.systems, self.audited = systems, audited
         self.first, self.second = np.triu_indices(len(systems), 1)
-        shared = systems.shared_among(ledger.strata, ledger.kinds)
+        shared = systems.shared_among(audited.strata, audited.kinds)
         both = shared[:, self.first, self.second].T
-        self.sizes = self._three(ledger.inside, both)
+        self.sizes = self._three(audited.inside, both)
         self.seen_both = Counts.none(both.shape)
         pairs, kinds = both.shape
         one = 1.0 / systems.sizes
@@ -221,7 +221,7 @@ class _PairCells:
         )
 
     def update(self, batch: NewLabels, *, share: float) -> None:
-        ledger = self.ledger
+        audited = self.audited
         new_both = self._new_both(batch)
         seen, new = (
             Counts(
@@ -231,12 +231,12 @@ class _PairCells:
                 )
             )
             for inside, shared in (
-                (ledger.seen_inside, self.seen_both),
+                (audited.seen_inside, self.seen_both),
                 (batch.new_inside, new_both),
             )
         )
         times = 3 * len(self.first)
-        found = Batch(
+        cells = Batch(
             inclusion=np.tile(batch.rates, times),
             guess=np.tile(batch.guess, times),
             unlabelled=self.sizes.ravel() - seen.labelled,
@@ -246,7 +246,7 @@ class _PairCells:
             known_surely=seen.surely,
             known_perhaps=seen.perhaps,
         )
-        self.totals.update(found, share=share)
+        self.totals.update(cells, share=share)
         self.seen_both = self.seen_both + new_both
 
     def ends(self) -> tuple[Floats, Floats]:
@@ -262,8 +262,8 @@ class _PairCells:
     def _new_both(self, batch: NewLabels) -> Counts:
         member = batch.member.astype(np.float64)
         both = member[:, self.first] * member[:, self.second]
-        kinds = np.zeros((len(batch.items), self.ledger.kinds))
-        kinds[np.arange(len(batch.items)), self.ledger.strata_at(batch.items)] = 1.0
+        kinds = np.zeros((len(batch.items), self.audited.kinds))
+        kinds[np.arange(len(batch.items)), self.audited.strata_at(batch.items)] = 1.0
         surely, perhaps = (batch.labels == 1)[:, None], (batch.labels != 0)[:, None]
         return Counts(both.T @ kinds, (both * surely).T @ kinds, (both * perhaps).T @ kinds)
 

@@ -60,7 +60,7 @@ def bounds_of(
         kind: of interval.
         pool_share: θ, where recall is not only within the pool.
     """
-    found = {
+    regular = {
         metric: _regular(
             scores.values[metric],
             np.diag(covariances[metric]),
@@ -71,9 +71,9 @@ def bounds_of(
         for metric in METRICS
     }
     proven = _Proven.of(sample)
-    precision = _one_sided_precision(found["precision"], scores, proven, error)
-    recall = _one_sided_recall(found["recall"], precision, sample, proven, error, pool_share)
-    f1 = _one_sided_f1(found["f1"], precision, recall, np.diag(covariances["f1"]))
+    precision = _one_sided_precision(regular["precision"], scores, proven, error)
+    recall = _one_sided_recall(regular["recall"], precision, sample, proven, error, pool_share)
+    f1 = _one_sided_f1(regular["f1"], precision, recall, np.diag(covariances["f1"]))
     return {"precision": precision, "recall": recall, "f1": f1}
 
 
@@ -110,8 +110,8 @@ class _Proven:
         )
 
 
-def _one_sided_precision(found: Bounds, scores: Scores, proven: _Proven, error: float) -> Bounds:
-    lower, value, upper = found.lower.copy(), found.value.copy(), found.upper.copy()
+def _one_sided_precision(regular: Bounds, scores: Scores, proven: _Proven, error: float) -> Bounds:
+    lower, value, upper = regular.lower.copy(), regular.value.copy(), regular.upper.copy()
     notes = {}
     reach = scores.reach
     # Kish: how many draws of equal weight would tell as much.
@@ -136,14 +136,14 @@ def _one_sided_precision(found: Bounds, scores: Scores, proven: _Proven, error: 
 
 
 def _one_sided_recall(
-    found: Bounds,
+    regular: Bounds,
     precision: Bounds,
     sample: LabelledDraws,
     proven: _Proven,
     error: float,
     pool_share: float,
 ) -> Bounds:
-    lower, value, upper = found.lower.copy(), found.value.copy(), found.upper.copy()
+    lower, value, upper = regular.lower.copy(), regular.value.copy(), regular.upper.copy()
     if np.isnan(value).any():
         nothing = np.full(len(value), np.nan)
         return Bounds(nothing, nothing, nothing, dict.fromkeys(range(len(value)), NO_TRUE_ITEM))
@@ -211,9 +211,9 @@ def _single_chances(systems: SystemPool, system: int, count: int) -> Floats:
     return chances
 
 
-def _one_sided_f1(found: Bounds, precision: Bounds, recall: Bounds, variances: Floats) -> Bounds:
+def _one_sided_f1(regular: Bounds, precision: Bounds, recall: Bounds, variances: Floats) -> Bounds:
     """F1 rises with both; where either is one-sided, so is F1, from the ends of both."""
-    lower, value, upper = found.lower.copy(), found.value.copy(), found.upper.copy()
+    lower, value, upper = regular.lower.copy(), regular.value.copy(), regular.upper.copy()
     special = {**precision.notes, **recall.notes}
     exact = (precision.upper == precision.lower) & (variances <= 0.0)
     for system in sorted(set(special) | set(np.flatnonzero(exact).tolist())):
@@ -297,8 +297,8 @@ def apart_by_holm(differences: Bounds, covariance: Floats, error: float) -> NDAr
     order = np.argsort(chances, kind="stable")
     limits = error / np.arange(len(order), 0, -1)
     kept = np.cumprod(chances[order] <= limits).astype(bool) if len(order) else np.zeros(0, dtype=bool)
-    found = np.zeros((count, count), dtype=np.int8)
+    apart = np.zeros((count, count), dtype=np.int8)
     for pair in order[kept].tolist():
         sign = 1 if value[pair] > 0.0 else -1
-        found[rows[pair], columns[pair]], found[columns[pair], rows[pair]] = sign, -sign
-    return found
+        apart[rows[pair], columns[pair]], apart[columns[pair], rows[pair]] = sign, -sign
+    return apart

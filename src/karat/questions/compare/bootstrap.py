@@ -7,9 +7,7 @@ import numpy as np
 from karat.data.system_pool import Floats, Ints
 from karat.questions.compare.scores import METRICS, Scores
 
-__all__ = ["REPLICATES", "bootstrap_covariances"]
-
-REPLICATES = 400
+__all__ = ["bootstrap_covariances"]
 
 
 def bootstrap_covariances(
@@ -36,9 +34,9 @@ def bootstrap_covariances(
     per_draw = weights / np.repeat(counts, counts)
     precision = per_draw @ (scores.reach * scores.labels[:, None])
     inside = per_draw @ (scores.positives[:, None] * scores.member)
-    found = per_draw @ scores.positives
+    right = per_draw @ scores.positives
     with np.errstate(divide="ignore", invalid="ignore"):
-        recall = theta * inside / found[:, None]
+        recall = theta * inside / right[:, None]
         f1 = 2.0 * precision * recall / (precision + recall)
     samples = {"precision": precision, "recall": recall, "f1": f1}
     return {metric: _covariance(samples[metric]) for metric in METRICS}

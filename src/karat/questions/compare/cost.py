@@ -3,65 +3,84 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 from scipy.special import ndtri
 
-from karat.core.errors import ParameterError
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.questions.compare.audit_bounds import SHARES
+from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.draws import expected_labels
 from karat.questions.compare.joint import mixture_weights
-from karat.questions.compare.ledger import Ledger
-from karat.questions.compare.newcomers import least_number
 
-__all__ = ["compare_costs"]
+__all__ = ["LabelCost", "audit_cost", "joint_cost", "least_number", "simple_cost"]
 
 # Outputs of each system that are looked at.
 ENOUGH_OUTPUTS = 20_000
 
 
-def compare_costs(systems: SystemPool, *, half_width: float, error: float) -> dict[str, dict[str, int]]:
-    """Labels and draws from each system that bring every precision within a half-width, by method.
+class LabelCost(NamedTuple):
+    """Draws from each system, and the different items that are labelled for them."""
 
-    For systems that are half right, which is the dearest case. `audit` holds for all systems at once, and
-    at any time.
+    draws_per_system: int
+    labels: int
+
+
+def audit_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
+    """Labels that bring sqrt(2L·V) to the half-width, with the rates that an audit begins with.
+
+    For all systems at once, and at any time.
     """
-    if not 0.0 < half_width < 1.0:
-        raise ParameterError(
-            f"The half-width must be between 0 and 1, for instance 0.02; it is {half_width:g}."
-        )
-    z = float(ndtri(1.0 - error / 2.0))
-    found = {"audit": _audit_cost(systems, half_width, error)}
-    for method, weighting in (("joint", "overlap"), ("simple", "simple")):
-        draws = _least_draws(systems, (half_width / z) ** 2, weighting)
-        labels = round(expected_labels(systems, _counts(systems, draws)))
-        found[method] = {"draws_per_system": draws, "labels": labels}
-    return found
-
-
-def _audit_cost(systems: SystemPool, half_width: float, error: float) -> dict[str, int]:
-    """Labels that bring sqrt(2L·V) to the half-width, with the rates that an audit begins with."""
-    ledger = Ledger(systems)
+    audited = AuditLabels(systems)
     limit = math.log(2.0 * len(systems) / (error * SHARES["precision"]))
-    weights = np.stack([_squares(systems, ledger, system) for system in range(len(systems))])
+    weights = np.stack([_squares(systems, audited, system) for system in range(len(systems))])
 
     def reaches(labels: int) -> bool:
-        rates = ledger.rates(float(labels))
+        rates = audited.rates(float(labels))
         variance = float((0.25 * weights @ (1.0 / np.maximum(rates, 1e-9) - 1.0)).max())
         return 2.0 * limit * variance <= half_width**2
 
     labels = least_number(reaches, systems.pool_size)
-    return {"draws_per_system": math.ceil(labels / len(systems)), "labels": labels}
+    return LabelCost(math.ceil(labels / len(systems)), labels)
 
 
-def _squares(systems: SystemPool, ledger: Ledger, system: int) -> Floats:
+def joint_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
+    """Draws that bring every precision within the half-width where all draws serve all systems."""
+    return _sampled_cost(systems, half_width, error, "overlap")
+
+
+def simple_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
+    """Draws that bring every precision within the half-width by a system's own draws alone."""
+    return _sampled_cost(systems, half_width, error, "simple")
+
+
+def least_number(reaches: Callable[[int], bool], most: int) -> int:
+    """The least number from 2 on for which a condition that stays true is true, by bisection."""
+    low, high = min(2, most), most
+    while low < high:
+        middle = (low + high) // 2
+        if reaches(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def _sampled_cost(systems: SystemPool, half_width: float, error: float, weighting: str) -> LabelCost:
+    z = float(ndtri(1.0 - error / 2.0))
+    draws = _least_draws(systems, (half_width / z) ** 2, weighting)
+    return LabelCost(draws, round(expected_labels(systems, _counts(systems, draws))))
+
+
+def _squares(systems: SystemPool, audited: AuditLabels, system: int) -> Floats:
     """Σ p(x)² over the outputs of a system in each stratum."""
     if systems.is_alike:
-        return np.asarray(ledger.inside[system] / float(systems.sizes[system]) ** 2)
+        return np.asarray(audited.inside[system] / float(systems.sizes[system]) ** 2)
     squares = np.square(systems.unit_chances(system))
-    strata = ledger.strata[systems.units_of(system)]
-    return np.bincount(strata, weights=squares, minlength=ledger.kinds).astype(np.float64)
+    strata = audited.strata[systems.units_of(system)]
+    return np.bincount(strata, weights=squares, minlength=audited.kinds).astype(np.float64)
 
 
 def _counts(systems: SystemPool, draws: int) -> Ints:

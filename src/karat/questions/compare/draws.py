@@ -10,12 +10,20 @@ from karat.core.errors import ParameterError
 from karat.core.plan import Labels
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.questions.compare.choices import CompareChoices
 
-__all__ = ["Draws", "LabelledDraws", "draw_outputs", "expected_labels", "inclusion_chances"]
+__all__ = [
+    "LabelledDraws",
+    "OutputDraws",
+    "draw_counts",
+    "draw_outputs",
+    "expected_labels",
+    "inclusion_chances",
+]
 
 
 @dataclass(frozen=True, eq=False)
-class Draws:
+class OutputDraws:
     """Outputs that were drawn from each system, by itself.
 
     Attributes:
@@ -40,7 +48,15 @@ class Draws:
         return 1.0 - self.counts / systems.sizes
 
 
-def draw_outputs(systems: SystemPool, counts: Ints, *, seed: int) -> Draws:
+def draw_counts(systems: SystemPool, choices: CompareChoices) -> Ints:
+    """How many draws each system gets; where none is drawn twice, no more than it has outputs."""
+    counts = np.full(len(systems), choices.labels_per_system, dtype=np.int64)
+    for name, count in choices.more:
+        counts[systems.index(name)] = count
+    return np.minimum(counts, systems.sizes) if systems.is_alike else counts
+
+
+def draw_outputs(systems: SystemPool, counts: Ints, *, seed: int) -> OutputDraws:
     """Draw so many outputs from each system by its own chances.
 
     Where all outputs of a system are alike, none is drawn twice; else draws are independent. Each system
@@ -56,7 +72,7 @@ def draw_outputs(systems: SystemPool, counts: Ints, *, seed: int) -> Draws:
         )
     ]
     starts = np.concatenate(([0], np.cumsum([len(part) for part in parts])))
-    return Draws(np.concatenate(parts), starts.astype(np.int64), not systems.is_alike)
+    return OutputDraws(np.concatenate(parts), starts.astype(np.int64), not systems.is_alike)
 
 
 def inclusion_chances(systems: SystemPool, counts: Ints, chances: Floats) -> Floats:
@@ -100,14 +116,14 @@ class LabelledDraws:
     """
 
     systems: SystemPool
-    draws: Draws
+    draws: OutputDraws
     items: Ints
     rows: Ints
     labels: Floats
     chances: Floats
 
     @classmethod
-    def of(cls, systems: SystemPool, draws: Draws, labels: Labels) -> LabelledDraws:
+    def of(cls, systems: SystemPool, draws: OutputDraws, labels: Labels) -> LabelledDraws:
         """Put together draws and the labels of their different items, in order of code."""
         items, rows = np.unique(draws.items, return_inverse=True)
         if len(labels) != len(items):

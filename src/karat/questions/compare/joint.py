@@ -6,13 +6,11 @@ import numpy as np
 
 from karat.core.errors import ParameterError, spell_options
 from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.questions.compare.choices import WEIGHTINGS
 from karat.questions.compare.draws import LabelledDraws
 from karat.questions.compare.scores import Scores, scores_from
 
-__all__ = ["WEIGHTINGS", "joint_scores", "mixture_weights", "within_covariance"]
-
-# How much of each system's draws goes into another's precision.
-WEIGHTINGS = ("overlap", "size", "simple")
+__all__ = ["joint_scores", "mixture_weights", "within_covariance"]
 
 
 def mixture_weights(systems: SystemPool, counts: Ints, weighting: str) -> Floats:
@@ -78,13 +76,13 @@ def within_covariance(values: Floats, starts: Ints, unseen_share: Floats) -> Flo
     Guarantee: unbiased for draws that are independent between systems.
     Reference: Cochran, Sampling Techniques, 1977, sections 2.6 and 5.3.
     """
-    found = np.zeros((values.shape[1], values.shape[1]))
+    covariance = np.zeros((values.shape[1], values.shape[1]))
     for first, last, unseen in zip(starts[:-1], starts[1:], unseen_share, strict=True):
         if last - first < 2 or unseen <= 0.0:
             continue
         centred = values[first:last] - values[first:last].mean(axis=0)
-        found += (unseen / ((last - first) * (last - first - 1))) * (centred.T @ centred)
-    return found
+        covariance += (unseen / ((last - first) * (last - first - 1))) * (centred.T @ centred)
+    return covariance
 
 
 def _stratified_sum(values: Floats, starts: Ints) -> Floats:

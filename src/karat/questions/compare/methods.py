@@ -2,44 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from dataclasses import replace
 
-from karat.core.errors import ParameterError, spell_options
+from karat.core.errors import ParameterError
+from karat.core.method import by_name, method_named
 from karat.core.plan import Plan
 from karat.data.system_pool import SystemPool
-from karat.questions.compare.audit import audit
-from karat.questions.compare.pooling import pooling
+from karat.questions.compare.audit import AUDIT
+from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.cost import LabelCost
+from karat.questions.compare.method import CompareMethod
+from karat.questions.compare.pooling import POOLING
+from karat.questions.compare.recall import PoolRecall
 from karat.questions.compare.result import Comparison
-from karat.questions.compare.sampled import inclusion, joint, simple
-from karat.questions.compare.settings import CompareSettings
+from karat.questions.compare.sampled import INCLUSION, JOINT, SIMPLE
 
-__all__ = ["COMPARE_METHODS", "DEFAULT_METHOD", "check_compare_methods", "make_compare_plan"]
+__all__ = ["METHODS", "compare_costs", "make_compare_plan", "resolve_choices"]
 
-COMPARE_METHODS: dict[str, Callable[..., Plan[Comparison]]] = {
-    "audit": audit,
-    "joint": joint,
-    "inclusion": inclusion,
-    "simple": simple,
-    "pooling": pooling,
-}
-
-DEFAULT_METHOD = "audit"
+METHODS: dict[str, CompareMethod] = by_name([AUDIT, JOINT, INCLUSION, SIMPLE, POOLING])
 
 
-def check_compare_methods(methods: Iterable[str]) -> None:
-    """Refuse a name that is none of the methods', listing them."""
-    for method in methods:
-        if method not in COMPARE_METHODS:
-            raise ParameterError(f"No method '{method}'. Methods: {spell_options(COMPARE_METHODS)}.")
-
-
-def make_compare_plan(
-    method: str, systems: SystemPool, *, settings: CompareSettings, seed: int
-) -> Plan[Comparison]:
-    """A fresh plan of the named method for these systems."""
-    check_compare_methods([method])
-    if settings.half_width is not None and method != "audit":
-        raise ParameterError(f"Only the method audit takes half_width; {method} does not.")
+def make_compare_plan(systems: SystemPool, choices: CompareChoices, *, seed: int) -> Plan[Comparison]:
+    """A fresh plan of the chosen method for these systems."""
+    method = method_named(METHODS, choices.method)
     if len(systems) < 1:
         raise ParameterError("There are no systems to compare.")
-    return COMPARE_METHODS[method](systems, settings=settings, seed=seed)
+    return method.plan(systems, resolve_choices(choices, systems), seed)
+
+
+def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoices:
+    """The choices with true items counted among the systems' items, checked for the method."""
+    method_named(METHODS, choices.method)
+    for each in choices.described():
+        given = getattr(choices, each.name) != each.default
+        if given and each.methods and choices.method not in each.methods:
+            raise ParameterError(
+                f"Only the method {' or '.join(each.methods)} takes {each.name}; {choices.method} does not."
+            )
+    if choices.true_items is None:
+        return choices
+    known = PoolRecall(systems.count_known(list(choices.true_items)), len(choices.true_items)).checked()
+    return replace(choices, true_items=None, pool_recall=(known.found, known.size))
+
+
+def compare_costs(systems: SystemPool, *, half_width: float, error: float) -> dict[str, LabelCost]:
+    """What brings every precision within a half-width, by method, where a method can tell.
+
+    For systems that are half right, which is the dearest case.
+    """
+    return {
+        name: method.cost(systems, half_width, error)
+        for name, method in METHODS.items()
+        if method.cost is not None
+    }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,12 +11,12 @@ from scipy.special import ndtri
 from karat.core.errors import ParameterError
 from karat.data.system_pool import Floats, Ints
 from karat.data.systems import Systems
-from karat.questions.compare.draws import LabelledDraws, draw_outputs
+from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.cost import least_number
+from karat.questions.compare.draws import LabelledDraws, draw_counts, draw_outputs
 from karat.questions.compare.joint import mixture_weights
-from karat.questions.compare.sampled import draw_counts
-from karat.questions.compare.settings import CompareSettings
 
-__all__ = ["OnDemand", "labels_on_demand", "least_number", "worst_variance"]
+__all__ = ["OnDemand", "labels_on_demand", "worst_variance"]
 
 # Outputs of a newcomer that are looked at to predict a variance.
 ENOUGH_OUTPUTS = 200_000
@@ -61,13 +60,13 @@ def labels_on_demand(
     systems: Systems,
     labels: dict[int, int],
     *,
-    settings: CompareSettings,
+    choices: CompareChoices,
     half_width: float,
     seed: int,
 ) -> OnDemand:
     """The fewest draws from the last system that bring its precision within a half-width.
 
-    The others' draws are those of `settings` and `seed`; where all of them are labelled they count as they
+    The others' draws are those of `choices` and `seed`; where all of them are labelled they count as they
     are, else at their worst. What the newcomer's own draws will say is not known and counts at its worst.
 
     Guarantee: the least number of draws whose predicted variance reaches the target, found by bisection;
@@ -82,9 +81,9 @@ def labels_on_demand(
     newcomer = len(systems) - 1
     if newcomer < 1:
         raise ParameterError("There must be systems on the benchmark before one is added.")
-    counts = draw_counts(systems, settings)
+    counts = draw_counts(systems, choices)
     forecast = _Forecast.of(systems, counts, labels, seed=seed)
-    target = (half_width / float(ndtri(1.0 - settings.error / 2.0))) ** 2
+    target = (half_width / float(ndtri(1.0 - choices.error / 2.0))) ** 2
     draws = least_number(lambda n: forecast.variance(n, tight=True) <= target, forecast.most)
     published = least_number(lambda n: forecast.variance(n, tight=False) <= target, forecast.most)
     counts[newcomer] = draws
@@ -93,7 +92,7 @@ def labels_on_demand(
     known = np.array([code in labels for code in items.tolist()], dtype=bool)
     own = systems.outputs(newcomer)
     reused = np.intersect1d(np.fromiter(labels, np.int64, len(labels)), own)
-    reached = float(ndtri(1.0 - settings.error / 2.0)) * np.sqrt(forecast.variance(draws, tight=True))
+    reached = float(ndtri(1.0 - choices.error / 2.0)) * np.sqrt(forecast.variance(draws, tight=True))
     return OnDemand(
         system=systems.names[newcomer],
         draws=draws,
@@ -198,15 +197,3 @@ class _Forecast:
         mixture = chances @ weights
         values = np.divide(own, mixture, out=np.zeros_like(own), where=own > 0) * self.sample.labels[rows]
         return float(values.var(ddof=1)) if len(values) > 1 else worst_variance(self.own, ratios)
-
-
-def least_number(reaches: Callable[[int], bool], most: int) -> int:
-    """The least number from 2 on for which a condition that stays true is true, by bisection."""
-    low, high = min(2, most), most
-    while low < high:
-        middle = (low + high) // 2
-        if reaches(middle):
-            high = middle
-        else:
-            low = middle + 1
-    return low

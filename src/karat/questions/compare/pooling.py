@@ -9,12 +9,18 @@ from karat.core.plan import Labels, Plan
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Ints, SystemPool
 from karat.questions.compare.assembly import parameters_of
+from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.draws import draw_counts
+from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison, Ends
-from karat.questions.compare.sampled import draw_counts
 from karat.questions.compare.scores import METRICS
-from karat.questions.compare.settings import CompareSettings
 
-__all__ = ["pooled_comparison", "pooling"]
+__all__ = ["POOLING", "pooled_comparison"]
+
+POOLS = (
+    "K. Spärck Jones and C. J. van Rijsbergen. Report on the need for and provision of an ideal information "
+    "retrieval test collection. University of Cambridge, 1975."
+)
 
 BIASED = (
     "Pooling counts whatever nobody labelled as wrong. It is biased against systems that find what others do "
@@ -22,7 +28,7 @@ BIASED = (
 )
 
 
-def pooling(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Plan[Comparison]:
+def pooling(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comparison]:
     """Label the best outputs of each system, and count all others as wrong.
 
     Outputs are the best by score, or any where there are no scores.
@@ -30,7 +36,7 @@ def pooling(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Pla
     Guarantee: none. Precision and recall are too low for systems whose outputs were not pooled.
     Reference: Spärck Jones and van Rijsbergen 1975, for the pool; Chaganty et al., EMNLP 2017, for its bias.
     """
-    counts = draw_counts(systems, settings)
+    counts = draw_counts(systems, choices)
     generators = plan_generator(seed).spawn(len(systems))
     parts = [
         systems.best_outputs(system, count, generator)
@@ -40,7 +46,7 @@ def pooling(systems: SystemPool, *, settings: CompareSettings, seed: int) -> Pla
     book = LabelBook()
     yield from book.ask(items, "the pool")
     return pooled_comparison(
-        systems, items, book.of(items), drawn=tuple(map(len, parts)), settings=settings, seed=seed
+        systems, items, book.of(items), drawn=tuple(map(len, parts)), choices=choices, seed=seed
     )
 
 
@@ -50,15 +56,15 @@ def pooled_comparison(
     labels: Labels,
     *,
     drawn: tuple[int, ...],
-    settings: CompareSettings,
+    choices: CompareChoices,
     seed: int,
 ) -> Comparison:
     """What labels of some items say if all others are wrong."""
     chances = systems.chances_at(items)
     right = labels.astype(np.float64)
     precision = chances.T @ right
-    found = right.sum()
-    recall = (chances > 0).T @ right / found if found else np.full(len(systems), np.nan)
+    right_count = right.sum()
+    recall = (chances > 0).T @ right / right_count if right_count else np.full(len(systems), np.nan)
     both = precision + recall
     f1 = np.divide(2.0 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
     values = dict(zip(METRICS, (precision, recall, np.where(np.isnan(recall), np.nan, f1)), strict=True))
@@ -68,7 +74,7 @@ def pooled_comparison(
         sizes=tuple(systems.sizes.tolist()),
         pool_size=systems.pool_size,
         method="pooling",
-        confidence=settings.confidence,
+        confidence=choices.confidence,
         together=False,
         labels_used=len(items),
         scores={metric: Ends(value, value, value) for metric, value in values.items()},
@@ -80,7 +86,16 @@ def pooled_comparison(
         shared=systems.shared,
         drawn=drawn,
         served=tuple((chances > 0).sum(axis=0).tolist()),
-        parameters=parameters_of(systems, settings, seed),
+        parameters=parameters_of(systems, choices, seed),
         assumptions=("Every item outside the pool is wrong.",),
         warnings=(BIASED,),
     )
+
+
+POOLING = CompareMethod(
+    name="pooling",
+    assumes="unlabelled is wrong",
+    does="The first outputs of all systems were pooled and labelled [2]",
+    cites=(POOLS,),
+    plan=pooling,
+)

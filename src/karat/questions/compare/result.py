@@ -1,4 +1,4 @@
-"""The answer to the second question: how good each system is, and which differences are real."""
+"""The result of a comparison: how good each system is, and which differences are real."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from karat.version import __version__
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Comparison", "Ends", "Standing"]
+__all__ = ["Comparison", "Ends", "LeaderboardEntry"]
 
 FORMAT = "karat-comparison-1"
 
@@ -45,8 +45,8 @@ class Ends:
         return cls(*(np.array(data[end], dtype=np.float64) for end in ("lower", "value", "upper")))
 
 
-class Standing(NamedTuple):
-    """A system's line on the leaderboard.
+class LeaderboardEntry(NamedTuple):
+    """A system's row on the leaderboard.
 
     `best` and `worst` are the places that it can have, as far as systems are really apart.
     """
@@ -118,11 +118,11 @@ class Comparison:
 
     def score(self, metric: str, system: str) -> Band:
         """A system's score; an error says why where it cannot be estimated."""
-        found = self.band(metric, system)
-        if found is None:
+        band = self.band(metric, system)
+        if band is None:
             reason = self.notes.get(metric, {}).get(system, "it cannot be estimated from these labels")
             raise ParameterError(f"There is no {metric} of system {system!r}: {reason}.")
-        return found
+        return band
 
     def band(self, metric: str, system: str) -> Band | None:
         """A system's score, or None where it cannot be estimated."""
@@ -137,26 +137,26 @@ class Comparison:
             )
         ends = self.differences[metric]
         place = (self._place(first), self._place(second))
-        found = _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
-        if found is None:
+        band = _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
+        if band is None:
             raise ParameterError(
                 f"The {metric} of {first!r} and {second!r} cannot be compared: "
                 f"{self.notes.get(metric, {}).get(first, 'it cannot be estimated from these labels')}."
             )
-        return found
+        return band
 
     def is_better(self, first: str, second: str, *, metric: str = "precision") -> bool:
         """Whether the first system is really better: over all pairs at once, with the confidence."""
         self._ends(metric)
         return bool(self.apart[metric][self._place(first), self._place(second)] > 0)
 
-    def leaderboard(self, metric: str = "precision") -> list[Standing]:
+    def leaderboard(self, metric: str = "precision") -> list[LeaderboardEntry]:
         """The systems by their estimates, best first, with the places that each can have."""
         values = self._ends(metric).value
         order = np.argsort(-np.where(np.isnan(values), -np.inf, values), kind="stable").tolist()
         apart = self.apart.get(metric, np.zeros((len(values), len(values)), dtype=np.int8))
         return [
-            Standing(
+            LeaderboardEntry(
                 place,
                 self.names[system],
                 self.band(metric, self.names[system]),
@@ -250,5 +250,5 @@ def _band(lower: float, value: float, upper: float, confidence: float) -> Band |
 def _plain(values: Floats) -> list[Any]:
     plain = values.astype(object)
     plain[np.isnan(values)] = None
-    found: list[Any] = plain.tolist()
-    return found
+    lists: list[Any] = plain.tolist()
+    return lists

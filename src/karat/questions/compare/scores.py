@@ -45,9 +45,9 @@ class Scores:
         On the diagonal, how many each single estimate rests on: `(Σd²)² / Σd⁴`. A variance from few units is
         a poor one, and normal quantiles are then too small.
         """
-        found: Floats = self.influence[metric]
-        size = float(np.abs(found).max(initial=0.0)) or 1.0
-        first, second, third, fourth = (np.power(found / size, power) for power in (1, 2, 3, 4))
+        influence: Floats = self.influence[metric]
+        size = float(np.abs(influence).max(initial=0.0)) or 1.0
+        first, second, third, fourth = (np.power(influence / size, power) for power in (1, 2, 3, 4))
         squares, fourths = second.sum(axis=0), fourth.sum(axis=0)
         middle, cubes = second.T @ second, third.T @ first
         by_squares = squares[:, None] + squares[None, :] - 2.0 * (first.T @ first)
@@ -95,11 +95,11 @@ def scores_from(
     else:
         precision = total(right)
         precision_influence = right
-    found = float(total(positives))
+    right_in_pool = float(total(positives))
     inside = positives[:, None] * member
     with np.errstate(divide="ignore", invalid="ignore"):
-        recall = total(inside) / found
-        recall_influence = (inside - positives[:, None] * recall) / found
+        recall = total(inside) / right_in_pool
+        recall_influence = (inside - positives[:, None] * recall) / right_in_pool
         both = precision + recall
         f1 = np.where(both > 0, 2.0 * precision * recall / both, np.where(np.isnan(both), np.nan, 0.0))
         # By the delta method: how F1 moves with each of the two.

@@ -37,14 +37,14 @@ def strata_of(systems: SystemPool) -> tuple[Ints, int]:
         levels = np.zeros(systems.unit_count, dtype=np.int64)
         levels[owned] = np.round(LEVELS_PER_DOUBLING * np.log2(matters[owned] / matters[owned].max()))
         keys = keys * 128 - levels.clip(-127, 0)
-    found = np.full(systems.unit_count, -1, dtype=np.int64)
-    kinds, found[owned] = np.unique(keys[owned], return_inverse=True)
-    return found, len(kinds)
+    strata = np.full(systems.unit_count, -1, dtype=np.int64)
+    kinds, strata[owned] = np.unique(keys[owned], return_inverse=True)
+    return strata, len(kinds)
 
 
 def _sums(systems: SystemPool, values: Callable[[int], Floats | float]) -> Floats:
     """For each unit the sum of what the systems say that have it."""
-    found = np.zeros(systems.unit_count)
+    totals = np.zeros(systems.unit_count)
     for system in range(len(systems)):
-        found[systems.units_of(system)] += values(system)
-    return found
+        totals[systems.units_of(system)] += values(system)
+    return totals

@@ -10,6 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from karat.campaign.upgrades_compare import upgrade_compare_parameters
 from karat.report.campaign import count_facts, doubt_facts, facts_table
 from karat.report.compare.leaderboard import leaderboard_table
 from karat.report.compare.tables import comparison_headline
@@ -30,7 +31,7 @@ class ComparisonReport:
 
     Attributes:
         status: counts, state and notes.
-        plan: what was asked for, as the campaign keeps it.
+        plan: what was asked for, as the campaign stores it.
         comparison: the result so far; None before the first batch is labelled.
         noise: how often labels are wrong, by items that were labelled twice.
     """
@@ -44,7 +45,7 @@ class ComparisonReport:
         """For JSON."""
         return {
             **self.status.to_dict(),
-            "target": dict(self.plan["settings"]),
+            "target": upgrade_compare_parameters(self.plan),
             "result": None if self.comparison is None else self.comparison.to_dict(),
             "noise": self.noise._asdict() if self.noise.pairs else None,
         }
@@ -70,7 +71,7 @@ class ComparisonReport:
                 yield Text(warning, style="yellow")
 
     def _target(self) -> str:
-        settings = self.plan["settings"]
+        settings = upgrade_compare_parameters(self.plan)
         sure = f"{percent(settings['confidence'])} confidence"
         if settings["half_width"] is not None:
             return f"every precision within ±{percent(settings['half_width'])}, {sure}"

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from karat.questions.compare.methods import METHODS
 from karat.report.compare.tables import RECALL_OF, comparison_headline
-from karat.report.curve.paragraph import KARAT, WAUDBY_SMITH
+from karat.report.curve.paragraph import KARAT
 from karat.report.numbers import SAME, count, interval, measured, percent
 
 if TYPE_CHECKING:
@@ -16,39 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["comparison_more", "comparison_paragraph", "comparison_references"]
 
-CHAGANTY = (
-    "A. T. Chaganty, A. Paranjape, P. Liang and C. D. Manning. Importance sampling for unbiased on-demand "
-    "evaluation of knowledge base population. EMNLP 2017."
-)
-SHEKHAR = (
-    "S. Shekhar, Z. Xu, Z. C. Lipton, P. J. Liang and A. Ramdas. Risk-limiting financial audits via weighted "
-    "sampling without replacement. UAI 2023."
-)
-HAJEK = (
-    "J. Hájek. Comment on “An essay on the logical foundations of survey sampling, part one” by D. Basu. In "
-    "Foundations of Statistical Inference, 1971."
-)
 WILSON = "E. B. Wilson. Probable inference, the law of succession, and statistical inference. JASA, 1927."
-POOLS = (
-    "K. Spärck Jones and C. J. van Rijsbergen. Report on the need for and provision of an ideal information "
-    "retrieval test collection. University of Cambridge, 1975."
-)
-
-# What each method does, and the works it rests on beside karat itself.
-METHODS = {
-    "audit": (
-        "Items of the pool were drawn without replacement at rates that serve all systems, and bounded by "
-        "bets that hold at any stopping time [2], [3]",
-        (WAUDBY_SMITH, SHEKHAR),
-    ),
-    "joint": ("Each label served every system that has the item, by importance weights [2]", (CHAGANTY,)),
-    "inclusion": (
-        "Each label served every system that has the item, weighted by the chance that it was drawn [2]",
-        (HAJEK,),
-    ),
-    "simple": ("Each system was judged by its own sample [2]", (CHAGANTY,)),
-    "pooling": ("The first outputs of all systems were pooled and labelled [2]", (POOLS,)),
-}
 # Fewer are not worth speaking of.
 LEAST_MORE = 100
 
@@ -57,9 +26,10 @@ def comparison_paragraph(comparison: Comparison, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of the references."""
     judged = f" An item counts as right by the criterion “{criterion.rstrip('.')}”." if criterion else ""
     share = measured(comparison.labels_used / max(comparison.pool_size, 1))
-    words, works = METHODS[comparison.method]
+    method = METHODS[comparison.method]
+    words = method.does
     if _by_wilson(comparison):
-        words = f"{words}, with intervals after [{len(works) + 2}]"
+        words = f"{words}, with intervals after [{len(method.cites) + 2}]"
     sure = percent(comparison.confidence)
     level = (
         f"all intervals and differences hold together with {sure} confidence"
@@ -82,7 +52,7 @@ def comparison_paragraph(comparison: Comparison, *, criterion: str = "") -> str:
 
 def comparison_references(comparison: Comparison) -> list[str]:
     """The works that the paragraph cites, in the order of their numbers."""
-    return [KARAT, *METHODS[comparison.method][1], *([WILSON] if _by_wilson(comparison) else [])]
+    return [KARAT, *METHODS[comparison.method].cites, *([WILSON] if _by_wilson(comparison) else [])]
 
 
 def comparison_more(comparison: Comparison) -> list[str]:
@@ -109,7 +79,7 @@ def comparison_more(comparison: Comparison) -> list[str]:
 
 def _by_wilson(comparison: Comparison) -> bool:
     settings = comparison.parameters.get("settings", {})
-    return comparison.method in ("joint", "inclusion", "simple") and settings.get("interval") == "wilson"
+    return METHODS[comparison.method].takes_interval and settings.get("interval") == "wilson"
 
 
 def _scores(comparison: Comparison) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from karat.questions.compare.choices import CompareChoices
 from karat.report.numbers import count, interval, measured, percent
 
 if TYPE_CHECKING:
@@ -113,13 +114,11 @@ def comparison_facts(comparison: Comparison, *, source: str | None = None) -> li
 
 def python_call(comparison: Comparison) -> str:
     """The call that makes the same comparison again."""
-    settings: dict[str, Any] = comparison.parameters.get("settings", {})
-    usual = {"weighting": "overlap", "interval": "wilson", "variance": "analytic", "half_width": None}
-    told = [
-        f"    {name}={settings[name]!r},"
-        for name, value in usual.items()
-        if name in settings and settings[name] != value
-    ]
+    stored = {**comparison.parameters.get("settings", {}), "method": comparison.method}
+    choices = CompareChoices.from_dict(stored)
+    always = ("method", "labels_per_system", "confidence")
+    told = {name: getattr(choices, name) for name in always} | choices.given()
+    true_items = [] if choices.pool_recall is None else ["    true_items=true_items,  # the same true items"]
     return "\n".join(
         [
             "import karat",
@@ -127,10 +126,8 @@ def python_call(comparison: Comparison) -> str:
             "comparison = karat.compare_systems(",
             "    systems,  # the same systems",
             "    labels,  # the same labels, or a function that asks for them",
-            f"    method={comparison.method!r},",
-            f"    labels_per_system={settings.get('labels_per_system', 200)},",
-            f"    confidence={comparison.confidence!r},",
-            *told,
+            *(f"    {name}={value!r}," for name, value in told.items()),
+            *true_items,
             f"    seed={comparison.parameters.get('seed', 0)},",
             ")",
         ]

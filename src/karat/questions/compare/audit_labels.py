@@ -12,7 +12,7 @@ from karat.core.plan import Labels
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.questions.compare.strata import importance, strata_of
 
-__all__ = ["Counts", "Ledger"]
+__all__ = ["AuditLabels", "Counts"]
 
 # How much recall counts beside precision when rates are set.
 RECALL_WEIGHT = 0.3
@@ -63,7 +63,7 @@ class NewLabels:
     new_inside: Counts
 
 
-class Ledger:
+class AuditLabels:
     """Counts of labels by stratum, and by system and stratum; and what to ask for next."""
 
     def __init__(self, systems: SystemPool) -> None:
@@ -99,16 +99,16 @@ class Ledger:
         """The chance that an item of each stratum is right."""
         right = (self.seen.surely + self.seen.perhaps) / 2.0
         overall = (right.sum() + 1.0) / (self.seen.labelled.sum() + 2.0)
-        found: Floats = (right + PRIOR * overall) / (self.seen.labelled + PRIOR)
-        return found.clip(1e-4, 1.0 - 1e-4)
+        shares: Floats = (right + PRIOR * overall) / (self.seen.labelled + PRIOR)
+        return shares.clip(1e-4, 1.0 - 1e-4)
 
     def rates(self, aim: float) -> Floats:
         """The rate of each stratum that brings about `aim` new labels, where they tell most."""
         guess = self.guesses().clip(SUREST, 1.0 - SUREST)
         right = max(1.0, float(self.sizes @ guess))
         recall = 0.25 * len(self.systems) / right**2
-        wish = np.sqrt(guess * (1.0 - guess) * (self.matters + RECALL_WEIGHT * recall))
-        return rates_for(wish, self.sizes - self.seen.labelled, aim)
+        weights = np.sqrt(guess * (1.0 - guess) * (self.matters + RECALL_WEIGHT * recall))
+        return rates_for(weights, self.sizes - self.seen.labelled, aim)
 
     def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
         """Draw unlabelled items, each by itself with the rate of its stratum."""

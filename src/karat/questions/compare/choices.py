@@ -1,0 +1,143 @@
+"""The choices of a comparison: declared once, for all interfaces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from karat.core.choices import Choices, choice
+from karat.questions.compare.recall import PoolRecall
+
+__all__ = [
+    "INTERVALS",
+    "VARIANCES",
+    "WEIGHTINGS",
+    "CompareChoices",
+    "ComparePricing",
+    "CompareSimulationChoices",
+]
+
+# How much of each system's draws goes into another's precision.
+WEIGHTINGS = ("overlap", "size", "simple")
+INTERVALS = ("wilson", "logit", "wald")
+VARIANCES = ("analytic", "bootstrap")
+
+# What `karat plan compare` prices where no half-width is given.
+PRICED_HALF_WIDTH = 0.05
+
+
+@dataclass(frozen=True, kw_only=True)
+class CompareChoices(Choices):
+    """What is asked of a comparison, whatever the method."""
+
+    method: str = choice(
+        "audit",
+        help="Method; see karat plan compare.",
+        metavar="M",
+        on=("new",),
+    )
+    labels_per_system: int = choice(
+        200,
+        help="Draws from each system; audit asks for as many items as these come to.",
+        least=2,
+        example=200,
+        title="Draws from each system",
+    )
+    confidence: float = choice(
+        0.95,
+        help="Confidence of each interval; with audit, of all together.",
+        above=0,
+        below=1,
+        example=0.95,
+        title="Confidence",
+        metavar="C",
+    )
+    half_width: float | None = choice(
+        None,
+        help="How well every precision shall be known, ±W; audit goes on until then.",
+        usual="for karat plan 0.05, else none",
+        above=0,
+        below=1,
+        example=0.02,
+        title="± percentage points",
+        metavar="W",
+        methods=("audit",),
+    )
+    weighting: str = choice(
+        "overlap",
+        help="joint: how the draws of other systems count: overlap, size or simple.",
+        one_of=WEIGHTINGS,
+        metavar="W",
+        on=("new", "simulate"),
+    )
+    interval: str = choice(
+        "wilson",
+        help="Kind of interval: wilson, logit or wald; audit has its own.",
+        one_of=INTERVALS,
+        metavar="I",
+        on=("new", "simulate"),
+    )
+    variance: str = choice(
+        "analytic",
+        help="Variance of estimates: analytic or bootstrap.",
+        one_of=VARIANCES,
+        metavar="V",
+        on=("simulate",),
+    )
+    replicates: int = choice(400, help="Replicates of the bootstrap.", least=2, example=400, on=())
+    batch: int = choice(
+        50, help="Draws from each system that are asked for at a time.", least=1, example=50, on=()
+    )
+    true_items: tuple[Any, ...] | None = choice(
+        None,
+        help="joint: an independent sample of true items, found by other means, for recall beyond the pool.",
+        metavar="FILE",
+        on=("new",),
+    )
+    pool_recall: tuple[int, int] | None = choice(
+        None, help="How many of the true items any system has, and of how many.", internal=True
+    )
+    more: tuple[tuple[str, int], ...] = choice(
+        (), help="Draws for single systems, where they differ from labels_per_system.", internal=True
+    )
+
+    def __post_init__(self) -> None:
+        Choices.__post_init__(self)
+        if self.true_items is not None:
+            object.__setattr__(self, "true_items", tuple(self.true_items))
+
+    @property
+    def error(self) -> float:
+        """1 - confidence."""
+        return 1.0 - self.confidence
+
+    @property
+    def sampled_recall(self) -> PoolRecall | None:
+        """`pool_recall` with its mean and variance."""
+        return None if self.pool_recall is None else PoolRecall(*self.pool_recall)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComparePricing(Choices):
+    """What `karat plan compare` asks in addition: the price of one more system."""
+
+    add: str | None = choice(
+        None, help="The outputs of a newcomer, named like the file.", metavar="FILE", on=("plan",)
+    )
+    name: str | None = choice(None, help="What to call the newcomer instead.", metavar="NAME", on=("plan",))
+    labels: str | None = choice(
+        None, help="Labels that exist already (columns item and label).", metavar="FILE", on=("plan",)
+    )
+    items_out: str | None = choice(
+        None, help="Write the items that need a label there, one a line.", metavar="FILE", on=("plan",)
+    )
+    seed: int = choice(0, help="Random seed of the draws.", least=0, metavar="S", on=("plan",))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CompareSimulationChoices(Choices):
+    """What `karat simulate compare` asks in addition."""
+
+    methods: tuple[str, ...] = choice(
+        ("audit", "joint"), help="Methods.", option="--method", metavar="M[,M]", on=("simulate",)
+    )

@@ -1,0 +1,92 @@
+"""What a comparison costs, and what one more system costs, for people and for programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from karat.core.errors import ParameterError
+from karat.core.question import Price
+from karat.data.system_pool import SystemPool
+from karat.data.systems import Systems
+from karat.questions.compare.choices import PRICED_HALF_WIDTH, CompareChoices, ComparePricing
+from karat.questions.compare.methods import compare_costs
+from karat.questions.compare.newcomers import labels_on_demand
+from karat.sources.systems import SystemColumns, read_item_labels, read_newcomer
+
+__all__ = ["price_methods", "price_newcomer"]
+
+# Items of a newcomer that are named on the terminal.
+SHOWN = 10
+
+
+def price_methods(systems: SystemPool, choices: CompareChoices) -> Price:
+    """Labels that bring every precision within the half-width, by method."""
+    half_width = _half_width(choices)
+    costs = compare_costs(systems, half_width=half_width, error=choices.error)
+    chosen = costs.get(choices.method)
+    return Price(
+        labels=None if chosen is None else chosen.labels,
+        title=f"Labels to know {len(systems)} precisions within ±{half_width:g}",
+        columns=("method", "labels", "draws a system", "share"),
+        rows=[
+            (
+                name,
+                f"{cost.labels:,}",
+                f"{cost.draws_per_system:,}",
+                f"{cost.labels / systems.pool_size:.1%}",
+            )
+            for name, cost in costs.items()
+        ],
+        notes=("For systems that are half right, the dearest case. audit holds for all at once.",),
+        data={name: cost._asdict() for name, cost in costs.items()},
+    )
+
+
+def price_newcomer(source: Any, choices: CompareChoices, pricing: ComparePricing) -> Price:
+    """New labels that one more system needs beside those that exist, and of which items.
+
+    Args:
+        source: the opened systems; their columns say how the newcomer's file is read.
+        choices: how well its precision shall be known, and the draws that the other systems have had.
+        pricing: where its outputs are, and the labels that exist.
+    """
+    if not isinstance(source.systems, Systems):
+        # Its items are looked for among all others.
+        raise ParameterError("--add looks up every item of the newcomer: use it with --engine memory.")
+    read = source.definition.columns
+    columns = SystemColumns(
+        **{name: read.get(name) for name in ("system", "item", "score", "rank", "weight", "group")}
+    )
+    grown = read_newcomer(
+        source.systems,
+        pricing.add,
+        name=pricing.name,
+        columns=columns,
+        depth=read.get("depth"),
+        where=read.get("where"),
+    )
+    labels = {} if pricing.labels is None else read_item_labels(grown, pricing.labels)
+    need = labels_on_demand(
+        grown, labels, choices=choices, half_width=_half_width(choices), seed=pricing.seed
+    )
+    items = grown.item_names(need.new_items)
+    notes = [
+        f"{need.system}: {len(items):,} new labels ({need.draws:,} of its {int(grown.sizes[-1]):,} outputs "
+        f"are drawn; {need.reused:,} labels of other systems are reused).",
+        f"Its precision will then be known within ±{need.half_width:.3g} or better. "
+        f"The published bound asks for {need.published_draws:,} draws.",
+    ]
+    if items:
+        more = "" if len(items) <= SHOWN else f", and {len(items) - SHOWN:,} more (--items-out)"
+        notes.append(f"Label: {', '.join(map(str, items[:SHOWN]))}{more}.")
+    lines = "\n".join(map(str, items)) + "\n"
+    return Price(
+        labels=len(items),
+        notes=tuple(notes),
+        data=need.to_dict() | {"items": items},
+        files={} if pricing.items_out is None else {pricing.items_out: lines.encode()},
+    )
+
+
+def _half_width(choices: CompareChoices) -> float:
+    return PRICED_HALF_WIDTH if choices.half_width is None else choices.half_width

@@ -1,0 +1,81 @@
+"""The question "which of these systems is better?", declared once for all interfaces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from karat.core.choices import Choices
+from karat.core.errors import ParameterError
+from karat.core.plan import Plan
+from karat.core.question import Price, Question
+from karat.questions.compare.choices import CompareChoices, ComparePricing, CompareSimulationChoices
+from karat.questions.compare.method import CompareMethod
+from karat.questions.compare.methods import METHODS, make_compare_plan, resolve_choices
+from karat.questions.compare.pricing import price_methods, price_newcomer
+from karat.questions.compare.result import Comparison
+
+__all__ = ["QUESTION", "CompareQuestion"]
+
+
+class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
+    """How good are these systems, and which differences between them are real?"""
+
+    name = "compare"
+    title = "Which of several systems is better, and whether the difference is real"
+    help = "Start a campaign that compares the systems in FILE."
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "new": (
+            'karat new compare outputs.csv --criterion "The extraction is right"',
+            "karat new compare outputs.csv newcomer.csv --like outputs --name outputs-2",
+        ),
+        "plan": (
+            "karat plan compare outputs.csv --half-width 0.05",
+            "karat plan compare outputs.csv --add newsystem.csv --labels labels.csv --half-width 0.02",
+        ),
+        "simulate": (
+            "karat simulate compare outputs.csv --system system --item item --truth label --trials 20",
+        ),
+    }
+    source = "systems"
+    choices = CompareChoices
+    methods = METHODS
+    result = Comparison
+    function = "compare_systems"
+    pricing = ComparePricing
+    simulation = CompareSimulationChoices
+
+    def resolve(self, choices: CompareChoices, source: Any) -> CompareChoices:
+        """The choices with true items counted among the systems' items, checked for the method."""
+        return resolve_choices(choices, source.systems)
+
+    def plan(
+        self,
+        source: Any,
+        choices: CompareChoices,
+        *,
+        seed: int,
+        known: Mapping[int, int | None],  # noqa: ARG002 - estimates rest on how items were drawn
+        checkpoint: bytes | None = None,  # noqa: ARG002 - a few large asks are quick to replay
+    ) -> Plan[Comparison]:
+        """A fresh plan for opened systems."""
+        return make_compare_plan(source.systems, choices, seed=seed)
+
+    def price(
+        self,
+        choices: CompareChoices,
+        *,
+        source: Any = None,
+        size: int | None = None,  # noqa: ARG002 - the overlap of systems decides
+        pricing: Choices | None = None,
+    ) -> Price:
+        """Labels by method for opened systems, or those that one more system needs."""
+        self.method(choices)
+        if source is None:
+            raise ParameterError("What a comparison costs depends on its systems: give their outputs.")
+        if isinstance(pricing, ComparePricing) and pricing.add is not None:
+            return price_newcomer(source, choices, pricing)
+        return price_methods(source.systems, choices)
+
+
+QUESTION = CompareQuestion()
