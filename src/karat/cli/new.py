@@ -55,7 +55,7 @@ new.add_command(volume)
 @engine_options
 @settings_options
 @click.option(
-    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Random seed."
 )
 @labelling_options
 @click.option(
