@@ -134,7 +134,7 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from karat.data.documents import Documents
-from karat.data.features import build_features
+from karat.sources.document_features import features_of
 documents = Documents.from_texts([f"w{i % 50} x{i % 7} y{i}" for i in range(3000)])
 for _ in range(3):
     print(features_of(documents, Path(sys.argv[1])).matrix.sum())

@@ -114,7 +114,7 @@ class PosixKeyboard(Keyboard):
             signal.signal(number, handler)
 
     def key(self, changed: Callable[[], bool]) -> str:
-        """The next key, as `Keyboard.key` names it; "" when the process resumed or `changed` returned True."""
+        """The next key, named as by `Keyboard.key`; "" when the process resumed or `changed` is True."""
         while not self._ready(LOOK_SECONDS):
             if self.resumed or changed():
                 self.resumed = False

@@ -13,7 +13,7 @@ CACHE_VARIABLE = "KARAT_CACHE"
 
 
 def cache_folder(part: str = "") -> Path | None:
-    """The folder that KARAT_CACHE names, else `part` of the platform's cache folder; None where it is `off`."""
+    """The folder that KARAT_CACHE names, else `part` of the user's cache folder; None where it is `off`."""
     named = os.environ.get(CACHE_VARIABLE, "")
     if named == "off":
         return None
