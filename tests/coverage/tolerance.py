@@ -4,8 +4,8 @@ The short form pools the runs of all cases of a claim (shapes of lists, data set
 test. Judged alone, 8 runs at 95 % pass with up to 4 misses, so that a band that covers only 60 % of the time
 passes in P(Binomial(8, 0.4) <= 4) = 83 % of the cases. Pooled, 11 shapes with 8 runs each are 88 runs, of
 which at most 12 may miss (more have a chance of at most one in a thousand if the claim is true), and a band
-that covers 80 % of the time is caught with P(Binomial(88, 0.2) > 12) = 92 %. From 67 runs on it is caught four
-times in five. `KARAT_FULL_COVERAGE=1` (`make coverage`) runs many seeds and judges each case alone as well.
+that covers 80 % of the time is caught with P(Binomial(88, 0.2) > 12) = 92 %. From 67 runs on it is caught 4
+times in 5. `KARAT_FULL_COVERAGE=1` (`make coverage`) runs many seeds and judges each case alone as well.
 """
 
 import os
