@@ -61,18 +61,19 @@ def count_rows(source: str | Path, *, format_name: str | None = None) -> int:
     size or the modification time of a file changes.
     """
     paths = find_files(source)
-    reader = _common_format(paths, format_name)
+    _common_format(paths, format_name)
     rows = 0
     for path in paths:
         state = path.stat()
-        rows += _rows_of(reader, path, state.st_size, state.st_mtime_ns)
+        rows += _rows_of(path, format_name, state.st_size, state.st_mtime_ns)
     if not rows:
         raise SourceError(f"{source} has no rows.")
     return rows
 
 
 @lru_cache(maxsize=256)
-def _rows_of(reader: Format, path: Path, size: int, modified: int) -> int:  # noqa: ARG001 - keys of the cache
+def _rows_of(path: Path, format_name: str | None, size: int, modified: int) -> int:  # noqa: ARG001
+    reader = format_of(path, name=format_name)
     if isinstance(reader, Parquet):
         with opened_parquet(path) as file:
             return int(file.metadata.num_rows)
