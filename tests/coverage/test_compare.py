@@ -11,7 +11,7 @@ from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import make_compare_plan
 from karat.simulate.compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_systems
-from tests.coverage.tolerance import assert_covers, seeds
+from tests.coverage.tolerance import assert_cases_cover, assert_covers, seeds
 from tests.questions.compare.made_up import made_up
 from tests.shared_data import shared_data
 
@@ -37,14 +37,21 @@ def clef() -> LabelledSystems:
 DATA = {"nyt": lambda: openie("nyt"), "wikipedia": lambda: openie("wikipedia"), "clef": clef}
 
 
-def comparisons(data: LabelledSystems, method: str, trials: int, **choices) -> list:
+def mean_width(comparisons: list) -> float:
+    """The mean width of the intervals for precision."""
+    return float(
+        np.mean([each.scores["precision"].upper - each.scores["precision"].lower for each in comparisons])
+    )
+
+
+def comparisons(data: LabelledSystems, method: str, trials: int, *, first_seed: int = 0, **choices) -> list:
     chosen = CompareChoices(**({"method": method, "labels_per_system": 200, "batch": 200} | choices))
     return [
         run(
             make_compare_plan(data.systems, chosen, seed=seed),
             lambda items: data.truth[items],
         )
-        for seed in range(trials)
+        for seed in range(first_seed, first_seed + trials)
     ]
 
 
@@ -80,16 +87,18 @@ def test_each_interval_holds_about_as_often_as_it_says(name: str, method: str, v
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", DATA)
-def test_audits_hold_for_all_systems_and_pairs_together(name: str) -> None:
-    trials = seeds({"clef": 8}.get(name, 30), 1_000)
-    data = DATA[name]()
-    truth = true_scores(data.systems, data.truth)
-    found = comparisons(data, "audit", trials)
-    assert_covers(sum(not covered_together(each, truth) for each in found), trials, 0.95)
-    beside = comparisons(data, "joint", min(trials, 20))
-    width = lambda each: np.mean(each.scores["precision"].upper - each.scores["precision"].lower)  # noqa: E731
-    assert np.mean([width(each) for each in found]) <= 2.0 * np.mean([width(each) for each in beside])
+def test_audits_hold_for_all_systems_and_pairs_together() -> None:
+    """Pooled, since 8 runs on `clef` alone would not notice a coverage of 60 %: see `tolerance`."""
+    missed: dict[str, list[bool]] = {}
+    for place, (name, read) in enumerate(DATA.items()):
+        trials = seeds({"clef": 8}.get(name, 30), 1_000)
+        data = read()
+        truth = true_scores(data.systems, data.truth)
+        audits = comparisons(data, "audit", trials, first_seed=place * 1_000)
+        missed[name] = [not covered_together(audit, truth) for audit in audits]
+        beside = comparisons(data, "joint", min(trials, 20))
+        assert mean_width(audits) <= 2.0 * mean_width(beside)
+    assert_cases_cover(missed, 0.95)
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
-"""Durable labelling: one ledger of labels, any number of annotators, and plans that survive everything.
+"""Campaigns: a durable log of labels, any number of annotators, and plans that survive crashes.
 
-Imports the questions, `sources` and what stands below them. Labels walk from people through `store` (the
-ledger) and `ledger` (what they amount to) into `cursor`, which drives the plan; asks walk back the same
-way. `campaign` is the door.
+Imports the questions, `sources` and the layers below them. Labels go through `store` (the log) and `ledger`
+(the current label of each item) to `plan_replay`, which sends them to the plan; `plan_runner` advances it
+under a lock. `campaign.Campaign` is the class to use.
 """

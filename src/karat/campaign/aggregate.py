@@ -1,4 +1,4 @@
-"""Several opinions on one item become one label."""
+"""Aggregate several opinions on one item: majority vote and Dawid–Skene."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ AGGREGATES = ("majority", "dawid-skene")
 
 MOST_ROUNDS = 100
 CONVERGED = 1e-6
-# Added to each count, so that nobody is taken to be infallible.
+# Added to each count, so that no error rate is estimated as 0.
 PSEUDO_COUNT = 0.01
 
 
 def majority(votes: Iterable[int]) -> int:
-    """The opinion of most; unsure where two are equally frequent."""
+    """The most frequent opinion; unsure where two are equally frequent."""
     ranked = Counter(votes).most_common(2)
     if len(ranked) == 2 and ranked[0][1] == ranked[1][1]:
         return UNSURE
@@ -33,7 +33,7 @@ def majority(votes: Iterable[int]) -> int:
 
 
 def dawid_skene(votes: Votes) -> dict[str, float]:
-    """The probability that each item is right, with each annotator's own rates of error.
+    """The probability that each item is right, given each annotator's estimated error rates.
 
     Expectation-maximisation from majority shares: how often each annotator says right, wrong or unsure of
     items that are right and of items that are wrong, and from that which items those are.
@@ -70,8 +70,8 @@ def _flat(votes: Votes, people: Mapping[int, int]) -> tuple[NDArray[np.int64], .
         for row, opinions in enumerate(votes.values())
         for person, value in opinions.items()
     ]
-    found = np.array(triples, dtype=np.int64).reshape(-1, 3)
-    return found[:, 0], found[:, 1], found[:, 2]
+    table = np.array(triples, dtype=np.int64).reshape(-1, 3)
+    return table[:, 0], table[:, 1], table[:, 2]
 
 
 def _log(values: NDArray[np.float64] | float) -> NDArray[np.float64]:

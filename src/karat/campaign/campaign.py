@@ -12,7 +12,7 @@ from karat.campaign.answers import Answer, answers_of, spell, value_of
 from karat.campaign.creation import CampaignPlan, start_campaign
 from karat.campaign.definition import Definition
 from karat.campaign.errors import CampaignError
-from karat.campaign.plan_runner import Pilot
+from karat.campaign.plan_runner import PlanRunner
 from karat.campaign.queries import (
     annotator_summaries,
     campaign_status,
@@ -61,7 +61,7 @@ class Campaign:
         self.definition = Definition.from_dict(row.definition)
         self._given_source, self._verify, self._engine = source, verify, engine
         self._source: QuestionSource | None = None
-        self._pilot = Pilot(store, row, self.definition, lambda: self.source)
+        self._pilot = PlanRunner(store, row, self.definition, lambda: self.source)
         self._annotators: dict[str, int] = {}
         self._gold: dict[str, GoldItem] | None = None
 

@@ -1,4 +1,4 @@
-"""Connections to SQLite and PostgreSQL, their transactions, and their errors in plain words."""
+"""Connections, transactions and error messages for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from sqlalchemy.pool import NullPool, StaticPool
 from karat.campaign.errors import StoreError
 from karat.campaign.migrations import migrate
 from karat.campaign.schema import SCHEMA_VERSION, schema_version
-from karat.campaign.sqlite_write_lock import Line
+from karat.campaign.sqlite_write_lock import WriteLock
 
 __all__ = ["Database", "Log"]
 
-Found = TypeVar("Found")
+T = TypeVar("T")
 
-# How long a writer waits for the others before it gives up, in seconds.
-PATIENCE = 60.0
-# Conflicts between transactions of PostgreSQL that only need another try.
+# How long a writer waits for other writers before it fails, in seconds.
+WRITE_TIMEOUT = 60.0
+# Conflicts between transactions of PostgreSQL that are resolved by a retry.
 TRANSIENT = {"40001", "40P01"}
 # Serialises the first opening of an empty PostgreSQL database, and readers of the log (see `Log`).
 SET_UP_LOCK, LOG_LOCK = 0x6B61726174, 0x6B61726175
-# The first half of a lock for each annotator.
-PEOPLE_LOCK = 0x6B617261
+# The first half of the key of an annotator's lock.
+ANNOTATOR_LOCK = 0x6B617261
 READ_ONLY = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 
 class Log(Enum):
     """What a transaction does with the log of labels, and the lock that PostgreSQL needs for it.
 
-    PostgreSQL hands out numbers before transactions end. Writers share a lock from before their first
-    number until they have committed; whoever has it alone sees a log without gaps to come.
+    PostgreSQL assigns row numbers before transactions commit. Writers hold a shared lock from before their
+    first number until they have committed; whoever holds it exclusively sees a log without gaps.
     """
 
     APPEND = "pg_advisory_xact_lock_shared"
@@ -48,10 +48,10 @@ class Log(Enum):
 
 
 class Database:
-    """One database, opened and brought to this version's schema.
+    """One open database, migrated to this version's schema.
 
     `sqlite:///karat.db` is a file, `memory://` lives as long as this object, and
-    `postgresql://user@host/name` is a team's server.
+    `postgresql://user@host/name` is a server.
     """
 
     def __init__(self, url: str, *, must_exist: bool = False) -> None:
@@ -61,8 +61,8 @@ class Database:
             raise StoreError(f"There is no database {self.url.database}. `karat new` makes one.")
         self.engine = _engine(self.url)
         self._connection: Connection | None = None
-        self._line = Line(self.url.database if self.is_file else None)
-        with self._told():
+        self._write_lock = WriteLock(self.url.database if self.is_file else None)
+        with self._translated_errors():
             self._set_up()
 
     @property
@@ -72,25 +72,27 @@ class Database:
 
     @property
     def is_file(self) -> bool:
-        """Whether this is a file of SQLite's."""
+        """Whether this is a SQLite file."""
         return self.is_sqlite and bool(self.url.database)
 
     def write(
         self,
-        work: Callable[[Connection], Found],
+        work: Callable[[Connection], T],
         *,
         durable: bool = True,
         log: Log | None = None,
         appending: Collection[int] = (),
-    ) -> Found:
-        """Do work in one transaction that is on disk when this returns; all of it or nothing.
+    ) -> T:
+        """Run `work` in one atomic transaction that is on disk when this returns.
 
-        Without `durable` a power cut may take back the last moments, which is good enough for leases.
-        `log` says that the work appends labels, or needs to know where the log ends; `appending` whose labels
-        they are: another transaction with labels of theirs waits for this one.
+        Args:
+            work: is given the connection; its result is returned.
+            durable: False allows a power failure to undo the last transactions, which leases can afford.
+            log: whether the work appends labels, or needs to know where the log ends.
+            appending: annotators whose labels are appended; other transactions with labels of theirs wait.
         """
-        with self._told():
-            deadline = time.monotonic() + PATIENCE
+        with self._translated_errors():
+            deadline = time.monotonic() + WRITE_TIMEOUT
             while True:
                 try:
                     if self.is_sqlite:
@@ -101,30 +103,30 @@ class Database:
                         raise
                     time.sleep(random.uniform(0.001, 0.02))  # noqa: S311 - not a secret
 
-    def read(self, work: Callable[[Connection], Found]) -> Found:
-        """Do work that only reads, on one consistent state."""
-        with self._told(), self._connected() as connection:
-            _say(connection, "BEGIN" if self.is_sqlite else READ_ONLY)
-            found = work(connection)
-            _say(connection, "COMMIT")
-            return found
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """Run `work`, which only reads, on one consistent snapshot."""
+        with self._translated_errors(), self._connected() as connection:
+            _execute(connection, "BEGIN" if self.is_sqlite else READ_ONLY)
+            result = work(connection)
+            _execute(connection, "COMMIT")
+            return result
 
     def fetch(self, statement: Executable, parameters: Mapping[str, Any] | None = None) -> Sequence[Any]:
-        """What one statement finds; alone it needs no transaction to see one consistent state."""
-        with self._told(), self._connected() as connection:
+        """The rows of one statement, which needs no transaction to see a consistent snapshot."""
+        with self._translated_errors(), self._connected() as connection:
             return connection.execute(statement, parameters).all()
 
     def close(self) -> None:
-        """Give the connection back; the database stays."""
+        """Close the connection."""
         self._disconnect()
-        self._line.close()
+        self._write_lock.close()
         self.engine.dispose()
 
     # ------------------------------------------------------------------ transactions
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:
-        """The one connection, which is left without a transaction, or given up where it broke."""
+        """The connection; afterwards it has no open transaction, or is closed where it broke."""
         if self._connection is None or self._connection.closed:
             self._connection = self.engine.connect()
         connection = self._connection
@@ -134,7 +136,7 @@ class Database:
             if connection.invalidated or getattr(_driver(connection), "closed", False):
                 self._disconnect()
             else:
-                _take_back(connection)
+                _roll_back(connection)
 
     def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
@@ -143,31 +145,31 @@ class Database:
 
     def _write_postgresql(
         self,
-        work: Callable[[Connection], Found],
+        work: Callable[[Connection], T],
         *,
         durable: bool,
         log: Log | None,
         appending: Collection[int],
-    ) -> Found:
+    ) -> T:
         begin = ["BEGIN", *([] if durable else ["SET LOCAL synchronous_commit = off"])]
         if log is not None:
             begin.append(f"SELECT {log.value}({LOG_LOCK})")
-        # In one order, so that no two wait for each other.
-        begin += [f"SELECT pg_advisory_xact_lock({PEOPLE_LOCK}, {number})" for number in sorted(appending)]
+        # Sorted, so that no two transactions deadlock.
+        begin += [f"SELECT pg_advisory_xact_lock({ANNOTATOR_LOCK}, {number})" for number in sorted(appending)]
         with self._connected() as connection:
-            # Sent together: every statement by itself is another wait for the server.
-            _say(connection, "; ".join(begin))
-            found = work(connection)
-            _say(connection, "COMMIT")
-            return found
+            # Sent together: each statement by itself is another round trip.
+            _execute(connection, "; ".join(begin))
+            result = work(connection)
+            _execute(connection, "COMMIT")
+            return result
 
-    def _write_sqlite(self, work: Callable[[Connection], Found], *, durable: bool, deadline: float) -> Found:
-        with self._line.turn(), self._connected() as connection:
-            _say(connection, f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+    def _write_sqlite(self, work: Callable[[Connection], T], *, durable: bool, deadline: float) -> T:
+        with self._write_lock.held(), self._connected() as connection:
+            _execute(connection, f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             _begin_writing(connection, deadline)
-            found = work(connection)
-            _say(connection, "COMMIT")
-            return found
+            result = work(connection)
+            _execute(connection, "COMMIT")
+            return result
 
     def _set_up(self) -> None:
         if self.is_file:
@@ -176,9 +178,9 @@ class Database:
                     connection.exec_driver_sql("PRAGMA journal_mode = WAL")
 
         def is_current(connection: Connection) -> bool:
-            found = schema_version.name in connection.dialect.get_table_names(connection)
+            has_tables = schema_version.name in connection.dialect.get_table_names(connection)
             return bool(
-                found and connection.execute(select(schema_version.c.version)).scalar() == SCHEMA_VERSION
+                has_tables and connection.execute(select(schema_version.c.version)).scalar() == SCHEMA_VERSION
             )
 
         def set_up(connection: Connection) -> None:
@@ -186,14 +188,14 @@ class Database:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({SET_UP_LOCK})"))
             migrate(connection)
 
-        # Looking first keeps readers of a database that others write to from waiting in line.
+        # Checked by reading first, so that readers do not wait for the write lock.
         if not self.read(is_current):
             self.write(set_up)
 
     # ------------------------------------------------------------------ errors
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _translated_errors(self) -> Iterator[None]:
         try:
             yield
         except DBAPIError as error:
@@ -204,18 +206,18 @@ def _checked_url(url: str) -> URL:
     if url == "memory://":
         return make_url("sqlite://")
     try:
-        found = make_url(url)
+        parsed = make_url(url)
     except ArgumentError:
         raise StoreError(
             f"{url!r} is not the address of a database. Examples: sqlite:///karat.db, "
             "postgresql://user@host/name."
         ) from None
-    if found.get_backend_name() == "sqlite":
-        return found
-    if found.get_backend_name() == "postgresql":
-        return found.set(drivername="postgresql+psycopg")
+    if parsed.get_backend_name() == "sqlite":
+        return parsed
+    if parsed.get_backend_name() == "postgresql":
+        return parsed.set(drivername="postgresql+psycopg")
     raise StoreError(
-        f"karat keeps campaigns in SQLite and PostgreSQL, not in {found.get_backend_name()}. "
+        f"karat keeps campaigns in SQLite and PostgreSQL, not in {parsed.get_backend_name()}. "
         "Examples: sqlite:///karat.db, postgresql://user@host/name."
     )
 
@@ -223,7 +225,7 @@ def _checked_url(url: str) -> URL:
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         try:
-            # Transactions are begun and ended by `Database` alone, here and in SQLite.
+            # `Database` itself begins and ends transactions, here and in SQLite.
             return create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
         except (ModuleNotFoundError, NoSuchModuleError):
             raise StoreError("PostgreSQL needs the postgres extra: pip install 'karat[postgres]'.") from None
@@ -233,52 +235,52 @@ def _engine(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None
-        connection.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
+        connection.execute(f"PRAGMA busy_timeout = {int(WRITE_TIMEOUT * 1000)}")
         connection.execute("PRAGMA foreign_keys = ON")
 
     return engine
 
 
 def _begin_writing(connection: Connection, deadline: float) -> None:
-    """Take the lock for writing from the start: a transaction that reads first could not wait for it."""
-    _say(connection, "PRAGMA busy_timeout = 0")
+    """Begin with the write lock: a transaction that reads first could not wait for it."""
+    _execute(connection, "PRAGMA busy_timeout = 0")
     try:
         while True:
             try:
-                _say(connection, "BEGIN IMMEDIATE")
+                _execute(connection, "BEGIN IMMEDIATE")
                 return
             except DBAPIError as error:
                 if "database is locked" not in str(error.orig) or time.monotonic() > deadline:
                     raise
-                # Somebody who does not stand in line. SQLite would sleep up to a tenth of a second at a time.
+                # A program that does not use `WriteLock`. SQLite would sleep up to 0.1 seconds at a time.
                 time.sleep(random.uniform(0.0005, 0.008))  # noqa: S311 - not a secret
     finally:
-        _say(connection, f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
+        _execute(connection, f"PRAGMA busy_timeout = {int(WRITE_TIMEOUT * 1000)}")
 
 
 def _driver(connection: Connection) -> Any:
     return connection.connection.driver_connection
 
 
-def _say(connection: Connection, statement: str) -> None:
-    """Have the database do something about transactions, past all that SQLAlchemy does for a query."""
+def _execute(connection: Connection, statement: str) -> None:
+    """Execute a statement about transactions with the driver itself, without SQLAlchemy's overhead."""
     try:
         _driver(connection).execute(statement)
     except connection.dialect.loaded_dbapi.Error as error:
         raise DBAPIError(statement, None, error) from error
 
 
-def _take_back(connection: Connection) -> None:
-    """Take back what was not committed; where the disk is full, SQLite has done so already."""
+def _roll_back(connection: Connection) -> None:
+    """Roll back what was not committed; on a full disk SQLite has done so already."""
     driver = _driver(connection)
     if isinstance(driver, sqlite3.Connection):
-        open_still = driver.in_transaction
+        in_transaction = driver.in_transaction
     else:
         # 0 is psycopg's IDLE.
-        open_still = int(driver.info.transaction_status) != 0
-    if open_still:
-        _say(connection, "ROLLBACK")
-    # SQLAlchemy thinks of the next statement as the first of another transaction.
+        in_transaction = int(driver.info.transaction_status) != 0
+    if in_transaction:
+        _execute(connection, "ROLLBACK")
+    # SQLAlchemy begins its own bookkeeping of a transaction with the next statement.
     connection.rollback()
 
 
@@ -287,7 +289,7 @@ def _is_transient(error: DBAPIError) -> bool:
 
 
 def _explain(error: DBAPIError, database: Database) -> str:
-    """What a person can do about an error of the database, in one line."""
+    """The message for a database error, in one line, with what to do about it."""
     reason = str(error.orig).strip().splitlines()[0].rstrip(".")
     if not database.is_sqlite:
         state = getattr(error.orig, "sqlstate", None)
@@ -295,7 +297,7 @@ def _explain(error: DBAPIError, database: Database) -> str:
             return f"The disk of {database.name} is full. Make room and try again; nothing was half-written."
         if state == "54000" and "index row" in reason:
             return (
-                f"An item's id is longer than {database.name} can keep (about 2,600 bytes). Use shorter ids, "
+                f"An item's id is longer than {database.name} allows (about 2,600 bytes). Use shorter ids, "
                 "or leave them out: items are then known by their row."
             )
         return f"The database {database.name} says: {reason}."
@@ -312,6 +314,6 @@ SQLITE_ADVICE = {
     "unable to open": "cannot be opened. Does its folder exist, and may you write there?",
     "disk is full": "is on a full disk. Make room and try again; nothing was half-written.",
     "disk I/O error": "cannot be read or written (disk I/O error). Is the disk full or failing?",
-    "not a database": "is not a database of karat's. Name another file, or restore it from a backup.",
+    "not a database": "is not a karat database. Name another file, or restore it from a backup.",
     "malformed": "is damaged. Restore it from a backup, or try `sqlite3 FILE .recover`.",
 }

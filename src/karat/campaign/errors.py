@@ -1,4 +1,4 @@
-"""What can go wrong with a campaign or with the database that holds it."""
+"""Errors of campaigns and of their databases."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ class UnknownCampaignError(CampaignError):
 
 
 class ReplayError(CampaignError):
-    """A log that leads elsewhere than it did: the source, the plan or the ledger is not what it was."""
+    """A replay that diverged: the source, the plan or the log has changed."""

@@ -1,4 +1,4 @@
-"""What the labels of one criterion amount to, as of a position in the log."""
+"""Current label of each item, computed from the log up to a position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Ledger", "Opinions", "Rule"]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How many opinions an item needs, and how they become one label."""
+    """How many opinions an item needs, and how they are aggregated."""
 
     redundancy: int = 1
     aggregate: str = "majority"
@@ -21,11 +21,11 @@ class Rule:
 
 @dataclass(slots=True)
 class Opinions:
-    """What was said about an item.
+    """All opinions on an item.
 
     Attributes:
         votes: the newest opinion of each annotator, in the order of their first ones.
-        decided: the owner's word, where there is one; it stands above all opinions.
+        decided: the owner's correction, where there is one; it overrules all opinions.
     """
 
     votes: dict[int, int] = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Opinions:
 class Ledger:
     """Labels of one criterion in the order of the log, up to the last row that was added.
 
-    Only ever goes forward: whoever wants an earlier state adds rows up to there.
+    Rows are only added; an earlier state is a new ledger with fewer rows.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -50,7 +50,7 @@ class Ledger:
         self._posterior: dict[str, float] | None = None
 
     def add(self, rows: Iterable[LabelRow]) -> set[str]:
-        """Take in further rows; returns the items whose label may be another now."""
+        """Add rows; returns the items whose label may have changed."""
         touched: set[str] = set()
         for row in rows:
             opinions = self.items.setdefault(row.item, Opinions())
@@ -61,7 +61,7 @@ class Ledger:
             touched.add(row.item)
             self.position = max(self.position, row.id)
         if touched and self.rule.aggregate == "dawid-skene":
-            # One more vote may change what is thought of its annotator, and so any item.
+            # One more vote may change the estimated error rates of its annotator, and so any label.
             self._posterior = None
             return set(self.items)
         return touched
@@ -87,7 +87,7 @@ class Ledger:
         return 0 if opinions.decided is not None else max(0, self.rule.redundancy - len(opinions.votes))
 
     def disagreements(self) -> list[str]:
-        """Items on which people differ, in the order of their first label."""
+        """Items on which annotators disagree, in the order of their first label."""
         return [item for item, opinions in self.items.items() if opinions.disagree]
 
     def repeats(self) -> Iterator[tuple[int, int]]:
@@ -99,7 +99,7 @@ class Ledger:
 
     def _by_posterior(self, item: str) -> int:
         if self._posterior is None:
-            self._posterior = dawid_skene({name: found.votes for name, found in self.items.items()})
+            self._posterior = dawid_skene({name: opinions.votes for name, opinions in self.items.items()})
         if set(self.items[item].votes.values()) == {UNSURE}:
             return UNSURE
         return int(self._posterior[item] >= 0.5)

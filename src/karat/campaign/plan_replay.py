@@ -1,4 +1,4 @@
-"""Where a campaign's plan stands: it is replayed from the log, and goes on from there."""
+"""Replay a campaign's plan from the log of labels, and advance it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from karat.core.errors import KaratError
 from karat.core.plan import LATE, Ask, Plan
 from karat.version import __version__
 
-__all__ = ["Cursor"]
+__all__ = ["PlanReplay"]
 
-# A checkpoint is written after so many further draws: replaying them takes about as long as writing it.
+# Draws between two checkpoints: replaying so many takes about as long as writing one.
 DRAWS_PER_CHECKPOINT = 300
 
 
-class Cursor:
-    """A live plan, led along the log.
+class PlanReplay:
+    """A running plan that is sent the labels of the log in their order.
 
-    The plan has been told the labels up to `position` and waits at ask `number`, or has finished. Whoever
-    replays the same log, in one go or in pieces, from the start or from a checkpoint, gets to the same place.
+    The plan waits at ask `number`, or has finished. Replaying the same log, at once or in pieces, from the
+    start or from a checkpoint, leads to the same state.
     """
 
     def __init__(
@@ -44,35 +44,35 @@ class Cursor:
         self._plan: Plan[Any] | None = None
         self._start()
 
-    # ------------------------------------------------------------------ following the log
+    # ------------------------------------------------------------------ replaying the log
 
     def catch_up(self) -> None:
-        """Follow what has been recorded since; several processes may have gone on with the plan."""
+        """Replay the asks that were recorded since the last call, by any process."""
         if self.number == 0 or self.peeked or self._changed_after_the_end():
             self._rewind()
-        # The steps first: what they rest on is there by then, even if others go on meanwhile.
+        # Asks are read first: the labels and draws that they depend on were written before them.
         steps = self.store.asks(self.row.id, after=self.number)
         if not steps:
             return
         self._load_draws(max(self._by_ask, default=-1))
         self._load_labels(steps[-1].log_position)
         for step in steps:
-            self._follow(step)
+            self._repeat(step)
 
     def advance(self, position: int, *, holder: str) -> bool:
-        """Tell the plan the labels up to a position, and record what it asks for then.
+        """Send the plan the labels up to a position, and record its next ask.
 
-        Whoever calls this holds the campaign's lock. False, and nothing recorded, if it was lost meanwhile.
+        The caller holds the campaign's lock. Returns False, and records nothing, if it was lost meanwhile.
         """
         if self.number == 0:
             self._begin(position)
         else:
-            self._tell(position)
+            self._send_labels(position)
         if self.finished or self.ask is None:
             return True
         self.number += 1
         new = [unit for unit in self.ask.items.tolist() if unit not in self.item_of]
-        draws = self._drawn(new)
+        draws = self._new_draws(new)
         wanted = {}
         for draw in draws:
             if self._value(draw.item) is None:
@@ -89,17 +89,17 @@ class Cursor:
         if not recorded:
             self._start()
             return False
-        self._take_draws(draws)
-        self._checkpoint_now_and_then()
+        self._add_draws(draws)
+        self._save_checkpoint_if_due()
         return True
 
     def peek(self, position: int) -> None:
-        """See where the labels lead, without recording it; the next `catch_up` goes back to the record."""
-        self._tell(position)
+        """Advance without recording it; the next `catch_up` returns to the recorded state."""
+        self._send_labels(position)
         self.peeked = not self.finished
 
-    def look(self, position: int) -> None:
-        """See the labels up to a position, without telling the plan."""
+    def read_labels(self, position: int) -> None:
+        """Read the labels up to a position into `seen`, without sending them to the plan."""
         self._load_labels(position)
         start = self.unseen
         while self.unseen < len(self.rows) and self.rows[self.unseen].id <= position:
@@ -107,24 +107,24 @@ class Cursor:
         self.seen.add(self.rows[start : self.unseen])
 
     def missing(self) -> list[str]:
-        """Items that the open ask waits for, by the labels that were looked at."""
+        """Items of the open ask that have no label in `seen`."""
         if self.peeked:
             return []
         return [item for item in self._asked_items() if self._value(item, self.seen) is None]
 
     def late(self) -> list[str]:
-        """Items that the plan went on without, by the labels that were looked at."""
+        """Items that the plan continued without, and that have no label in `seen`."""
         return [
             item
             for item, value in self.told.items()
             if value == LATE and self._value(item, self.seen) is None
         ]
 
-    # ------------------------------------------------------------------ from the start or a checkpoint
+    # ------------------------------------------------------------------ start and checkpoints
 
     def _start(self) -> None:
-        """Forget everything but the log."""
-        # What the plan was told, and what has been looked at: two states of one log.
+        """Reset to the state before the first ask."""
+        # Labels that the plan was sent, and labels that were read: two states of one log.
         self.ledger = Ledger(self.definition.labelling.rule)
         self.seen = Ledger(self.definition.labelling.rule)
         self.rows: list[LabelRow] = []
@@ -137,37 +137,37 @@ class Cursor:
         self._load_draws(-1)
 
     def _changed_after_the_end(self) -> bool:
-        """Whether a label was corrected since the plan finished: its last step is then taken anew."""
+        """Whether a label was corrected since the plan finished, so that its last step must be repeated."""
         if not self.finished:
             return False
         self._load_labels(self.store.log_position())
         return any(row.item in self.told for row in self.rows[self.unread :])
 
     def _rewind(self) -> None:
-        """Go back to the newest checkpoint, or to the start."""
-        # In this order, each of them rests on what is read after it.
+        """Return to the newest checkpoint, or to the start."""
+        # In this order: each depends on rows that are read after it.
         checkpoint = self.store.checkpoint(self.row.id)
         steps = self.store.asks(self.row.id)
         self._start()
         if not steps:
             return
-        if checkpoint is not None and self._restored(checkpoint, steps):
+        if checkpoint is not None and self._restore(checkpoint, steps):
             return
         self._begin(steps[0].log_position)
         self.number = 1
         self._verify(1)
 
-    def _restored(self, checkpoint: Checkpoint, steps: list[AskRow]) -> bool:
-        """Go on from a checkpoint; False where it is of no use."""
+    def _restore(self, checkpoint: Checkpoint, steps: list[AskRow]) -> bool:
+        """Continue from a checkpoint; False if it cannot be used."""
         if checkpoint.version != __version__ or checkpoint.ask > len(steps):
             return False
         position = steps[checkpoint.ask - 1].log_position
         self._read(position)
         try:
-            self._plan = self._made(checkpoint.state, steps[0].log_position)
+            self._plan = self._make_plan(checkpoint.state, steps[0].log_position)
             self.ask = next(self._plan)
         except KaratError:
-            # Damaged, or of a plan that was different: the log is all that counts.
+            # Damaged, or written by a different plan: replay the log instead.
             self._start()
             return False
         self.number = self.checkpointed = checkpoint.ask
@@ -180,11 +180,11 @@ class Cursor:
 
     def _begin(self, position: int) -> None:
         self._read(position)
-        self._plan = self._made(None, position)
-        self.told = {item: self._sure(item) for item, draw in self.draws.items() if draw.ask == 0}
+        self._plan = self._make_plan(None, position)
+        self.told = {item: self._value_or_unsure(item) for item, draw in self.draws.items() if draw.ask == 0}
         self._step(None)
 
-    def _made(self, checkpoint: bytes | None, position: int) -> Plan[Any]:
+    def _make_plan(self, checkpoint: bytes | None, position: int) -> Plan[Any]:
         known: dict[int, int | None] = {}
         first = [draw for draw in self.draws.values() if draw.ask == 0]
         if first:
@@ -199,20 +199,20 @@ class Cursor:
 
     # ------------------------------------------------------------------ one step
 
-    def _follow(self, step: AskRow) -> None:
-        """Take a step that was recorded, and see that it leads where it led."""
+    def _repeat(self, step: AskRow) -> None:
+        """Repeat a recorded step, and check that the plan asks for the same items."""
         if self.number:
-            self._tell(step.log_position)
+            self._send_labels(step.log_position)
         else:
             self._begin(step.log_position)
         self.number = step.number
         self._verify(step.number)
 
-    def _tell(self, position: int) -> None:
-        """Send the plan its labels, and what has changed of the earlier ones."""
+    def _send_labels(self, position: int) -> None:
+        """Send the plan the labels of the open ask, and changes of earlier labels."""
         ask = self.ask
         if ask is None:
-            raise self._other_path("the plan ended where it had gone on")
+            raise self._diverged("the plan ended earlier than recorded")
         touched = self._read(position)
         asked = self._asked_items()
         self._amend(ask, touched - set(asked))
@@ -220,7 +220,7 @@ class Cursor:
         for item in asked:
             value = self._value(item)
             if value is None and not ask.late_allowed:
-                raise self._other_path(f"the label of item {item!r} is missing")
+                raise self._diverged(f"the label of item {item!r} is missing")
             values.append(LATE if value is None else value)
         self.told.update(zip(asked, values, strict=True))
         self._step(np.array(values, dtype=np.int8))
@@ -238,20 +238,20 @@ class Cursor:
             ask.amend(dict(sorted(changes.items())))
 
     def _step(self, labels: Any) -> None:
-        assert self._plan is not None  # noqa: S101 - made by whoever calls this
+        assert self._plan is not None  # noqa: S101 - made by the caller
         try:
             self.ask = next(self._plan) if labels is None else self._plan.send(labels)
         except StopIteration as stop:
             self.ask, self.result, self.finished = None, stop.value, True
 
     def _value(self, item: str, ledger: Ledger | None = None) -> int | None:
-        """The label of an item as the plan can take it."""
+        """The label of an item; None where there is none that the plan accepts."""
         value = (ledger or self.ledger).label(item)
         if value == UNSURE and self.ask is not None and not self.ask.unsure_allowed:
             return None
         return value
 
-    def _sure(self, item: str) -> int:
+    def _value_or_unsure(self, item: str) -> int:
         value = self.ledger.label(item)
         return UNSURE if value is None else value
 
@@ -259,53 +259,53 @@ class Cursor:
         return [] if self.ask is None else [self.item_of[unit] for unit in self.ask.items.tolist()]
 
     def _verify(self, number: int) -> None:
-        """The ask must be the one that was recorded."""
+        """Check that the ask is the recorded one."""
         units = [] if self.ask is None else self.ask.items.tolist()
         recorded = {draw.unit for draw in self._by_ask.get(number, ())}
         drawn = (self.item_of.get(unit) for unit in units)
-        # Late items may be asked for again; they were drawn before.
+        # Late items, which were drawn before, may be asked for again.
         before = {self.draws[item].unit for item in drawn if item and self.draws[item].ask < number}
         if set(units) - before != recorded:
-            raise self._other_path("it asks for other items than were recorded")
+            raise self._diverged("the plan asks for other items than recorded")
 
-    def _other_path(self, what: str) -> ReplayError:
+    def _diverged(self, what: str) -> ReplayError:
         version = self.row.version
         other = f" The campaign was started with karat {version}; this is {__version__}." * (
             version != __version__
         )
         return ReplayError(
-            f"Replaying campaign {self.row.name!r} leads elsewhere at ask {self.number}: {what}.{other} "
-            "Use the version it was started with, or carry its labels over: karat new … --like "
+            f"Replay of campaign {self.row.name!r} diverged at ask {self.number}: {what}.{other} "
+            "Use the version it was started with, or copy its labels to a new campaign: karat new … --like "
             f"{self.row.name}."
         )
 
-    # ------------------------------------------------------------------ what the store holds
+    # ------------------------------------------------------------------ reading and writing the store
 
     def _load_labels(self, position: int) -> None:
-        """Have every label up to a position, behind which none can follow."""
+        """Load every label up to a settled position of the log."""
         if position > self.loaded:
             self.rows += self.store.labels(self.row.criterion, after=self.loaded, up_to=position)
             self.loaded = position
 
     def _load_draws(self, after: int) -> None:
-        self._take_draws(self.store.draws(self.row.id, after=after))
+        self._add_draws(self.store.draws(self.row.id, after=after))
 
-    def _take_draws(self, draws: Iterable[Draw]) -> None:
+    def _add_draws(self, draws: Iterable[Draw]) -> None:
         for draw in draws:
             self.draws[draw.item] = draw
             self.item_of[draw.unit] = draw.item
             self._by_ask.setdefault(draw.ask, []).append(draw)
 
     def _read(self, position: int) -> set[str]:
-        """Let the ledger follow the log up to a position."""
+        """Add the labels up to a position to the ledger; returns the items whose label may have changed."""
         self._load_labels(position)
         start = self.unread
         while self.unread < len(self.rows) and self.rows[self.unread].id <= position:
             self.unread += 1
         return self.ledger.add(self.rows[start : self.unread])
 
-    def _drawn(self, units: list[int]) -> list[Draw]:
-        """New units as draws, with what annotators will see."""
+    def _new_draws(self, units: list[int]) -> list[Draw]:
+        """New units as draws, with the fields that annotators see."""
         if not units or self.ask is None:
             return []
         chances: Mapping[int, float] = {}
@@ -317,7 +317,7 @@ class Cursor:
             for item, unit, shown in zip(items, units, fields, strict=True)
         ]
 
-    def _checkpoint_now_and_then(self) -> None:
+    def _save_checkpoint_if_due(self) -> None:
         if self.ask is None or self.ask.checkpoint is None:
             return
         since = sum(len(self._by_ask.get(number, ())) for number in range(self.checkpointed, self.number))
@@ -325,11 +325,11 @@ class Cursor:
             self.save_checkpoint()
 
     def save_checkpoint(self) -> None:
-        """Keep the plan's state at the open ask, if it is newer than what is kept."""
+        """Store the plan's state at the open ask, if it is newer than the stored one."""
         if self.ask is None or self.ask.checkpoint is None or self.number <= self.checkpointed:
             return
         state = self.ask.checkpoint()
-        # A checkpoint only saves time: a disk without room for it must not keep anybody from working.
+        # A checkpoint only saves time: a full disk must not stop the campaign.
         with suppress(StoreError):
             self.store.save_checkpoint(self.row.id, Checkpoint(self.number, __version__, state))
             self.checkpointed = self.number

@@ -1,4 +1,4 @@
-"""Whoever advances a plan: one process at a time, and what the others see of it."""
+"""Advance a campaign's plan under a lock, so that one process at a time does it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ import time
 from collections.abc import Callable, Collection, Iterable
 
 from karat.campaign.definition import Definition
-from karat.campaign.plan_replay import Cursor
+from karat.campaign.plan_replay import PlanReplay
 from karat.campaign.process_identity import is_dead, new_holder, retire
 from karat.campaign.question import QuestionSource
 from karat.campaign.records import CampaignRow
 from karat.campaign.store import Store
 
-__all__ = ["Pilot"]
+__all__ = ["PlanRunner"]
 
-# How long a lock is taken for while a plan is advanced, and kept afterwards: whoever advanced it last has
-# it at hand, and should go on with it.
+# How long a lock is valid while a plan is advanced, and how long it is kept afterwards: the process that
+# advanced the plan last has it in memory, and should be the next to advance it.
 ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 2.0
-# Whoever draws ahead for others lets its own annotator wait no longer than this.
-STOCKING_SECONDS = 0.1
-# Whoever waits for the one who has the plan looks this often.
+# How long an annotator may wait while items are drawn ahead for others.
+DRAW_AHEAD_SECONDS = 0.1
+# How often a waiting process checks whether the lock is free.
 WAIT_SECONDS = 0.05
 
 
-class Pilot:
-    """A campaign's plan, followed by this process and advanced by it when it has the lock.
+class PlanRunner:
+    """A campaign's plan, replayed by this process and advanced by it when it holds the lock.
 
-    What to ask for next follows from the source, the seed and the ordered log of labels alone, so it is the
-    same whoever computes it; the lock in the store only keeps two from doing it at once.
+    The next ask depends only on the source, the seed and the ordered log of labels, so every process computes
+    the same one; the lock in the store only prevents two from doing so at the same time.
     """
 
     def __init__(
@@ -40,113 +40,114 @@ class Pilot:
     ) -> None:
         self.store, self.row, self.definition = store, row, definition
         self._open_source = open_source
-        self._cursor: Cursor | None = None
+        self._replay: PlanReplay | None = None
         self._holder = new_holder(self)
         self._locked_until = 0.0
 
     def close(self) -> None:
-        """Let others advance the plan, from where this process has brought it."""
+        """Save a checkpoint and release the lock."""
         try:
             if self._still_locked():
-                if self._cursor is not None:
-                    self._cursor.save_checkpoint()
-                self._give_up_lock()
+                if self._replay is not None:
+                    self._replay.save_checkpoint()
+                self._release_lock()
         finally:
             retire(self._holder)
 
     def replay(self) -> None:
-        """Go through the whole log again instead of trusting a checkpoint."""
+        """Replay the whole log instead of starting from a checkpoint."""
         self.store.drop_checkpoint(self.row.id)
-        self._cursor = None
+        self._replay = None
         self.following()
 
-    def following(self) -> Cursor:
-        """The plan, as far as it was recorded."""
-        if self._cursor is None:
-            self._cursor = Cursor(self.store, self.row, self.definition, self._open_source())
-        self._cursor.catch_up()
-        return self._cursor
+    def following(self) -> PlanReplay:
+        """The plan, replayed up to the last recorded ask."""
+        if self._replay is None:
+            self._replay = PlanReplay(self.store, self.row, self.definition, self._open_source())
+        self._replay.catch_up()
+        return self._replay
 
-    def brought_up_to_date(self) -> Cursor:
-        """The plan with every label it can use now."""
+    def brought_up_to_date(self) -> PlanReplay:
+        """The plan with every label that it can use now."""
         self.advance()
-        cursor = self.following()
+        replay = self.following()
         position = self.store.log_position()
-        cursor.look(position)
-        if cursor.number and not cursor.finished and not cursor.missing():
-            # Somebody else will record the next step; its labels can be used all the same.
-            cursor.peek(position)
-        return cursor
+        replay.read_labels(position)
+        if replay.number and not replay.finished and not replay.missing():
+            # Another process will record the next step; its labels can be used already.
+            replay.peek(position)
+        return replay
 
     def advance(self, *, batch: int = 0) -> bool:
-        """Go on with the plan as far as the labels reach; False where that is left to somebody else.
+        """Advance the plan as far as there are labels; False if another process holds the lock.
 
-        With a `batch` somebody has nothing to do and came for so many items: then more are drawn before
-        the last are finished, where the plan allows and not too many labels are missing already.
+        Args:
+            batch: how many items an annotator who has nothing to do has asked for. More items are then drawn
+                before the last ones are labelled, if the plan allows it and few labels are missing.
         """
-        nobody_else_did = self._still_locked()
+        still_locked = self._still_locked()
         if not self._take_lock():
             return False
         try:
-            cursor = self._cursor if self._cursor and nobody_else_did else self.following()
-            kept = self._advance_locked(cursor, batch)
+            replay = self._replay if self._replay and still_locked else self.following()
+            kept = self._advance_locked(replay, batch)
         except BaseException:
-            # The plan may be anywhere now; others should not wait for somebody who failed.
-            self._cursor = None
-            self._give_up_lock()
+            # The state of the plan is unknown now, and others should not wait for a failed process.
+            self._replay = None
+            self._release_lock()
             raise
         if kept:
             self._take_lock(KEEP_SECONDS)
         return kept
 
-    def _advance_locked(self, cursor: Cursor, batch: int) -> bool:
-        """Go on while holding the lock; False if it was lost on the way."""
-        patience = self.definition.labelling.ahead if batch else 0
-        deadline = time.monotonic() + STOCKING_SECONDS
-        while not cursor.finished:
+    def _advance_locked(self, replay: PlanReplay, batch: int) -> bool:
+        """Advance while holding the lock; False if it was lost meanwhile."""
+        most_missing = self.definition.labelling.ahead if batch else 0
+        deadline = time.monotonic() + DRAW_AHEAD_SECONDS
+        while not replay.finished:
             position = self.store.log_position()
-            cursor.look(position)
-            missing = cursor.missing() if cursor.number else []
-            if missing and not self._may_go_ahead(cursor, missing, patience):
-                stranded = self._stranded(cursor, missing)
-                self.store.want_more(self.row, stranded, ask=cursor.number, after=position)
+            replay.read_labels(position)
+            missing = replay.missing() if replay.number else []
+            if missing and not self._may_go_ahead(replay, missing, most_missing):
+                undecided = self._undecided(replay, missing)
+                self.store.want_more(self.row, undecided, ask=replay.number, after=position)
                 break
-            drawn = len(cursor.draws)
-            if not cursor.advance(position, holder=self._holder):
+            drawn = len(replay.draws)
+            if not replay.advance(position, holder=self._holder):
                 self._locked_until = 0.0
                 return False
-            drew = len(cursor.draws) > drawn
+            drew = len(replay.draws) > drawn
             if (missing or (batch and drew)) and (
-                time.monotonic() > deadline or self._has_stock(min(batch, patience))
+                time.monotonic() > deadline or self._has_enough_free(min(batch, most_missing))
             ):
-                # There is something to label again; what else comes can wait for the next call.
+                # There are items to label again; the rest is drawn by the next call.
                 break
         return True
 
-    def _has_stock(self, batch: int) -> bool:
-        """Whether something is free for the one who asks, and so many items for each of the others who label.
+    def _has_enough_free(self, batch: int) -> bool:
+        """Whether there is a free item for this annotator, and `batch` items for each other active one.
 
-        Whoever labels alone gets what was drawn: going ahead for them would cost labels and win nothing.
+        A single annotator gets what was drawn: drawing ahead would cost labels without saving time.
         """
         wanted, leased = self.store.queued(self.row.id)
         others = max(0, self.store.busy(self.row.id) - 1)
         return wanted - leased > batch * others
 
-    def _may_go_ahead(self, cursor: Cursor, missing: Collection[str], patience: int) -> bool:
-        if cursor.ask is None or not cursor.ask.late_allowed:
+    def _may_go_ahead(self, replay: PlanReplay, missing: Collection[str], most_missing: int) -> bool:
+        if replay.ask is None or not replay.ask.late_allowed:
             return False
-        return len(set(missing) | set(cursor.late())) <= patience
+        return len(set(missing) | set(replay.late())) <= most_missing
 
-    def _stranded(self, cursor: Cursor, missing: Iterable[str]) -> dict[str, int]:
-        """Items that nobody is asked about though their label is missing: opinions left them open."""
+    def _undecided(self, replay: PlanReplay, missing: Iterable[str]) -> dict[str, int]:
+        """Items without a label that are not in the queue: the opinions on them did not decide."""
         waiting = self.store.waiting(self.row.id)
-        return {item: max(1, cursor.seen.missing(item)) for item in missing if item not in waiting}
+        return {item: max(1, replay.seen.missing(item)) for item in missing if item not in waiting}
 
     def _take_lock(self, seconds: float = ADVANCE_SECONDS) -> bool:
-        # Counted from before the store does: we never think that we hold it longer than it says.
+        # Measured before the store does: this process never assumes the lock for longer than the store.
         until = time.time() + seconds
         if not self._still_locked():
-            # Looking first: where many come for nothing, their writing would keep labels waiting.
+            # Read first: attempts to write by many processes would delay labels.
             other = self.store.lock_holder(self.row.id)
             if other is not None and other != self._holder and not is_dead(other):
                 return False
@@ -156,18 +157,18 @@ class Pilot:
         self._locked_until = until if holder is None else 0.0
         return holder is None
 
-    def _give_up_lock(self) -> None:
+    def _release_lock(self) -> None:
         self._locked_until = 0.0
         self.store.unlock(self.row.id, self._holder)
 
     def _still_locked(self) -> bool:
-        """Whether this process has had the lock since it last took it, so that nobody else went on."""
+        """Whether this process still holds the lock, so that no other one has advanced the plan."""
         return time.time() < self._locked_until
 
     def wait_for_another(self, deadline: float) -> None:
-        """Somebody else has the plan; wait until they have drawn something or let it go.
+        """Wait until the process that holds the lock has drawn items or released it.
 
-        Those who wait only read: they must not stand in the way of labels, nor of the one they wait for.
+        Waiting only reads, so that it delays neither labels nor the other process.
         """
         while time.monotonic() < deadline:
             time.sleep(random.uniform(0.5, 1.5) * WAIT_SECONDS)  # noqa: S311 - not a secret

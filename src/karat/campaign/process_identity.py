@@ -1,59 +1,55 @@
-"""Who advances a plan: a name for this process, and whether another one is still alive."""
+"""Identity of the process that holds a campaign's lock, and whether that process is still running."""
 
 from __future__ import annotations
 
 import os
 import secrets
 import socket
-from pathlib import Path
 from weakref import WeakValueDictionary
+
+import psutil
 
 __all__ = ["is_dead", "new_holder", "retire"]
 
-# Who in this process goes by which name.
+# Holder names of this process, and the objects that they belong to.
 _OWNERS: WeakValueDictionary[str, object] = WeakValueDictionary()
+# Start times follow the system clock, which may be corrected while a process runs. A process id is not
+# reused within so many seconds.
+CLOCK_SECONDS = 5.0
 
 
 def new_holder(owner: object) -> str:
-    """A name that no other holder has, from which others on this machine can tell whether we live.
+    """A unique name for a lock holder: host, process id, start time of the process, random digits.
 
-    It lives as long as its owner: a campaign that was closed while the database was away could not let go of
-    its lock, and this process must not wait for itself when it opens the campaign again.
+    It is valid as long as its owner: a campaign that was closed while the database was unreachable could not
+    release its lock, and this process must not wait for itself when it opens the campaign again.
     """
-    process = os.getpid()
-    name = f"{socket.gethostname()}/{process}/{_started(process)}/{secrets.token_hex(4)}"
+    process = psutil.Process()
+    name = f"{socket.gethostname()}/{process.pid}/{process.create_time():.2f}/{secrets.token_hex(4)}"
     _OWNERS[name] = owner
     return name
 
 
 def retire(holder: str) -> None:
-    """Nobody goes by this name any more."""
+    """Mark a name of this process as no longer in use."""
     _OWNERS.pop(holder, None)
 
 
 def is_dead(holder: str) -> bool:
-    """Whether whoever goes by this name is known to be gone; on another machine nobody can tell."""
-    host, process, started, _ = holder.split("/")
+    """Whether this holder is known to be gone; False where nobody can tell, as on another machine."""
+    host, number, started, _ = holder.split("/")
     if host != socket.gethostname():
         return False
-    if int(process) == os.getpid():
+    if int(number) == os.getpid():
         return holder not in _OWNERS
     try:
-        os.kill(int(process), 0)
-    except ProcessLookupError:
+        process = psutil.Process(int(number))
+        if process.status() in (psutil.STATUS_ZOMBIE, psutil.STATUS_DEAD):
+            return True
+        # A process id may have been reused by a process that started later. Names that karat 0.1 wrote hold
+        # clock ticks since boot instead of a time; those locks expire by themselves.
+        return "." in started and abs(process.create_time() - float(started)) > CLOCK_SECONDS
+    except psutil.NoSuchProcess:
         return True
-    except PermissionError:
+    except psutil.AccessDenied:
         return False
-    # Numbers of processes are used again; a later start tells them apart.
-    return _started(int(process)) != started
-
-
-def _started(process: int) -> str:
-    """When a process started, as the system counts; empty where it does not say."""
-    try:
-        # The name of the program is in brackets and may hold blanks.
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        # One that has ended, and whose parent was killed before it could take note, does nothing any more.
-        return "" if fields[0] in "ZX" else fields[19]
-    except (OSError, IndexError):
-        return ""

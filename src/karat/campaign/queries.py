@@ -1,4 +1,4 @@
-"""What the log says about a campaign, its people and its items."""
+"""Status, annotator summaries, disagreements and history of a campaign, computed from the log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import median
 from karat.campaign.aggregate import majority
 from karat.campaign.definition import Definition
 from karat.campaign.ledger import Ledger, Rule
-from karat.campaign.plan_replay import Cursor
+from karat.campaign.plan_replay import PlanReplay
 from karat.campaign.records import LABEL, UNSURE, CampaignRow, LabelRow
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Status
 from karat.campaign.store import Store
@@ -19,21 +19,21 @@ RECENT_GOLD = 20
 
 
 def campaign_status(
-    store: Store, row: CampaignRow, definition: Definition, cursor: Cursor, *, spent: str | None
+    store: Store, row: CampaignRow, definition: Definition, replay: PlanReplay, *, spent: str | None
 ) -> Status:
-    """Where a campaign stands, by the labels that the cursor has looked at."""
+    """The status of a campaign, by the labels that the replay has read."""
     labels, seconds = store.effort(row.id)
     wanted, leased = store.queued(row.id)
-    drawn = [draw for draw in cursor.draws.values() if draw.ask > 0]
-    values = Counter(cursor.seen.label(draw.item) for draw in drawn)
-    ask = cursor.ask
+    drawn = [draw for draw in replay.draws.values() if draw.ask > 0]
+    values = Counter(replay.seen.label(draw.item) for draw in drawn)
+    ask = replay.ask
     left = ask.labels_left() if ask is not None and ask.labels_left is not None else None
     if left is not None and ask is not None:
-        # The plan has not seen what was answered since.
-        given = len(ask) - len(cursor.missing())
+        # The plan was not sent the newest labels yet.
+        given = len(ask) - len(replay.missing())
         left = max(wanted, (left - given) * definition.labelling.redundancy)
-    stuck = [item for item in cursor.missing() if cursor.seen.missing(item) == 0] if ask is not None else []
-    state, note = _state(row, cursor, spent=spent, wanted=wanted, leased=leased, stuck=len(stuck))
+    stuck = [item for item in replay.missing() if replay.seen.missing(item) == 0] if ask is not None else []
+    state, note = _state(row, replay, spent=spent, wanted=wanted, leased=leased, stuck=len(stuck))
     return Status(
         name=row.name,
         question=row.question,
@@ -44,15 +44,15 @@ def campaign_status(
         labels=labels,
         answered=len(drawn) - values[None],
         asked=len(drawn),
-        known=len(cursor.draws) - len(drawn),
+        known=len(replay.draws) - len(drawn),
         open=wanted,
         leased=leased,
         unsure=values[UNSURE],
-        disagreements=len(cursor.seen.disagreements()),
+        disagreements=len(replay.seen.disagreements()),
         annotators=len(
-            {line.annotator for line in cursor.rows if line.campaign == row.id and line.kind == LABEL}
+            {line.annotator for line in replay.rows if line.campaign == row.id and line.kind == LABEL}
         ),
-        labels_left=0 if cursor.finished else left,
+        labels_left=0 if replay.finished else left,
         reason="" if ask is None else ask.reason,
         note=note,
         hours=seconds / 3600.0,
@@ -63,13 +63,13 @@ def campaign_status(
 
 
 def _state(
-    row: CampaignRow, cursor: Cursor, *, spent: str | None, wanted: int, leased: int, stuck: int
+    row: CampaignRow, replay: PlanReplay, *, spent: str | None, wanted: int, leased: int, stuck: int
 ) -> tuple[str, str]:
     if row.archived_at is not None:
         return "archived", "It takes no more labels."
-    if cursor.finished:
+    if replay.finished:
         if row.question == "volume":
-            # Whether it is enough is for the result to say.
+            # The result tells whether that is enough.
             return "done", "Everything that the plan asks for is judged."
         return "done", "The target is reached, or as far as it can be; no more labels are wanted."
     if spent is not None:
@@ -85,7 +85,7 @@ def _state(
 
 
 def annotator_summaries(store: Store, row: CampaignRow) -> list[AnnotatorSummary]:
-    """Each annotator's work in this campaign, the busiest first."""
+    """Each annotator's work in this campaign, most labels first."""
     names = store.annotators()
     gold = {item.item: item.value for item in store.gold(row.id)}
     every = store.labels(row.criterion)
@@ -96,11 +96,11 @@ def annotator_summaries(store: Store, row: CampaignRow) -> list[AnnotatorSummary
     for line in every:
         if line.campaign == row.id and line.kind == LABEL:
             mine[line.annotator].append(line)
-    found = [
+    summaries = [
         _summary(names[person], lines, ledger, gold, skipped[person], person)
         for person, lines in mine.items()
     ]
-    return sorted(found, key=lambda summary: -summary.labels)
+    return sorted(summaries, key=lambda summary: -summary.labels)
 
 
 def _summary(
@@ -114,7 +114,7 @@ def _summary(
         opinion = majority(others) if others else UNSURE
         if UNSURE not in (value, opinion):
             agreed.append(value == opinion)
-    watched = [value == gold[item] for item, value in newest.items() if item in gold]
+    checked = [value == gold[item] for item, value in newest.items() if item in gold]
     times = [line.seconds for line in lines if line.seconds is not None]
     return AnnotatorSummary(
         name=name,
@@ -125,32 +125,32 @@ def _summary(
         skipped=skipped,
         agreement=sum(agreed) / len(agreed) if agreed else None,
         compared=len(agreed),
-        gold_seen=len(watched),
-        gold_right=sum(watched),
-        recent_gold=sum(watched[-RECENT_GOLD:]) / len(watched[-RECENT_GOLD:]) if watched else None,
+        gold_seen=len(checked),
+        gold_right=sum(checked),
+        recent_gold=sum(checked[-RECENT_GOLD:]) / len(checked[-RECENT_GOLD:]) if checked else None,
         seconds=median(times) if times else None,
         last_at=max((line.told_at for line in lines), default=None),
     )
 
 
-def disagreements_of(store: Store, cursor: Cursor) -> list[Disagreement]:
-    """Items of the campaign on which people differ."""
+def disagreements_of(store: Store, replay: PlanReplay) -> list[Disagreement]:
+    """Items of the campaign on which annotators disagree."""
     names = store.annotators()
     return [
         Disagreement(
             item,
-            cursor.draws[item].unit,
-            cursor.draws[item].fields,
-            {names[person]: vote for person, vote in cursor.seen.items[item].votes.items()},
-            cursor.seen.label(item),
+            replay.draws[item].unit,
+            replay.draws[item].fields,
+            {names[person]: vote for person, vote in replay.seen.items[item].votes.items()},
+            replay.seen.label(item),
         )
-        for item in cursor.seen.disagreements()
-        if item in cursor.draws
+        for item in replay.seen.disagreements()
+        if item in replay.draws
     ]
 
 
 def history_lines(store: Store, row: CampaignRow, item: str | None) -> list[HistoryLine]:
-    """Lines of the log: all that were told in a campaign, or all that its criterion has of an item."""
+    """Log entries of a campaign, or of one item under the campaign's criterion."""
     names = store.annotators()
     campaigns = {other.id: other.name for other in store.campaigns()}
     rows = store.labels(row.criterion, items=None if item is None else {item})

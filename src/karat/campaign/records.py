@@ -1,4 +1,4 @@
-"""What the store hands out: rows of its tables as plain values."""
+"""Rows of the store's tables as named tuples."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ __all__ = [
 ]
 
 UNSURE = -1
-# Kinds of labels: an annotator's opinion (the newest of each person counts), the owner's word over all
-# opinions, and what the owner knew beforehand.
+# Kinds of labels: an annotator's opinion (the newest of each person counts), a correction by the owner, which
+# overrules all opinions, and a label that the owner knew beforehand.
 LABEL, CORRECTION, GOLD = "label", "correction", "gold"
 
 
@@ -42,7 +42,7 @@ class CampaignRow(NamedTuple):
 
 
 class NewLabel(NamedTuple):
-    """A label that is about to be appended."""
+    """A label to append."""
 
     item: str
     value: int
@@ -51,13 +51,13 @@ class NewLabel(NamedTuple):
     seconds: float | None = None
     comment: str = ""
     request: str | None = None
-    # The position of this person's newest label of the item when somebody looked, 0 for none: with it, the
-    # label is appended only if none of theirs has come since.
+    # The position of this person's newest label of the item when it was read, 0 for none: the label is then
+    # appended only if this person has not labelled the item since.
     after: int | None = None
 
 
 class Said(NamedTuple):
-    """In which ask an item came, and what somebody says of it: their newest label, and its position."""
+    """The ask that an item was drawn for, and one annotator's newest label of it with its position."""
 
     ask: int | None
     value: int | None
@@ -65,7 +65,7 @@ class Said(NamedTuple):
 
 
 class LabelRow(NamedTuple):
-    """A line of the ledger."""
+    """An entry of the log of labels."""
 
     id: int
     item: str
@@ -80,7 +80,7 @@ class LabelRow(NamedTuple):
 
 
 class AskRow(NamedTuple):
-    """A step of a plan: the ask, and the last label that the plan had seen when it was drawn."""
+    """A step of a plan: the ask, and the last label that the plan had been sent before."""
 
     number: int
     log_position: int
@@ -99,7 +99,7 @@ class Draw(NamedTuple):
 
 
 class Lease(NamedTuple):
-    """An item that was handed to somebody until a certain time."""
+    """An item that is reserved for one annotator until a certain time."""
 
     item: str
     ask: int
@@ -118,7 +118,7 @@ class GoldItem(NamedTuple):
 
 
 class SkipRow(NamedTuple):
-    """Somebody passed an item on."""
+    """An annotator skipped an item."""
 
     item: str
     annotator: int

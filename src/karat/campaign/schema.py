@@ -1,4 +1,4 @@
-"""The tables. Labels are appended and never updated; everything else can be told from them and the plan."""
+"""Database tables. Labels are appended and never updated; the rest can be recomputed from them."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ draws = Table(
     Column("item", Text, nullable=False),
     Column("ask", Integer, nullable=False),
     Column("position", Integer, nullable=False),
-    # What the plan counts: a rank, for a curve.
+    # The number of the item in the plan: a rank, for a curve.
     Column("unit", BigInteger, nullable=False),
     Column("chance", Float),
     Column("fields", Text, nullable=False),
@@ -130,7 +130,7 @@ draws = Table(
     Index("draws_by_ask", "campaign", "ask", "position"),
 )
 
-# Opinions that are still wanted, each of one person: an item of a campaign with redundancy 3 has three.
+# Wanted opinions, each of one annotator: an item of a campaign with redundancy 3 has three rows.
 queue = Table(
     "queue",
     SCHEMA,
@@ -158,7 +158,7 @@ skips = Table(
     Index("skips_by_annotator", "campaign", "annotator"),
 )
 
-# Items whose label the owner knows, slipped in to watch attention.
+# Items whose label the owner knows, mixed in to measure annotators' accuracy.
 gold = Table(
     "gold",
     SCHEMA,
@@ -170,7 +170,7 @@ gold = Table(
     PrimaryKeyConstraint("campaign", "item"),
 )
 
-# Which process advances a campaign's plan.
+# The process that advances a campaign's plan.
 locks = Table(
     "locks",
     SCHEMA,
@@ -188,8 +188,8 @@ checkpoints = Table(
     Column("state", LargeBinary, nullable=False),
 )
 
-# Who may come in, over the web: only hashes are kept. Annotators are known by number here too, so that an
-# erased name is gone from everywhere.
+# Access tokens for the web server, as hashes. Annotators are stored by number here too, so that an erased
+# name is erased everywhere.
 tokens = Table(
     "tokens",
     SCHEMA,
@@ -203,7 +203,7 @@ tokens = Table(
     Column("revoked_at", Float),
 )
 
-# What owners did, and who came in.
+# Actions of owners, and logins.
 audit_log = Table(
     "audit_log",
     SCHEMA,

@@ -1,4 +1,4 @@
-"""The line in which writers of one file of SQLite's wait for their turn."""
+"""Fair inter-process write lock for SQLite."""
 
 from __future__ import annotations
 
@@ -11,34 +11,36 @@ from pathlib import Path
 
 try:
     import fcntl
-except ImportError:  # pragma: no cover - Windows has other locks; SQLite's own then serve alone
+except ImportError:  # pragma: no cover - on Windows, SQLite's own lock serves alone
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["Line"]
+__all__ = ["WriteLock"]
 
-# Threads of one process take turns here. One that is writing already may write again, to another database.
-WRITERS: defaultdict[str, threading.RLock] = defaultdict(threading.RLock)
+# One lock per database for the threads of this process. A thread that is writing to one database may write
+# to another one.
+_THREAD_LOCKS: defaultdict[str, threading.RLock] = defaultdict(threading.RLock)
 
 
-class Line:
-    """Writers of one database, one after the other.
+class WriteLock:
+    """Lets the writers of one SQLite file write one after the other.
 
-    SQLite lets those who wait sleep and look again, up to a tenth of a second at a time: with fifty of them
-    the file mostly lies idle, or they keep the processor from the one who writes. Here the system wakes the
-    next as soon as its turn comes, which doubles what fifty processes can write. It is a courtesy: SQLite's
-    own lock still guards the file, so nothing is lost where the line cannot be kept.
+    A writer that finds SQLite's own lock taken sleeps and tries again, up to a tenth of a second later: with
+    fifty writers the file is mostly idle, or their attempts keep the processor from the one that writes. With
+    a lock file, the operating system wakes the next writer as soon as the lock is free, which doubles what
+    fifty processes can write. SQLite's lock still protects the file, so nothing is lost where there can be no
+    lock file.
     """
 
     def __init__(self, path: str | None) -> None:
-        self._path = None if path is None or fcntl is None else Path(f"{path}-line")
-        self._threads = WRITERS[str(path)]
+        self._path = None if path is None or fcntl is None else Path(f"{path}-lock")
+        self._threads = _THREAD_LOCKS[str(path)]
         self._file: int | None = None
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Wait for the turn, and let the next in afterwards."""
+    def held(self) -> Iterator[None]:
+        """Wait for the lock, and release it at the end of the `with` block."""
         with self._threads:
-            file = self._waited()
+            file = self._acquire()
             try:
                 yield
             finally:
@@ -46,7 +48,7 @@ class Line:
                     fcntl.flock(file, fcntl.LOCK_UN)
 
     def close(self) -> None:
-        """Leave, and clear the line away where nobody stands in it."""
+        """Close the lock file, and remove it where nobody else uses it."""
         file, self._file = self._file, None
         if file is None or self._path is None:
             return
@@ -56,19 +58,19 @@ class Line:
                 self._path.unlink()
         os.close(file)
 
-    def _waited(self) -> int | None:
-        """The file that says whose turn it is, ours now; None where there can be none."""
+    def _acquire(self) -> int | None:
+        """The descriptor of the locked file; None where there can be no lock file."""
         while self._path is not None:
             try:
                 if self._file is None:
                     self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
                 fcntl.flock(self._file, fcntl.LOCK_EX)
             except OSError:
-                # A folder that one may not write to: SQLite says so in its own time.
+                # A folder without write permission: SQLite reports it when it writes.
                 return None
             if os.fstat(self._file).st_nlink:
                 return self._file
-            # Somebody who closed the database cleared it away while we waited.
+            # Another process closed the database and removed the file while we waited.
             os.close(self._file)
             self._file = None
         return None

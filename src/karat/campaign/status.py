@@ -1,4 +1,4 @@
-"""Where a campaign stands, and who has done what: plain values for people and programs."""
+"""Values that a campaign returns: items, status, annotator summaries, disagreements, history."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Item:
 
     Attributes:
         id: the item's id, in the type that the source has it in.
-        key: the text that the ledger knows it by.
-        unit: what the plan counts: its rank, for a curve.
+        key: the text that identifies it in the log.
+        unit: its number in the plan; for a curve, its rank.
         fields: what to show.
-        until: when it will be given to somebody else, in seconds since 1970.
+        until: when the lease ends, in seconds since 1970.
     """
 
     id: Any
@@ -29,7 +29,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What became of labels: how many are new, and how many were there already."""
+    """How many labels were new, and how many were stored before."""
 
     new: int
     same: int
@@ -37,22 +37,22 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Where a campaign stands.
+    """The state of a campaign.
 
     Attributes:
-        state: "open", "done", "archived", "out of budget", or "waiting" for labels that are with people.
+        state: "open", "done", "archived", "out of budget", or "waiting" for labels of items that are leased.
         labels: opinions given in this campaign.
         answered: distinct items that have a label.
         asked: distinct items that were asked for.
         known: items whose labels existed before.
         open: opinions that are wanted now.
-        leased: how many of them are with somebody.
-        unsure: items that were decided to be undecidable.
-        labels_left: about how many more labels the plan will want; None where it cannot tell.
+        leased: how many of them are leased to annotators.
+        unsure: items whose label is "unsure".
+        labels_left: an estimate of how many more labels the plan needs; None where there is none.
         reason: what the open ask is for.
-        note: what to know or to do now, in words.
-        hours: annotators' time, where it was told.
-        cost: what labelling has cost, where there is a price.
+        note: an explanation of the state, or what to do next.
+        hours: annotators' time, where it was recorded.
+        cost: cost of the labels, where a price is set.
     """
 
     name: str
@@ -89,10 +89,10 @@ class AnnotatorSummary:
 
     Attributes:
         agreement: how often a clear label agrees with the other opinions on the item; None without any.
-        compared: how many labels that rests on.
+        compared: how many labels were compared for that.
         gold_right: how many gold items were labelled right, of `gold_seen`.
-        recent_gold: the share right among the last twenty gold items: attention may drift.
-        seconds: the median time for a label, where it was told.
+        recent_gold: the share of right answers among the last twenty gold items.
+        seconds: the median time for a label, where it was recorded.
     """
 
     name: str
@@ -116,7 +116,7 @@ class AnnotatorSummary:
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """An item on which people differ: who says what, and what counts for now."""
+    """An item on which annotators disagree: their votes, and the label that is used."""
 
     key: str
     unit: int
@@ -127,7 +127,7 @@ class Disagreement:
 
 @dataclass(frozen=True, slots=True)
 class HistoryLine:
-    """One line of an item's history."""
+    """One entry of an item's history."""
 
     position: int
     item: str

@@ -1,4 +1,4 @@
-"""Who may come in over the web, and what was done: tokens as hashes, and the audit log."""
+"""Access tokens for the web server, stored as hashes, and the audit log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from karat.campaign.store import Store
 __all__ = ["ANNOTATOR", "OWNER", "AuditLine", "Token", "Tokens", "hash_token", "new_token"]
 
 OWNER, ANNOTATOR = "owner", "annotator"
-# The action of lines that tell when an invitation, whose number they hold, was used.
+# Action of audit entries that record the use of an invitation; their detail is its number.
 VISIT = "visit"
 # 256 bits: nobody guesses one, so a plain fast hash keeps it safe at rest.
 TOKEN_BYTES = 32
@@ -23,7 +23,7 @@ MOST_LINES = 10_000
 
 
 class Token(NamedTuple):
-    """A token as it is stored; what it said is known to its bearer alone."""
+    """A stored token, without its text, which only its bearer knows."""
 
     id: int
     role: str
@@ -34,13 +34,13 @@ class Token(NamedTuple):
     revoked_at: float | None
 
     def is_valid(self, now: float) -> bool:
-        """Whether it opens anything now. A token of an erased name does not."""
+        """Whether it grants access now. A token of an erased annotator does not."""
         in_time = self.expires_at is None or now < self.expires_at
         return self.revoked_at is None and in_time and (self.role == OWNER or self.annotator is not None)
 
 
 class AuditLine(NamedTuple):
-    """Something that was done."""
+    """An entry of the audit log."""
 
     id: int
     at: float
@@ -52,12 +52,12 @@ class AuditLine(NamedTuple):
 
 
 def new_token() -> str:
-    """A token that was never given to anybody."""
+    """A new random token."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def hash_token(token: str) -> str:
-    """What is kept of a token. Looking up a hash tells nothing of the tokens next to it by its time."""
+    """The stored form of a token. The time of looking up a hash reveals nothing about other tokens."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -72,15 +72,15 @@ class Tokens:
         return self._add(OWNER, None, None, days)
 
     def invite(self, campaign: str, annotator: str, *, days: float | None = None) -> str:
-        """A new token for one person in one campaign."""
+        """A new token for one annotator in one campaign."""
         row = self.store.campaign(campaign)
         return self._add(ANNOTATOR, row.id, self.store.annotator(annotator), days)
 
     def find(self, token: str) -> Token | None:
-        """The token, if it was ever given out; `is_valid` tells whether it still opens anything."""
+        """The token, if it was ever issued; `is_valid` tells whether it still grants access."""
         query = _tokens().where(schema.tokens.c.hash == hash_token(token))
-        found = self.store.database.fetch(query)
-        return Token(*found[0]) if found else None
+        rows = self.store.database.fetch(query)
+        return Token(*rows[0]) if rows else None
 
     def of_campaign(self, campaign: str) -> list[Token]:
         """The invitations of a campaign, oldest first."""
@@ -89,7 +89,7 @@ class Tokens:
         return [Token(*row) for row in rows]
 
     def last_visits(self, campaign: str) -> dict[int, float]:
-        """When each invitation of a campaign was last seen to be used, by its number."""
+        """When each invitation of a campaign was last used, by its number."""
         table, campaigns = schema.audit_log, schema.campaigns
         query = (
             select(table.c.detail, func.max(table.c.at))
@@ -101,7 +101,7 @@ class Tokens:
         return {int(detail): at for detail, at in rows}
 
     def visited(self, token: Token) -> None:
-        """Note that an invitation is in use."""
+        """Record that an invitation is in use."""
         self.record(
             token.role, VISIT, annotator=token.annotator, campaign=token.campaign, detail=str(token.id)
         )
@@ -109,11 +109,11 @@ class Tokens:
     def get(self, number: int) -> Token | None:
         """The token of this number."""
         query = _tokens().where(schema.tokens.c.id == number)
-        found = self.store.database.fetch(query)
-        return Token(*found[0]) if found else None
+        rows = self.store.database.fetch(query)
+        return Token(*rows[0]) if rows else None
 
     def revoke(self, number: int) -> bool:
-        """Let a token open nothing from now on; False where it did not."""
+        """Revoke a token; False if there is none that is not revoked."""
         table = schema.tokens
         query = (
             update(table)
@@ -131,7 +131,7 @@ class Tokens:
         campaign: str | None = None,
         detail: str = "",
     ) -> None:
-        """Write a line of the audit log."""
+        """Add an entry to the audit log."""
         table = schema.audit_log
         people, campaigns = schema.annotators, schema.campaigns
         query = insert(table).values(
@@ -145,7 +145,7 @@ class Tokens:
         self.store.database.write(lambda connection: connection.execute(query))
 
     def audit(self, *, campaign: str | None = None, after: int = 0, limit: int = 1000) -> list[AuditLine]:
-        """Lines of the audit log in their order."""
+        """Entries of the audit log in their order."""
         table = schema.audit_log
         query = (
             select(

@@ -1,4 +1,9 @@
-"""Single keys from a terminal, which is left as it was found."""
+"""Read single key presses from a terminal: `click.getchar` on Windows, a select loop on POSIX.
+
+`click.getchar` discards what was typed since the key before and cannot stop waiting when the window changes.
+Where termios exists, `PosixKeyboard` therefore reads the terminal itself: a fast annotator loses no key, and
+a resized window is drawn again at once.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +11,32 @@ import os
 import select
 import signal
 import sys
-import termios
-import tty
 from collections.abc import Callable
 from types import FrameType, TracebackType
 from typing import Any
 
-__all__ = ["Keyboard"]
+import click
 
-# How long the rest of an escape sequence may take, and how often to see whether the window has changed.
+try:
+    import termios
+    import tty
+except ImportError:  # pragma: no cover - Windows
+    termios = tty = None  # type: ignore[assignment]
+
+__all__ = ["Keyboard", "PosixKeyboard", "open_keyboard"]
+
+# How long the rest of an escape sequence may take, and how often to look for a resized window.
 SEQUENCE_SECONDS, LOOK_SECONDS = 0.05, 0.5
 
-SEQUENCES = {
+KEY_NAMES = {
     "\x1b[C": "right",
     "\x1bOC": "right",
+    "\xe0M": "right",
+    "\x00M": "right",
     "\x1b[D": "left",
     "\x1bOD": "left",
+    "\xe0K": "left",
+    "\x00K": "left",
     "\x7f": "backspace",
     "\b": "backspace",
     "\r": "enter",
@@ -29,43 +44,77 @@ SEQUENCES = {
     "\x04": "end",
 }
 
-# Ends that give no chance to tidy up by themselves.
-ENDINGS = (signal.SIGTERM, signal.SIGHUP)
+# Signals that would end the process before the terminal is restored.
+TERMINATING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+
+def open_keyboard() -> Keyboard:
+    """The keyboard of this platform, to be used in a `with` statement."""
+    return Keyboard() if termios is None else PosixKeyboard()
 
 
 class Keyboard:
-    """Reads keys as they are pressed, without echo, until it is closed.
-
-    Ctrl-C still interrupts and Ctrl-Z still suspends; when the process goes on, the terminal is set
-    again.
-    """
-
-    def __init__(self) -> None:
-        self.terminal = sys.stdin.fileno()
-        self.resumed = False
-        self._found: list[Any] | None = None
-        self._handlers: dict[int, Any] = {}
+    """Reads keys with `click.getchar`, on every platform."""
 
     def __enter__(self) -> Keyboard:
-        self._found = termios.tcgetattr(self.terminal)
-        for ending in ENDINGS:
-            self._handlers[ending] = signal.signal(ending, _leave)
-        self._handlers[signal.SIGCONT] = signal.signal(signal.SIGCONT, self._go_on)
-        self._set()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._reset()
+        """Nothing to restore: `click.getchar` restores the terminal after each key."""
+
+    def key(self, changed: Callable[[], bool]) -> str:  # noqa: ARG002
+        """The next key: a character, or right, left, backspace, enter, end; any other key is "other".
+
+        "" means that the screen must be drawn again, because `changed` returned True.
+        """
+        try:
+            return _key_name(click.getchar())
+        except EOFError:
+            return "end"
+
+    def forget(self) -> None:
+        """Discard keys that were pressed and not read yet; `click.getchar` does so by itself."""
+
+    def line(self, prompt: str) -> str:
+        """A whole line, edited as the terminal allows; "" where it was interrupted."""
+        try:
+            return input(prompt).strip()
+        except (EOFError, KeyboardInterrupt):
+            return ""
+
+
+class PosixKeyboard(Keyboard):
+    """Reads keys without echo from entering to leaving the `with` block; the terminal is restored then.
+
+    Ctrl-C still interrupts and Ctrl-Z still suspends; when the process continues, the terminal is set again.
+    """
+
+    def __init__(self) -> None:
+        self.terminal = sys.stdin.fileno()
+        self.resumed = False
+        self._modes: list[Any] | None = None
+        self._handlers: dict[int, Any] = {}
+
+    def __enter__(self) -> PosixKeyboard:
+        self._modes = termios.tcgetattr(self.terminal)
+        for number in TERMINATING:
+            self._handlers[number] = signal.signal(number, _exit)
+        self._handlers[signal.SIGCONT] = signal.signal(signal.SIGCONT, self._resume)
+        self._disable_echo()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Restore the terminal and the signal handlers."""
+        self._restore()
         for number, handler in self._handlers.items():
             signal.signal(number, handler)
 
     def key(self, changed: Callable[[], bool]) -> str:
-        """The next key: a character, or right, left, backspace, enter, end, or "" if `changed` says so.
-
-        Keys that mean nothing here (F1, page up) come as "other".
-        """
+        """The next key, named as by `Keyboard.key`; "" when the process resumed or `changed` is True."""
         while not self._ready(LOOK_SECONDS):
             if self.resumed or changed():
                 self.resumed = False
@@ -73,55 +122,59 @@ class Keyboard:
         return self._read()
 
     def forget(self) -> None:
-        """Drop keys that were pressed and not read yet."""
+        """Discard keys that were pressed and not read yet."""
         termios.tcflush(self.terminal, termios.TCIFLUSH)
 
     def line(self, prompt: str) -> str:
-        """A whole line, with the terminal's own editing; "" where it was broken off."""
-        self._reset()
+        """A whole line, with the terminal's own editing; "" where it was interrupted."""
+        self._restore()
         try:
             sys.stdout.write(prompt)
             sys.stdout.flush()
-            # In this mode the terminal hands over whole lines.
+            # In this mode the terminal returns whole lines.
             text = os.read(self.terminal, 4096)
         except KeyboardInterrupt:
             return ""
         finally:
-            self._set()
+            self._disable_echo()
         return text.decode("utf-8", "replace").strip()
 
     def _read(self) -> str:
-        first = os.read(self.terminal, 1)
-        if not first:
+        typed = os.read(self.terminal, 1)
+        if not typed:
             return "end"
-        if first == b"\x1b":
-            while self._ready(SEQUENCE_SECONDS) and len(first) < 16:
-                first += os.read(self.terminal, 1)
+        if typed == b"\x1b":
+            while self._ready(SEQUENCE_SECONDS) and len(typed) < 16:
+                typed += os.read(self.terminal, 1)
                 # A sequence ends with a letter or ~, but ESC [ and ESC O only begin one.
-                if first not in (b"\x1b[", b"\x1bO") and 0x40 <= first[-1] <= 0x7E:
+                if typed not in (b"\x1b[", b"\x1bO") and 0x40 <= typed[-1] <= 0x7E:
                     break
-            return SEQUENCES.get(first.decode("ascii", "replace"), "other")
+            return _key_name(typed.decode("ascii", "replace"))
         # The rest of a character of several bytes.
-        length = 1 + (first[0] >= 0xC0) + (first[0] >= 0xE0) + (first[0] >= 0xF0)
-        while len(first) < length and self._ready(SEQUENCE_SECONDS):
-            first += os.read(self.terminal, 1)
-        text = first.decode("utf-8", "replace")
-        return SEQUENCES.get(text, text)
+        length = 1 + (typed[0] >= 0xC0) + (typed[0] >= 0xE0) + (typed[0] >= 0xF0)
+        while len(typed) < length and self._ready(SEQUENCE_SECONDS):
+            typed += os.read(self.terminal, 1)
+        return _key_name(typed.decode("utf-8", "replace"))
 
     def _ready(self, seconds: float) -> bool:
         return bool(select.select([self.terminal], [], [], seconds)[0])
 
-    def _set(self) -> None:
+    def _disable_echo(self) -> None:
         tty.setcbreak(self.terminal, termios.TCSADRAIN)
 
-    def _reset(self) -> None:
-        if self._found is not None:
-            termios.tcsetattr(self.terminal, termios.TCSADRAIN, self._found)
+    def _restore(self) -> None:
+        if self._modes is not None:
+            termios.tcsetattr(self.terminal, termios.TCSADRAIN, self._modes)
 
-    def _go_on(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002
-        self._set()
+    def _resume(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        self._disable_echo()
         self.resumed = True
 
 
-def _leave(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
+def _key_name(typed: str) -> str:
+    """The name of a special key, or the character itself; escape sequences without a name are "other"."""
+    return KEY_NAMES.get(typed, typed if len(typed) == 1 and typed != "\x1b" else "other")
+
+
+def _exit(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     raise SystemExit(128 + number)

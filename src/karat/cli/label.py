@@ -53,7 +53,7 @@ def _run(campaign: OpenCampaign, annotator: str) -> int:
     """Label until the person stops or nothing is left; returns how many answers there were."""
     from contextlib import suppress
 
-    from karat.cli.keyboard import Keyboard
+    from karat.cli.keyboard import open_keyboard
     from karat.cli.labelling import Turn
     from karat.cli.labelpage import LabelPage
     from karat.core.errors import KaratError
@@ -61,7 +61,7 @@ def _run(campaign: OpenCampaign, annotator: str) -> int:
     turn = Turn(campaign, annotator)
     try:
         turn.next()
-        with Keyboard() as keyboard:
+        with open_keyboard() as keyboard:
             LabelPage(turn, keyboard).run()
     finally:
         with suppress(KaratError):

@@ -63,7 +63,7 @@ SETTINGS = ("labels_per_system", "confidence", "half_width", "weighting", "inter
     help="joint: true items found otherwise, a line each.",
 )
 @click.option(
-    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Random seed."
 )
 @labelling_options
 @click.option(

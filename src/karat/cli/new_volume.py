@@ -72,7 +72,7 @@ SETTINGS = (
 @engine_options
 @review_options(*SETTINGS)
 @click.option(
-    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Other draws."
+    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="Random seed."
 )
 @labelling_options
 @click.option(

@@ -34,14 +34,16 @@ class Size(click.ParamType[int]):
 
 @click.command()
 @database_option
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Listen here.")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Address to listen on."
+)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=8000,
     show_default=True,
     metavar="N",
-    help="At this port.",
+    help="Port to listen on.",
 )
 @click.option(
     "--data",
@@ -49,13 +51,13 @@ class Size(click.ParamType[int]):
     default=Path("karat-data"),
     show_default=True,
     metavar="DIR",
-    help="Uploads go here, and campaigns may be made from files in here.",
+    help="Folder of uploads; campaigns may be made from files in it.",
 )
 @click.option(
     "--owner-token",
     envvar="KARAT_OWNER_TOKEN",
     metavar="TOKEN",
-    help="Opens the dashboard as long as the server runs. Without it a fresh link is printed.  "
+    help="Token that opens the dashboard while the server runs. Without it a new link is printed.  "
     "[env: KARAT_OWNER_TOKEN]",
 )
 @click.option(
@@ -63,16 +65,18 @@ class Size(click.ParamType[int]):
     is_flag=False,
     flag_value="127.0.0.1,::1",
     metavar="[ADDRESS]",
-    help="Believe the reverse proxy at this address who is asking, and by https.  [127.0.0.1,::1]",
+    help="Trust X-Forwarded-* headers from this proxy.  [127.0.0.1,::1]",
 )
-@click.option("--url", metavar="URL", help="What links begin with, where a proxy stands before the server.")
+@click.option(
+    "--url", metavar="URL", help="Public address of the server, used in links; needed behind a proxy."
+)
 @click.option(
     "--max-upload",
     type=Size(),
     default="200MB",
     show_default=True,
     metavar="SIZE",
-    help="Largest file to take.",
+    help="Largest upload accepted.",
 )
 def serve(
     db: str,
@@ -124,5 +128,7 @@ def needs_web(command: str = "karat serve") -> None:
 
     from karat.core.errors import ParameterError
 
-    if any(find_spec(name) is None for name in ("fastapi", "uvicorn", "python_multipart")):
+    if any(
+        find_spec(name) is None for name in ("fastapi", "prometheus_client", "uvicorn", "python_multipart")
+    ):
         raise ParameterError(f"{command} needs the web extra: pip install 'karat[web]'")

@@ -1,9 +1,11 @@
-"""Where things are kept that can be made again: ranks of long lists, features of documents."""
+"""The folder of caches on disk: ranks of long lists, features of documents."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+
+from platformdirs import user_cache_path
 
 __all__ = ["CACHE_VARIABLE", "cache_folder"]
 
@@ -11,15 +13,15 @@ CACHE_VARIABLE = "KARAT_CACHE"
 
 
 def cache_folder(part: str = "") -> Path | None:
-    """The folder that KARAT_CACHE names, else a part of the user's own; None where it says `off`."""
+    """The folder that KARAT_CACHE names, else `part` of the user's cache folder; None where it is `off`."""
     named = os.environ.get(CACHE_VARIABLE, "")
     if named == "off":
         return None
     if named:
         return Path(named).expanduser()
     try:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+        folder = user_cache_path("karat", appauthor=False)
     except RuntimeError:
-        # A user without a home.
         return None
-    return home / "karat" / part
+    # Without a home directory, older versions of platformdirs return "~/.cache/karat" as it is.
+    return folder / part if folder.is_absolute() else None

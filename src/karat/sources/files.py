@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
 from karat.core.errors import SourceError, spell_options
+from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.format import format_of
 from karat.sources.formats.parquet import Parquet, opened_parquet, plain_kind
 from karat.sources.parts import Items, Part, choose_columns
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from karat.sources.formats.format import Format
     from karat.sources.parts import Columns
 
-__all__ = ["check_files", "read_files"]
+__all__ = ["check_files", "count_rows", "read_files"]
 
 
 def read_files(source: str | Path, wish: Columns, *, format_name: str | None) -> Items:
@@ -50,6 +52,34 @@ def check_files(source: str | Path, wish: Columns, *, format_name: str | None) -
         for path in others:
             _check_types(_empty_part(path, columns), columns, first=expected)
     return columns
+
+
+def count_rows(source: str | Path, *, format_name: str | None = None) -> int:
+    """The number of rows of the files that a path or a glob names.
+
+    Parquet files are counted by their metadata. Other files are read once; the count is remembered until the
+    size or the modification time of a file changes.
+    """
+    paths = find_files(source)
+    _common_format(paths, format_name)
+    rows = 0
+    for path in paths:
+        state = path.stat()
+        rows += _rows_of(path, format_name, state.st_size, state.st_mtime_ns)
+    if not rows:
+        raise SourceError(f"{source} has no rows.")
+    return rows
+
+
+@lru_cache(maxsize=256)
+def _rows_of(path: Path, format_name: str | None, size: int, modified: int) -> int:  # noqa: ARG001
+    reader = format_of(path, name=format_name)
+    if isinstance(reader, Parquet):
+        with opened_parquet(path) as file:
+            return int(file.metadata.num_rows)
+    if isinstance(reader, Delimited):
+        return reader.row_count(path)
+    return sum(1 for _ in reader.raw_rows(path))
 
 
 def _agreed_columns(reader: Format, paths: Sequence[Path], wish: Columns, names: Sequence[str]) -> Columns:

@@ -1,4 +1,4 @@
-"""For those who watch the server: is it well, and what has it done."""
+"""Health check and Prometheus metrics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ router = APIRouter(tags=["health"], responses=ERRORS)
 
 
 class Health(BaseModel):
-    """All is well."""
+    """The server and its database answer."""
 
     status: str
     version: str

@@ -1,11 +1,12 @@
-"""What a campaign would cost, from what the owner chose on the page."""
+"""Price of a planned campaign, for the form on the page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import SourceError
 from karat.web.errors import ApiError
@@ -14,6 +15,10 @@ from karat.web.models_compare import ComparePlanBody
 from karat.web.models_volume import VolumePlanBody
 from karat.web.settings import ServerSettings
 from karat.web.uploads import path_of
+
+if TYPE_CHECKING:
+    from karat.data.systems import Systems
+    from karat.sources.systems import SystemColumns
 
 __all__ = ["price"]
 
@@ -53,14 +58,15 @@ def price(settings: ServerSettings, body: PlanBody | ComparePlanBody | VolumePla
 def _price_of_comparison(settings: ServerSettings, body: ComparePlanBody) -> dict[str, Any]:
     from karat.questions.compare.choices import CompareChoices
     from karat.questions.compare.pricing import price_methods
-    from karat.sources.systems import SystemColumns, read_systems
+    from karat.sources.systems import SystemColumns
 
     asked = CompareChoices(half_width=body.half_width, confidence=body.confidence)
     path, name = path_of(settings, body.source)
     columns = SystemColumns(body.system, body.item, body.score, body.rank, body.weight, body.group)
     with _named(path, name):
-        systems = read_systems(
-            [path], columns=columns, sampling=body.sampling, depth=body.depth, where=body.where
+        state, where = path.stat(), tuple((body.where or {}).items())
+        systems = _systems(
+            path, (state.st_size, state.st_mtime_ns), columns, body.sampling, body.depth, where
         )
     price = price_methods(systems, asked)
     return {
@@ -73,16 +79,34 @@ def _price_of_comparison(settings: ServerSettings, body: ComparePlanBody) -> dic
     }
 
 
+@lru_cache(maxsize=2)
+def _systems(
+    path: Path,
+    mark: tuple[int, int],  # noqa: ARG001 - a changed file is read again
+    columns: SystemColumns,
+    sampling: str,
+    depth: int | None,
+    where: tuple[tuple[str, str], ...],
+) -> Systems:
+    """The systems of a file, kept while the owner changes other fields of the form."""
+    from karat.sources.systems import read_systems
+
+    return read_systems([path], columns=columns, sampling=sampling, depth=depth, where=dict(where) or None)
+
+
 def _price_of_review(settings: ServerSettings, body: VolumePlanBody) -> dict[str, Any]:
     from karat.questions.volume.cost import volume_cost
     from karat.questions.volume.settings import VolumeSettings
-    from karat.sources.documents import read_documents
+    from karat.sources.documents import column_roles, document_format
+    from karat.sources.files import count_rows
 
     asked = {"recall", "confidence", "stop", "sample"}
     chosen = VolumeSettings(**body.model_dump(include=asked, exclude_none=True))
     path, name = path_of(settings, body.source)
     with _named(path, name):
-        size = len(read_documents(str(path), text=body.text, id=body.id, format=body.format))
+        kind = document_format(path, body.format)
+        column_roles(path, text=body.text, id=body.id, format=kind)
+        size = count_rows(path, format_name=kind)
     cost = volume_cost(size, found=min(body.found, size), settings=chosen)
     surest = next(one for one in cost.certificates if one.recall == chosen.recall)
     certain = f"about {surest.without_assumptions:,} more labels after finding"
@@ -102,11 +126,13 @@ def _size(settings: ServerSettings, body: PlanBody) -> int:
         raise ApiError(422, "Give either the number of `items`, or a `source` to count.")
     if body.items is not None:
         return body.items
-    from karat.sources.read import read_ranking
+    from karat.sources.files import check_files, count_rows
+    from karat.sources.parts import Columns
 
     path, name = path_of(settings, body.source or SourceBody())
     with _named(path, name):
-        return len(read_ranking(str(path), score=body.score, id=body.id))
+        check_files(path, Columns(body.score, body.id), format_name=None)
+        return count_rows(path)
 
 
 @contextmanager

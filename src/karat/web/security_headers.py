@@ -65,8 +65,8 @@ class Guard:
         finally:
             # The route, not the address: addresses hold names.
             route = getattr(scope.get("route"), "path", "other")
-            self.metrics.count("requests", f'method="{_method(scope)}",route="{route}",status="{status}"')
-            self.metrics.time("request", time.perf_counter() - start)
+            self.metrics.requests.labels(_method(scope), route, str(status)).inc()
+            self.metrics.request_seconds.observe(time.perf_counter() - start)
 
 
 def _method(scope: Scope) -> str:

@@ -99,7 +99,7 @@ class Worker:
                 # Whoever looks at the campaign gets to read it.
                 LOG.warning("campaign %r cannot go on: %s", name, error)
                 return
-            self.metrics.time("plan", time.perf_counter() - start)
+            self.metrics.plan_seconds.observe(time.perf_counter() - start)
             if name not in self._again:
                 return
             await asyncio.sleep(PAUSE)

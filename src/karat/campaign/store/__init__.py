@@ -1,9 +1,9 @@
-"""The store: everything that campaigns keep, each operation one transaction."""
+"""The store of campaigns: each operation is one transaction."""
 
 from __future__ import annotations
 
 from karat.campaign.database import Database
-from karat.campaign.store.annotators import People
+from karat.campaign.store.annotators import Annotators
 from karat.campaign.store.campaigns import Campaigns
 from karat.campaign.store.draws import Draws
 from karat.campaign.store.labels import Labels
@@ -13,16 +13,16 @@ from karat.campaign.store.queue import Queue
 __all__ = ["Store"]
 
 
-class Store(Campaigns, People, Labels, Draws, Queue, Progress):
+class Store(Campaigns, Annotators, Labels, Draws, Queue, Progress):
     """Campaigns, their draws and queues, and the ledger of labels, in one database.
 
-    Any number of processes may use one database at a time. What `append` and the other writing methods
-    have returned is on disk. Items are known by their text.
+    Any number of processes may use one database at a time. When `append` or another writing method returns,
+    its changes are on disk. Items are identified by their text.
     """
 
     def __init__(self, url: str, *, must_exist: bool = False) -> None:
         super().__init__(Database(url, must_exist=must_exist))
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self.database.close()

@@ -1,4 +1,4 @@
-"""Who labels."""
+"""Annotators: names and numbers."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import time
 from sqlalchemy import Connection, select, update
 
 from karat.campaign import schema
-from karat.campaign.store.base import Part, insert_or_ignore
+from karat.campaign.store.base import StoreBase, insert_or_ignore
 
-__all__ = ["People"]
+__all__ = ["Annotators"]
 
 
-class People(Part):
+class Annotators(StoreBase):
     """The annotators of a database, by number."""
 
     def annotator(self, name: str) -> int:
-        """The number of the annotator of this name, who is added where new."""
+        """The number of the annotator of this name, who is added if new."""
         table = schema.annotators
         query = select(table.c.id).where(table.c.name == name)
 
@@ -24,17 +24,17 @@ class People(Part):
             insert_or_ignore(connection, table, {"name": name, "since": time.time()})
             return int(connection.execute(query).scalar_one())
 
-        found = self.database.fetch(query)
-        return int(found[0].id) if found else self.database.write(add)
+        rows = self.database.fetch(query)
+        return int(rows[0].id) if rows else self.database.write(add)
 
     def annotators(self) -> dict[int, str]:
-        """Names by number; of those who were erased, a name that says so."""
+        """Names by number; erased annotators are named "(erased N)"."""
         table = schema.annotators
         rows = self.database.fetch(select(table.c.id, table.c.name).order_by(table.c.id))
         return {number: name or f"(erased {number})" for number, name in rows}
 
     def erase_annotator(self, name: str) -> bool:
-        """Forget a name; whether there was one. The labels stay, under a number."""
+        """Erase a name; False if there is none. The labels stay, under the number."""
         table = schema.annotators
         query = update(table).where(table.c.name == name).values(name=None)
         return self.database.write(lambda connection: connection.execute(query).rowcount) > 0

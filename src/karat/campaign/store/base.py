@@ -1,4 +1,4 @@
-"""What the parts of the store have in common."""
+"""Base class and SQL helpers of the store."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from karat.campaign.database import Database
 
-__all__ = ["Part", "chunks", "dialect_insert", "insert_or_ignore"]
+__all__ = ["StoreBase", "chunks", "dialect_insert", "insert_or_ignore"]
 
 # SQLite takes 32,766 parameters in one statement; this many items at a time stay well below.
 CHUNK = 500
 
 
-class Part:
-    """Some of the tables of a database, and what is done with them."""
+class StoreBase:
+    """Operations on some of the tables of a database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
 
 def chunks(items: Iterable[str]) -> Iterable[list[str]]:
-    """Items, a statement's worth at a time."""
+    """Items in groups that fit into one statement."""
     every = list(items)
     return (every[start : start + CHUNK] for start in range(0, len(every), CHUNK))
 
 
 def dialect_insert(connection: Connection, table: Any) -> Any:
-    """Both databases know ON CONFLICT; SQLAlchemy spells it by dialect."""
+    """An INSERT that allows ON CONFLICT, which SQLAlchemy offers per dialect."""
     return (sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert)(table)
 
 
 def insert_or_ignore(connection: Connection, table: Any, row: dict[str, Any]) -> None:
-    """Add a row, unless one with its key is there."""
+    """Insert a row, unless one with its key exists."""
     connection.execute(dialect_insert(connection, table).values(row).on_conflict_do_nothing())

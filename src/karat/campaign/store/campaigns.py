@@ -1,4 +1,4 @@
-"""The campaigns of a database."""
+"""Campaigns, and their gold items."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from karat.campaign.records import (
     Draw,
     GoldItem,
 )
-from karat.campaign.store.base import Part, insert_or_ignore
+from karat.campaign.store.base import StoreBase, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
 
 __all__ = ["Campaigns"]
 
 
-class Campaigns(Part):
-    """Campaigns, and the items whose labels their owners know."""
+class Campaigns(StoreBase):
+    """Campaigns, and their items whose labels the owner knows."""
 
     def add_campaign(
         self,
@@ -37,7 +37,7 @@ class Campaigns(Part):
         known: Sequence[Draw] = (),
         gold: Sequence[GoldItem] = (),
     ) -> CampaignRow:
-        """Start a campaign under a new name; all of it or nothing."""
+        """Add a campaign under a new name, with its known and gold items, in one transaction."""
 
         def work(connection: Connection) -> None:
             insert_or_ignore(connection, schema.criteria, {"text": criterion})
@@ -59,7 +59,7 @@ class Campaigns(Part):
                     ).scalar_one()
             except IntegrityError:
                 raise CampaignError(
-                    f"There is a campaign {name!r} already. Choose another name, or go on with that one."
+                    f"There is a campaign {name!r} already. Choose another name, or continue that one."
                 ) from None
             insert_draws(connection, campaign, 0, known)
             if gold:
@@ -112,11 +112,11 @@ class Campaigns(Part):
         return [CampaignRow(**{**row, "definition": json.loads(row["definition"])}) for row in rows]
 
     def redefine(self, campaign: int, definition: dict[str, Any]) -> None:
-        """Store another definition: where the source lies now, for instance."""
+        """Replace the definition, for instance after the source has moved."""
         self._update_campaign(campaign, definition=json.dumps(definition))
 
     def archive(self, campaign: int, *, at: float | None) -> None:
-        """Close a campaign for further labels, or open it again with None."""
+        """Archive a campaign, which then accepts no labels; `at=None` reopens it."""
         self._update_campaign(campaign, archived_at=at)
 
     def _update_campaign(self, campaign: int, **values: Any) -> None:

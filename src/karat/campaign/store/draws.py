@@ -1,4 +1,4 @@
-"""What plans have asked for."""
+"""Asks of plans, and the items drawn for them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from karat.campaign.records import (
     CampaignRow,
     Draw,
 )
-from karat.campaign.store.base import Part, chunks
+from karat.campaign.store.base import StoreBase, chunks
 
 __all__ = ["Draws", "insert_draws"]
 
 
-class Draws(Part):
+class Draws(StoreBase):
     """Asks, and the items that were drawn for them."""
 
     def add_ask(
@@ -34,7 +34,7 @@ class Draws(Part):
         wanted: dict[str, int],
         holder: str,
     ) -> bool:
-        """Record the next ask and queue the opinions it wants, by item; False if the lock was lost."""
+        """Record the next ask and queue the wanted opinions by item; False if the lock was lost."""
 
         def work(connection: Connection) -> bool:
             lock = select(schema.locks.c.holder).where(schema.locks.c.campaign == campaign)
@@ -71,9 +71,9 @@ class Draws(Part):
         return self.database.write(work)
 
     def want_more(self, campaign: CampaignRow, wanted: dict[str, int], *, ask: int, after: int) -> None:
-        """Queue further opinions on items that have none waiting, nor any label after a position.
+        """Queue further opinions on items that are not queued and have no label after position `after`.
 
-        `after` is how much of the log was looked at: a label that came since may be the one that was missing.
+        `after` is how far the log was read: a later label may be the missing one.
         """
         queue, labels = schema.queue, schema.labels
 
@@ -104,7 +104,7 @@ class Draws(Part):
         return [AskRow(*row) for row in self.database.fetch(query)]
 
     def draws(self, campaign: int, *, after: int = -1) -> list[Draw]:
-        """What was drawn, in the order of drawing, from an ask on."""
+        """The items drawn after an ask, in the order of drawing."""
         table = schema.draws
         query = (
             select(table.c.item, table.c.ask, table.c.unit, table.c.chance, table.c.fields)
@@ -114,15 +114,15 @@ class Draws(Part):
         return self._draws(query)
 
     def draws_of(self, campaign: int, items: Collection[str]) -> dict[str, Draw]:
-        """Those of these items that were drawn."""
+        """The draws of those items that were drawn."""
         table = schema.draws
         query = select(table.c.item, table.c.ask, table.c.unit, table.c.chance, table.c.fields)
-        found = [
+        draws = [
             draw
             for chunk in chunks(items)
             for draw in self._draws(query.where(table.c.campaign == campaign, table.c.item.in_(chunk)))
         ]
-        return {draw.item: draw for draw in found}
+        return {draw.item: draw for draw in draws}
 
     def _draws(self, query: Select[Any]) -> list[Draw]:
         rows = self.database.fetch(query)
@@ -130,7 +130,7 @@ class Draws(Part):
 
 
 def insert_draws(connection: Connection, campaign: int, ask: int, draws: Sequence[Draw]) -> None:
-    """Record what was drawn, in this order."""
+    """Record drawn items in this order."""
     rows = [
         {
             "campaign": campaign,

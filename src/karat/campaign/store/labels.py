@@ -1,4 +1,4 @@
-"""The ledger."""
+"""The append-only log of labels."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from karat.campaign.records import (
     Said,
 )
 from karat.campaign.store import statements
-from karat.campaign.store.base import Part, chunks
+from karat.campaign.store.base import StoreBase, chunks
 from karat.core.errors import LabelError
 
 __all__ = ["Labels"]
 
 
-# Who gave none of so many labels of the newest is not labelling now.
+# An annotator is active who gave one of so many of the newest labels.
 RECENT = 200
 
 
-class Labels(Part):
-    """Labels in the order in which they came; appended, never changed."""
+class Labels(StoreBase):
+    """Labels in the order in which they were appended; never changed."""
 
     def append(
         self, campaign: CampaignRow, annotator: int, labels: Sequence[NewLabel], *, at: float | None = None
     ) -> list[int]:
-        """Append labels and close the opinions they answer; returns their positions in the log.
+        """Append labels and remove the wanted opinions from the queue; returns positions in the log.
 
-        A label whose `request` this annotator has sent before is not appended again; it has the position
-        it got then. So has one with `after` whose like came since then from the same person, by another door.
+        A label whose `request` this annotator has sent before is not appended again: the position of the
+        first one is returned. The same holds for a label with `after` that this annotator has given since.
         """
         [positions] = self.append_all([(campaign, annotator, labels)], at=at)
         return positions
@@ -44,7 +44,7 @@ class Labels(Part):
     def append_all(
         self, told: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]], *, at: float | None = None
     ) -> list[list[int]]:
-        """Append the labels of several people, all or none: one wait for the disk serves them all."""
+        """Append the labels of several annotators in one transaction, so that they share one disk write."""
         now = time.time() if at is None else at
 
         def work(connection: Connection) -> list[list[int]]:
@@ -57,7 +57,7 @@ class Labels(Part):
         return self.database.write(work, log=Log.APPEND, appending=people)
 
     def told(self, campaign: CampaignRow, annotator: int, items: Collection[str]) -> dict[str, Said]:
-        """Those of these items that were drawn: in which ask, and what this annotator says of them."""
+        """For those items that were drawn: the ask, and this annotator's newest label."""
         chosen = {
             "the_campaign": campaign.id,
             "the_criterion": campaign.criterion,
@@ -80,10 +80,9 @@ class Labels(Part):
         up_to: int | None = None,
         items: Collection[str] | None = None,
     ) -> list[LabelRow]:
-        """Lines of the ledger in their order, between two positions or of some items.
+        """Entries of the log in their order, between two positions or of some items.
 
-        Whoever reads on later from where they stopped must stop at a `log_position`: beyond it, lines with
-        lower numbers may follow.
+        To continue reading later, stop at a `log_position`: beyond it, entries with lower numbers may follow.
         """
         table = schema.labels
         columns = [table.c[name] for name in LabelRow._fields]
@@ -95,17 +94,17 @@ class Labels(Part):
             return [LabelRow(*row) for row in self.database.fetch(query.order_by(table.c.id))]
 
         def work(connection: Connection) -> list[LabelRow]:
-            found = [
+            rows = [
                 LabelRow(*row)
                 for chunk in chunks(items)
                 for row in connection.execute(query.where(table.c.item.in_(chunk)))
             ]
-            return sorted(found)
+            return sorted(rows)
 
         return self.database.read(work)
 
     def sent(self, annotator: int, requests: Collection[str]) -> dict[str, str]:
-        """Those of these requests that this annotator's labels came with already, and their items."""
+        """The items of those requests that this annotator has sent before."""
         table = schema.labels
         query = select(table.c.request, table.c.item).where(table.c.annotator == annotator)
 
@@ -116,41 +115,41 @@ class Labels(Part):
         }
 
     def effort(self, campaign: int) -> tuple[int, float]:
-        """How many opinions were given in a campaign, and how many seconds they took in all."""
+        """The number of opinions given in a campaign, and the seconds they took in total."""
         table = schema.labels
         query = select(func.count(), func.coalesce(func.sum(table.c.seconds), 0.0)).where(
             table.c.campaign == campaign, table.c.kind == LABEL
         )
-        [found] = self.database.fetch(query)
-        return int(found[0]), float(found[1])
+        [(count, seconds)] = self.database.fetch(query)
+        return int(count), float(seconds)
 
     def busy(self, campaign: int) -> int:
-        """How many people the newest labels of a campaign came from."""
+        """How many annotators are active: those who gave the newest labels of a campaign."""
         table = schema.labels
         end = select(func.coalesce(func.max(table.c.id), 0)).scalar_subquery()
         newest = select(table.c.annotator).where(table.c.id > end - RECENT, table.c.campaign == campaign)
         return len(self.database.fetch(newest.distinct()))
 
     def effort_of(self, campaign: int, annotator: int) -> tuple[int, float | None]:
-        """How many items somebody has labelled in a campaign, and the mean seconds where they were told."""
+        """How many items an annotator has labelled in a campaign, and the mean seconds where recorded."""
         table = schema.labels
         query = select(func.count(table.c.item.distinct()), func.avg(table.c.seconds)).where(
             table.c.campaign == campaign, table.c.annotator == annotator, table.c.kind == LABEL
         )
-        [found] = self.database.fetch(query)
-        return int(found[0]), None if found[1] is None else float(found[1])
+        [(count, seconds)] = self.database.fetch(query)
+        return int(count), None if seconds is None else float(seconds)
 
     def log_position(self) -> int:
-        """The last label's number; every label up to it is there, and none with a lower one will follow."""
+        """The position of the last label; no label with a lower one will be committed later."""
         query = select(func.max(schema.labels.c.id))
         if self.database.is_sqlite:
-            # There, labels get their numbers in the order in which they are committed.
-            [found] = self.database.fetch(query)
+            # SQLite numbers labels in the order in which they are committed.
+            [row] = self.database.fetch(query)
         else:
-            found = self.database.write(
+            row = self.database.write(
                 lambda connection: connection.execute(query).one(), durable=False, log=Log.SETTLE
             )
-        return int(found[0] or 0)
+        return int(row[0] or 0)
 
 
 def _append_one(
@@ -177,8 +176,8 @@ def _append_one(
         row["the_label"] = label.after
     position = connection.execute(statement, row).scalar()
     if position is None:
-        return _found_instead(connection, campaign, annotator, label)
-    # One opinion less is wanted of this item, wherever that is asked; none after the owner's word.
+        return _existing_position(connection, campaign, annotator, label)
+    # One opinion less is wanted of this item in each campaign of the criterion; none after a correction.
     connection.execute(
         statements.CLOSE_ONE if label.kind == LABEL else statements.CLOSE_ALL,
         {"the_item": label.item, "the_criterion": campaign.criterion, "the_annotator": annotator},
@@ -186,8 +185,8 @@ def _append_one(
     return int(position)
 
 
-def _found_instead(connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel) -> int:
-    """The label that is there already: this one, sent before, or one like it that came in between."""
+def _existing_position(connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel) -> int:
+    """The position of the same label: sent before, or given by the same annotator meanwhile."""
     table = schema.labels
     mine = select(table.c.id, table.c.item, table.c.value).where(table.c.annotator == annotator)
     sent = None

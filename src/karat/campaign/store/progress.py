@@ -1,4 +1,4 @@
-"""How far plans have come."""
+"""Locks and checkpoints of plans."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from karat.campaign import schema
 from karat.campaign.records import (
     Checkpoint,
 )
-from karat.campaign.store.base import Part, dialect_insert, insert_or_ignore
+from karat.campaign.store.base import StoreBase, dialect_insert, insert_or_ignore
 
 __all__ = ["Progress"]
 
 
-class Progress(Part):
-    """Who advances a plan, and its newest state."""
+class Progress(StoreBase):
+    """The lock of the process that advances a plan, and the plan's newest checkpoint."""
 
     def lock(
         self,
@@ -28,9 +28,9 @@ class Progress(Part):
         dead: Collection[str] = (),
         at: float | None = None,
     ) -> str | None:
-        """Try to become the one who advances a plan, or stay it; None, or who holds it instead.
+        """Take or extend the lock for advancing a plan; returns None, or the current holder.
 
-        A lock whose time is up, or whose holder is known to be dead, is taken over.
+        A lock that has expired, or whose holder is one of `dead`, is taken over.
         """
         now = time.time() if at is None else at
         table = schema.locks
@@ -51,27 +51,27 @@ class Progress(Part):
                 if connection.execute(take).rowcount:
                     return None
                 other = connection.execute(look).scalar()
-                # Without one, it was let go between these statements, as PostgreSQL allows.
+                # None: it was released between these statements, which PostgreSQL allows.
                 if other is not None:
                     return str(other)
 
         return self.database.write(work, durable=False)
 
     def lock_holder(self, campaign: int) -> str | None:
-        """Who has the lock now, if anybody."""
+        """The current holder of the lock, if there is one."""
         table = schema.locks
         query = select(table.c.holder).where(table.c.campaign == campaign, table.c.held_until >= time.time())
-        found = self.database.fetch(query)
-        return found[0].holder if found else None
+        rows = self.database.fetch(query)
+        return rows[0].holder if rows else None
 
     def unlock(self, campaign: int, holder: str) -> None:
-        """Let others advance the plan."""
+        """Release the lock."""
         table = schema.locks
         query = delete(table).where(table.c.campaign == campaign, table.c.holder == holder)
         self.database.write(lambda connection: connection.execute(query), durable=False)
 
     def save_checkpoint(self, campaign: int, checkpoint: Checkpoint) -> None:
-        """Keep a plan's state; only the newest is kept."""
+        """Store a plan's state in place of the last one."""
         table = schema.checkpoints
         row = {"campaign": campaign, **checkpoint._asdict()}
 
@@ -84,14 +84,14 @@ class Progress(Part):
         self.database.write(work, durable=False)
 
     def checkpoint(self, campaign: int) -> Checkpoint | None:
-        """The newest state of a plan, if there is one."""
+        """The stored state of a plan, if there is one."""
         table = schema.checkpoints
         query = select(table.c.ask, table.c.version, table.c.state).where(table.c.campaign == campaign)
-        found = self.database.fetch(query)
-        return Checkpoint(*found[0]) if found else None
+        rows = self.database.fetch(query)
+        return Checkpoint(*rows[0]) if rows else None
 
     def drop_checkpoint(self, campaign: int) -> None:
-        """Forget a plan's state; it is replayed from the log."""
+        """Delete the stored state; the plan is then replayed from the log."""
         table = schema.checkpoints
         query = delete(table).where(table.c.campaign == campaign)
         self.database.write(lambda connection: connection.execute(query), durable=False)

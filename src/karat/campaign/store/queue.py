@@ -1,4 +1,4 @@
-"""Opinions that are wanted."""
+"""Queue of wanted opinions, and leases of annotators."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from karat.campaign.records import (
     SkipRow,
 )
 from karat.campaign.store import statements
-from karat.campaign.store.base import Part, chunks
+from karat.campaign.store.base import StoreBase, chunks
 
 __all__ = ["Queue"]
 
 
-class Queue(Part):
-    """Opinions that are wanted, and who is giving them now."""
+class Queue(StoreBase):
+    """Wanted opinions, and the annotators that they are leased to."""
 
     def lease(
         self,
@@ -35,10 +35,10 @@ class Queue(Part):
         again: bool = False,
         at: float | None = None,
     ) -> list[Lease]:
-        """Hand out up to `count` open items that this annotator has not labelled.
+        """Lease up to `count` queued items that this annotator has not labelled.
 
-        What somebody else holds is left alone until its time is up. Items that the annotator has skipped
-        are left to others, unless `again`.
+        Items leased to others are left out until their lease ends, and items that this annotator has skipped
+        unless `again` is set.
         """
         now = time.time() if at is None else at
         free = statements.FREE if self.database.is_sqlite else statements.FREE_AND_UNLOCKED
@@ -52,15 +52,15 @@ class Queue(Part):
 
         def page_after(connection: Connection, ask: int, position: int, slot: int) -> Sequence[Any]:
             place = {"the_ask": ask, "the_position": position, "the_slot": slot}
-            found = connection.execute(
+            rows = connection.execute(
                 free, {"the_campaign": campaign.id, "the_time": now, "the_count": count, **place}
             )
-            return found.all()
+            return rows.all()
 
         def work(connection: Connection) -> list[Lease]:
-            # Page by page in the order of the queue, until there are enough: one statement could join all of
-            # this, and would look at the whole queue for it.
-            found: dict[str, int] = {}
+            # Page by page in the order of the queue until there are enough: a single statement with joins
+            # would scan the whole queue.
+            slots: dict[str, int] = {}
             page = page_after(connection, -1, -1, -1)
             while page:
                 items = [item for _, _, _, item in page]
@@ -72,13 +72,13 @@ class Queue(Part):
                     ).scalars()
                 }
                 for _, _, slot, item in page:
-                    # Of one item, only one slot: nobody gives two opinions on it.
-                    if item not in closed and item not in found and len(found) < count:
-                        found[item] = slot
-                last = len(page) < count or len(found) == count
+                    # One slot of each item: an annotator gives one opinion on it.
+                    if item not in closed and item not in slots and len(slots) < count:
+                        slots[item] = slot
+                last = len(page) < count or len(slots) == count
                 page = [] if last else page_after(connection, *page[-1][:3])
-            if found:
-                # Each by its key: of a list of keys, PostgreSQL may make a walk through the whole queue.
+            if slots:
+                # One statement per key: for a list of keys, PostgreSQL may scan the whole queue.
                 taken = {
                     "the_campaign": campaign.id,
                     "the_annotator": annotator,
@@ -86,14 +86,14 @@ class Queue(Part):
                 }
                 connection.execute(
                     statements.TAKE,
-                    [{**taken, "the_item": item, "the_slot": slot} for item, slot in found.items()],
+                    [{**taken, "the_item": item, "the_slot": slot} for item, slot in slots.items()],
                 )
-            return self._leases(connection, campaign.id, list(found), now + seconds)
+            return self._leases(connection, campaign.id, list(slots), now + seconds)
 
         return self.database.write(work, durable=False)
 
     def has_free(self, campaign: int, *, at: float | None = None) -> bool:
-        """Whether some opinion is wanted that nobody is giving: for a look before `lease`, which writes."""
+        """Whether an item is free; reads only, to be called before `lease`, which writes."""
         now = time.time() if at is None else at
         start = {"the_ask": -1, "the_position": -1, "the_slot": -1, "the_count": 1}
         return bool(
@@ -101,25 +101,25 @@ class Queue(Part):
         )
 
     def held(self, campaign: int, annotator: int, *, at: float | None = None) -> list[Lease]:
-        """What an annotator holds now, in the order of the queue."""
+        """The items leased to an annotator now, in the order of the queue."""
         now = time.time() if at is None else at
         chosen = {"the_campaign": campaign, "the_annotator": annotator, "the_time": now}
-        found = sorted(tuple(row) for row in self.database.fetch(statements.HELD, chosen))
-        until = min((row[2] for row in found), default=now)
+        rows = sorted(tuple(row) for row in self.database.fetch(statements.HELD, chosen))
+        until = min((row[2] for row in rows), default=now)
         return [
-            Lease(item, ask, unit, json.loads(fields), until) for _, _, _, item, ask, unit, fields in found
+            Lease(item, ask, unit, json.loads(fields), until) for _, _, _, item, ask, unit, fields in rows
         ]
 
     def _leases(self, connection: Connection, campaign: int, items: list[str], until: float) -> list[Lease]:
-        found = {
+        leases = {
             row[0]: Lease(row[0], row[1], row[2], json.loads(row[3]), until)
             for chunk in chunks(items)
             for row in connection.execute(statements.LEASED, {"the_campaign": campaign, "the_items": chunk})
         }
-        return [found[item] for item in items]
+        return [leases[item] for item in items]
 
     def release(self, campaign: int, annotator: int, items: Collection[str] | None = None) -> int:
-        """Give back what an annotator holds; returns how many items that was."""
+        """End an annotator's leases; returns how many there were."""
         queue = schema.queue
         query = (
             update(queue)
@@ -145,7 +145,7 @@ class Queue(Part):
         seconds: float,
         at: float | None = None,
     ) -> None:
-        """Let an annotator keep those of these items that they still hold for longer."""
+        """Extend the leases of those items that the annotator still holds."""
         now = time.time() if at is None else at
         queue = schema.queue
         query = (
@@ -162,7 +162,7 @@ class Queue(Part):
             self.database.write(work, durable=False)
 
     def skip(self, campaign: int, annotator: int, items: Collection[str]) -> None:
-        """Leave items to others."""
+        """Record that an annotator skips items, and end the leases."""
         rows = [
             {"campaign": campaign, "item": item, "annotator": annotator, "skipped_at": time.time()}
             for item in items
@@ -186,7 +186,7 @@ class Queue(Part):
             self.database.write(work)
 
     def skips(self, campaign: int) -> list[SkipRow]:
-        """What was skipped, by whom, in order."""
+        """Skipped items and who skipped them, in order."""
         table = schema.skips
         query = (
             select(table.c.item, table.c.annotator, table.c.skipped_at)
@@ -196,13 +196,13 @@ class Queue(Part):
         return [SkipRow(*row) for row in self.database.fetch(query)]
 
     def queued(self, campaign: int, *, at: float | None = None) -> tuple[int, int]:
-        """How many opinions are wanted, and how many of those are with somebody now."""
+        """The number of wanted opinions, and how many of them are leased now."""
         now = time.time() if at is None else at
         queue = schema.queue
         leased = and_(queue.c.annotator.is_not(None), queue.c.leased_until >= now)
         query = select(func.count(), func.count().filter(leased)).where(queue.c.campaign == campaign)
-        [found] = self.database.fetch(query)
-        return int(found[0]), int(found[1])
+        [(wanted, leased_now)] = self.database.fetch(query)
+        return int(wanted), int(leased_now)
 
     def waiting(self, campaign: int) -> set[str]:
         """Items on which opinions are still wanted."""

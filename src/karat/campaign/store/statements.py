@@ -1,4 +1,4 @@
-"""The statements that annotators wait for, built once: building one takes longer than running it."""
+"""Prebuilt SQL statements of frequent operations: building one takes longer than running it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ __all__ = [
     "TOLD",
 ]
 
-# Parameters begin with "the", so that none is taken for a column of the same name.
+# Parameters begin with "the_", so that none is mistaken for a column of the same name.
 THE_CAMPAIGN: BindParameter[int] = bindparam("the_campaign")
 THE_CRITERION: BindParameter[int] = bindparam("the_criterion")
 THE_ANNOTATOR: BindParameter[int] = bindparam("the_annotator")
@@ -44,7 +44,7 @@ THE_TIME: BindParameter[float] = bindparam("the_time")
 THE_ITEM: BindParameter[str] = bindparam("the_item")
 THE_ITEMS: BindParameter[list[str]] = bindparam("the_items", expanding=True)
 
-# A label, unless its request is there already.
+# Insert a label, unless its request exists already.
 INSERT_LABEL: dict[str, Any] = {
     kind: insert(labels)
     .on_conflict_do_nothing(index_elements=["annotator", "request"])
@@ -72,8 +72,8 @@ INSERT_NEWEST: dict[str, Any] = {
     for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
 }
 
-# Opinions that are wanted of an item, in every campaign of a criterion: all of them, or one of each campaign;
-# best the one that this person is giving, then a free one, then the one whose time is up first.
+# Remove an item's wanted opinions in every campaign of a criterion: all of them, or one of each campaign, by
+# preference the one leased to this annotator, then a free one, then the one whose lease ends first.
 _SHARING = select(campaigns.c.id).where(campaigns.c.criterion == THE_CRITERION)
 CLOSE_ALL = delete(queue).where(queue.c.item == THE_ITEM, queue.c.campaign.in_(_SHARING))
 _PLACES = (
@@ -101,9 +101,9 @@ CLOSE_ONE = delete(queue).where(
     ),
 )
 
-# The newest label that an annotator gave the item of a draw. A subquery that cannot be merged into its query:
-# PostgreSQL prepares these statements while there are hardly any labels, and would read all of them later.
-# Nor may it look for the highest number from the end of the log: so a sum is what is highest.
+# The newest label that an annotator gave the item of a draw. It is a subquery that cannot be merged into its
+# query: PostgreSQL plans these statements while there are few labels, and would scan all of them later.
+# Adding 0 keeps it from searching for the maximum backwards from the end of the log.
 _OWN = select(func.max(labels.c.id + 0)).where(
     labels.c.criterion == THE_CRITERION,
     labels.c.item == draws.c.item,
@@ -112,7 +112,7 @@ _OWN = select(func.max(labels.c.id + 0)).where(
 _NEWEST = _OWN.where(labels.c.kind == LABEL).correlate(draws).scalar_subquery()
 _said = labels.alias()
 
-# Items that were drawn, with what an annotator has said of them.
+# Drawn items, with an annotator's newest label.
 TOLD = select(
     draws.c.item,
     draws.c.ask,
@@ -120,7 +120,7 @@ TOLD = select(
     _NEWEST.label("label"),
 ).where(draws.c.campaign == THE_CAMPAIGN, draws.c.item.in_(THE_ITEMS))
 
-# Opinions that nobody is giving, in the order of the queue, after a place in it.
+# Free opinions in the order of the queue, after a position in it.
 FREE = (
     select(queue.c.ask, queue.c.position, queue.c.slot, queue.c.item)
     .where(queue.c.campaign == THE_CAMPAIGN)
@@ -132,7 +132,7 @@ FREE = (
     .order_by(queue.c.ask, queue.c.position, queue.c.slot)
     .limit(bindparam("the_count"))
 )
-# Many take from the head of a queue at once; PostgreSQL hands each of them other rows.
+# Many annotators lease from the head of a queue at once; PostgreSQL gives each of them other rows.
 FREE_AND_UNLOCKED = FREE.with_for_update(skip_locked=True)
 TAKE = (
     update(queue)
@@ -141,7 +141,7 @@ TAKE = (
     .values(annotator=THE_ANNOTATOR, leased_until=THE_TIME)
 )
 
-# Items that are not for an annotator: labelled, held, or skipped by them (since a time).
+# Items that an annotator has labelled, holds, or has skipped (since a time).
 NOT_FOR = union_all(
     select(draws.c.item).where(
         draws.c.campaign == THE_CAMPAIGN,
@@ -162,7 +162,7 @@ NOT_FOR = union_all(
     ),
 )
 
-# Without an order: for its sake, SQLite would go through the whole queue.
+# Not ordered: SQLite would scan the whole queue for that.
 HELD = (
     select(
         queue.c.ask,

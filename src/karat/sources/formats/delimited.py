@@ -72,6 +72,24 @@ class Delimited:
         same = pc.all(pc.equal(numbers.cast(ids.type), ids)).as_py()
         return numbers if same else ids
 
+    def row_count(self, path: Path) -> int:
+        """The number of records after the header."""
+        column = self.column_names(path)[0]
+        try:
+            with open_arrow(path) as stream:
+                batches = pa.csv.open_csv(
+                    stream,
+                    read_options=pa.csv.ReadOptions(block_size=_BLOCK_BYTES),
+                    parse_options=pa.csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=True),
+                    convert_options=pa.csv.ConvertOptions(
+                        column_types={column: pa.binary()}, include_columns=[column]
+                    ),
+                )
+                return sum(batch.num_rows for batch in batches)
+        except (pa.ArrowException, OSError):
+            # Arrow refuses some files that the csv module reads; a broken one is explained by its reader.
+            return sum(1 for _ in self.raw_rows(path))
+
     def raw_rows(self, path: Path) -> Iterator[list[str]]:
         """Each record after the header."""
         with reading(path):
