@@ -48,7 +48,8 @@ __all__ = ["ask"]
     "--config",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help=f"{spell_formats(list(interface_formats()))}: also write the labelling interface to paste into the project.",
+    help=f"{spell_formats(list(interface_formats()))}: also write the labelling interface to paste into the "
+    "project.",
 )
 def ask(
     name: str | None,

@@ -130,7 +130,7 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
 
 
 def result_json(campaign: Campaign, noise: ErrorRate | None, *, measure: bool = False) -> str:
-    """The result, as its `to_json` writes it; with `noise`, given or measured, for the truth behind labels."""
+    """The result as its `to_json` writes it; with noise, given or measured, for the truth behind labels."""
     result = campaign.result(noise=campaign.noise() if measure else noise)
     if result is None:
         raise NoResultError(
