@@ -54,3 +54,10 @@ def label_all(campaign: Campaign, *people: str, count: int = 10, most: int = 10*
         if told == before:
             break
     return told
+
+
+def write_numbered_list(path: Path, *, size: int = 400) -> Path:
+    """A CSV file whose ids are integers."""
+    lines = [f"{row},{1 - row / size:.4f},text {row}" for row in range(size)]
+    path.write_text("id,score,text\n" + "\n".join(lines) + "\n")
+    return path

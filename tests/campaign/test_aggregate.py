@@ -6,7 +6,8 @@ import pytest
 from karat.bounds.repeats import error_rate_from_repeats
 from karat.campaign.aggregate import dawid_skene, majority
 from karat.campaign.ledger import Ledger, Rule
-from karat.campaign.records import CORRECTION, GOLD, LABEL, UNSURE, LabelRow
+from karat.campaign.records import CORRECTION, GOLD, LABEL, LabelRow
+from karat.core.labels import UNSURE
 from tests.coverage.tolerance import assert_covers
 
 # Item, annotator and vote; and what crowd-kit 1.4.2 (DawidSkene, run until it stands still) makes of them.

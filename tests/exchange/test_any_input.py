@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from karat import SourceError
-from karat.exchange.formats import ANSWER_FORMATS, read_answers
+from karat.exchange.formats import answer_formats, read_answers
 from karat.exchange.tasks import spell_bad_lines
 
 WORDS = [
@@ -44,7 +44,7 @@ def survives(content, suffix, format_name):
         assert "\n" not in message
 
 
-@pytest.mark.parametrize("format_name", ANSWER_FORMATS)
+@pytest.mark.parametrize("format_name", answer_formats())
 @settings(max_examples=100, deadline=None)
 @given(content=st.one_of(st.binary(), st.text("item,label;\"\n\r\t 01?'=").map(str.encode)))
 def test_any_bytes(format_name, content):

@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from karat.exchange.reconcile import CONFLICT_COLUMNS, LEDGER, conflict_table, reconcile
-from karat.exchange.tasks import Answer
+from karat.exchange.tasks import FileLabel
 
 ASKED = {"a", "b", "c"}
 
 
 def told(*rows):
     return [
-        Answer(item, value, annotator, where=f"line {line} of x.csv")
+        FileLabel(item, value, annotator, where=f"line {line} of x.csv")
         for line, (item, value, annotator) in enumerate(rows, start=2)
     ]
 
@@ -47,7 +47,7 @@ def test_answers_without_a_name_are_given_one():
 
 
 def test_documents_of_one_topic():
-    answer = Answer("301/a", 1, where="line 1 of x.qrels", alias="a")
+    answer = FileLabel("301/a", 1, where="line 1 of x.qrels", alias="a")
     (new,) = reconcile([answer], asked=ASKED, existing={}).new
     assert new.item == "a"
     (new,) = reconcile([answer], asked={"301/a", "a"}, existing={}).new

@@ -7,7 +7,7 @@ import rispy
 
 import karat
 from karat.core.errors import KaratError
-from karat.exchange.references import write_found
+from karat.exchange.formats import write_documents
 from karat.sources.records import open_records
 
 RIS = """TY  - CHAP
@@ -32,7 +32,7 @@ def test_a_reference_comes_back_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "refs.ris"
     path.write_text(RIS)
     fields = open_records(str(path)).at([0])[0]
-    content = write_found([("10.1000/ra.1", fields)], "ris")
+    content = write_documents([("10.1000/ra.1", fields)], "ris")
     assert content.startswith(b"TY  - CHAP\r\n")
     (found,) = rispy.loads(content.decode().replace("\r\n", "\n"))
     (before,) = rispy.loads(RIS)
@@ -55,7 +55,7 @@ def test_tables_become_references_by_the_names_of_their_columns() -> None:
         "label": 1,
         "weight": 0.5,
     }
-    (found,) = rispy.loads(write_found([("x1", fields)], "ris").decode().replace("\r\n", "\n"))
+    (found,) = rispy.loads(write_documents([("x1", fields)], "ris").decode().replace("\r\n", "\n"))
     assert found == {
         "type_of_reference": "JOUR",
         "title": "One two",
@@ -70,17 +70,17 @@ def test_tables_become_references_by_the_names_of_their_columns() -> None:
 
 
 def test_without_a_title_the_name_serves() -> None:
-    (found,) = rispy.loads(write_found([("old/a.txt", {"text": "Dear all"})], "ris").decode())
+    (found,) = rispy.loads(write_documents([("old/a.txt", {"text": "Dear all"})], "ris").decode())
     assert (found["title"], found["abstract"]) == ("old/a.txt", "Dear all")
 
 
 def test_a_table_has_every_field_and_runs_nothing(tmp_path: Path) -> None:
-    content = write_found([("a", {"title": "=1+1", "item": "x"}), ("b", {"year": 2001})], "csv")
+    content = write_documents([("a", {"title": "=1+1", "item": "x"}), ("b", {"year": 2001})], "csv")
     assert content.decode() == "item,title,field.item,year\r\na,'=1+1,x,\r\nb,,,2001\r\n"
-    assert write_found([], "csv") == b"item\r\n"
-    assert write_found([("a", {"title": "Ü"})], "csv").startswith(b"\xef\xbb\xbf")
+    assert write_documents([], "csv") == b"item\r\n"
+    assert write_documents([("a", {"title": "Ü"})], "csv").startswith(b"\xef\xbb\xbf")
 
 
 def test_other_formats_are_refused() -> None:
     with pytest.raises(KaratError, match="No format 'qrels' for what was found"):
-        write_found([], "qrels")
+        write_documents([], "qrels")

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from karat import ParameterError
 from karat.core.errors import LabelError
-from karat.exchange.formats import LABEL_FORMATS, TASK_FORMATS, read_answers, write_labels, write_tasks
+from karat.exchange.formats import label_formats, read_answers, task_formats, write_labels, write_tasks
 from karat.exchange.tasks import LabelRecord, Sheet, Task, TaskSheet
 
 SUFFIXES = {"csv": "csv", "jsonl": "jsonl", "label-studio": "json", "prodigy": "jsonl", "argilla": "json"}
@@ -67,7 +67,7 @@ def fill_in(content, format_name, words):
     return json.dumps(tasks).encode()
 
 
-@pytest.mark.parametrize("format_name", TASK_FORMATS)
+@pytest.mark.parametrize("format_name", task_formats())
 @settings(max_examples=60, deadline=None)
 @given(tasks=st.lists(st.tuples(ids, fields, words), min_size=1, unique_by=lambda task: task[0]))
 @example(tasks=[(item, {"text": item, "label": item}, "right") for item in HARD_IDS])
@@ -82,7 +82,7 @@ def test_ids_come_back_exactly(format_name, tasks):
     assert [answer.value for answer in back.answers] == [VALUES[word] for word in told]
 
 
-@pytest.mark.parametrize("format_name", TASK_FORMATS)
+@pytest.mark.parametrize("format_name", task_formats())
 def test_tasks_that_nobody_filled_in_are_blank(format_name):
     sheet = TaskSheet((Task("1", {"text": "a"}, 1), Task("2", {"text": "ü"}, 2)), "pairs", "a paraphrase", "")
     content = write_tasks(sheet, format_name)
@@ -101,7 +101,7 @@ records = st.builds(
     criterion=texts,
     ask=st.one_of(st.none(), st.integers(0, 99)),
     kind=st.sampled_from(["", "label", "correction"]),
-    rank=st.one_of(st.none(), st.integers(1, 10**9)),
+    unit=st.one_of(st.none(), st.integers(1, 10**9)),
     fields=fields,
 )
 
@@ -156,12 +156,12 @@ def test_qrels_refuse_what_they_cannot_hold():
         write_labels([LabelRecord("a", 1, "ann"), LabelRecord("a", 0, "bob")], "qrels")
 
 
-@pytest.mark.parametrize("format_name", LABEL_FORMATS)
+@pytest.mark.parametrize("format_name", label_formats())
 def test_no_labels_at_all_can_be_written(format_name):
     assert isinstance(write_labels([], format_name), bytes)
 
 
-@pytest.mark.parametrize("format_name", TASK_FORMATS)
+@pytest.mark.parametrize("format_name", task_formats())
 def test_no_tasks_at_all_can_be_written(format_name):
     assert isinstance(write_tasks(TaskSheet((), "pairs", "x", ""), format_name), bytes)
 
@@ -172,7 +172,7 @@ def test_formats_are_named_in_errors():
     assert str(caught.value) == (
         "No format 'xlsx' for tasks. Formats: csv, jsonl, label-studio, prodigy, argilla."
     )
-    with pytest.raises(ParameterError, match=r"Formats: csv, jsonl, qrels, label-studio, prodigy, argilla\."):
+    with pytest.raises(ParameterError, match=r"Formats: csv, jsonl, label-studio, prodigy, argilla, qrels\."):
         write_labels([], "tsv")
     with pytest.raises(
         ParameterError, match="Formats: csv, tsv, jsonl, label-studio, prodigy, argilla, qrels"

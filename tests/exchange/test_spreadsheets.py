@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from karat import SourceError
 from karat.exchange import delimited
 from karat.exchange.formats import read_answers, write_labels, write_tasks
-from karat.exchange.tasks import Answer, BadLine, LabelRecord, Sheet, Task, TaskSheet, spell_bad_lines
+from karat.exchange.tasks import BadLine, FileLabel, LabelRecord, Sheet, Task, TaskSheet, spell_bad_lines
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +68,7 @@ def test_words_for_labels(value, words):
 def test_everything_that_a_row_may_tell():
     sheet = read("item,label,annotator,seconds,comment,told_at\nx,1,ann,3.5,odd,2026-01-02T03:04:05Z\n")
     assert sheet == Sheet(
-        (Answer("x", 1, "ann", 3.5, "odd", "2026-01-02T03:04:05Z", "line 2 of labels.csv"),), (), 0
+        (FileLabel("x", 1, "ann", 3.5, "odd", "2026-01-02T03:04:05Z", "line 2 of labels.csv"),), (), 0
     )
 
 
@@ -106,7 +106,7 @@ def test_excel_needs_a_mark_for_what_is_not_ascii():
 
 def test_empty_cells_at_the_end_may_be_missing():
     assert read("item,label,comment,text\nx,1\ny,\n") == Sheet(
-        (Answer("x", 1, where="line 2 of labels.csv"),), (), 1
+        (FileLabel("x", 1, where="line 2 of labels.csv"),), (), 1
     )
 
 

@@ -11,7 +11,7 @@ import pytest
 from karat import SourceError
 from karat.exchange.formats import read_answers, write_tasks
 from karat.exchange.labelconfig import label_config
-from karat.exchange.tasks import Answer, BadLine, Sheet, Task, TaskSheet
+from karat.exchange.tasks import BadLine, FileLabel, Sheet, Task, TaskSheet
 
 # https://labelstud.io/guide/task_format
 LABEL_STUDIO = """[
@@ -135,8 +135,8 @@ def test_label_studio(choices):
     where = "record 1 of export.json"
     assert read(LABEL_STUDIO, "export.json", **choices) == Sheet(
         (
-            Answer("007", 1, "10", 4.288, "clear\ncase", "2021-03-09T22:16:08.728378Z", where),
-            Answer("007", 0, "bob@example.org", 2.0, "", "2021-03-10T08:00:00Z", where),
+            FileLabel("007", 1, "10", 4.288, "clear\ncase", "2021-03-09T22:16:08.728378Z", where),
+            FileLabel("007", 0, "bob@example.org", 2.0, "", "2021-03-10T08:00:00Z", where),
         ),
         (),
         2,
@@ -146,8 +146,10 @@ def test_label_studio(choices):
 def test_label_studio_min():
     assert read(LABEL_STUDIO_MIN, "export.json") == Sheet(
         (
-            Answer("007", 1, "10", 4.288, "clear", "2021-03-09T22:16:08.728378Z", "record 1 of export.json"),
-            Answer("007", -1, "11", 2.0, "", "2021-03-10T08:00:00Z", "record 2 of export.json"),
+            FileLabel(
+                "007", 1, "10", 4.288, "clear", "2021-03-09T22:16:08.728378Z", "record 1 of export.json"
+            ),
+            FileLabel("007", -1, "11", 2.0, "", "2021-03-10T08:00:00Z", "record 2 of export.json"),
         ),
         (),
         1,
@@ -176,9 +178,9 @@ def test_prodigy():
     where = "line {} of pairs.jsonl".format
     assert read(PRODIGY, "pairs.jsonl") == Sheet(
         (
-            Answer("007", 1, "pairs-ann", None, "", "2023-07-25T12:51:56+00:00", where(1)),
-            Answer("8", 0, "pairs-bob", where=where(2)),
-            Answer("9", -1, where=where(3)),
+            FileLabel("007", 1, "pairs-ann", None, "", "2023-07-25T12:51:56+00:00", where(1)),
+            FileLabel("8", 0, "pairs-bob", where=where(2)),
+            FileLabel("9", -1, where=where(3)),
         ),
         (),
         1,
@@ -196,8 +198,8 @@ def test_argilla_nested():
     where = "record 1 of records.json"
     assert read(ARGILLA, "records.json") == Sheet(
         (
-            Answer("007", 1, USER, comment="clear", where=where),
-            Answer("007", 0, OTHER, where=where),
+            FileLabel("007", 1, USER, comment="clear", where=where),
+            FileLabel("007", 0, OTHER, where=where),
         ),
         (),
         1,
@@ -206,12 +208,12 @@ def test_argilla_nested():
 
 def test_argilla_flat():
     where = "record 1 of records.json"
-    expected = (Answer("007", 1, USER, where=where), Answer("007", -1, None, where=where))
+    expected = (FileLabel("007", 1, USER, where=where), FileLabel("007", -1, None, where=where))
     assert read(ARGILLA_FLAT, "records.json") == Sheet(expected, (), 2)
 
 
 def test_argilla_as_its_server_tells():
-    expected = (Answer("007", 1, USER, where="record 1 of records.json"),)
+    expected = (FileLabel("007", 1, USER, where="record 1 of records.json"),)
     assert read(ARGILLA_SERVER, "records.json") == Sheet(expected, (), 0)
 
 
@@ -297,7 +299,7 @@ def test_bad_json_lines():
 
 def test_an_array_of_plain_records():
     sheet = read([{"item": "x", "label": "yes", "answer": "Paris"}, 3], "labels.json")
-    assert sheet.answers == (Answer("x", 1, where="record 1 of labels.json"),)
+    assert sheet.answers == (FileLabel("x", 1, where="record 1 of labels.json"),)
     assert sheet.bad == (BadLine("record 2 of labels.json", "this is not a JSON object"),)
 
 

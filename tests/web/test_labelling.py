@@ -167,7 +167,7 @@ def test_unknown_items_cannot_be_skipped(site):
     with site.annotator(campaign) as ann:
         answer = ann.post("/api/v1/label/skip", json={"keys": ["nowhere"]})
     assert answer.status_code == 400
-    assert answer.json()["error"]["code"] == "bad_request"
+    assert answer.json()["error"]["code"] == "bad_label"
 
 
 def test_an_archived_campaign_takes_no_labels(site, owner):

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.campaign.records import UNSURE
+from karat.core.labels import UNSURE
 
 __all__ = ["AGGREGATES", "Votes", "dawid_skene", "majority"]
 

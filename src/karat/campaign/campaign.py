@@ -1,17 +1,21 @@
-"""The door to a campaign: ask, tell, and what has come of it."""
+"""`Campaign`: create, open, ask, tell, correct, import, export and the result so far."""
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
-from karat.campaign.answers import Answer, answers_of, spell, value_of
+from karat.campaign.answers import Answer, answers_of
 from karat.campaign.creation import CampaignPlan, start_campaign
 from karat.campaign.definition import Definition
 from karat.campaign.errors import CampaignError
+from karat.campaign.exporting import Exported, export_found, export_labels
+from karat.campaign.label_files import LabelFiles
+from karat.campaign.lookup import Earlier, Lookup, earlier_answers, held_keys, look_up
 from karat.campaign.plan_runner import PlanRunner
 from karat.campaign.queries import (
     annotator_summaries,
@@ -32,7 +36,9 @@ from karat.campaign.records import (
 )
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
 from karat.campaign.store import Store
+from karat.campaign.tokens import OWNER, Tokens
 from karat.core.errors import LabelError, ParameterError
+from karat.core.labels import label_from_python, label_word
 
 __all__ = ["Answer", "Campaign"]
 
@@ -40,7 +46,7 @@ __all__ = ["Answer", "Campaign"]
 MOST_WAITING = 5.0
 
 
-class Campaign:
+class Campaign(LabelFiles):
     """Labelling that goes on for days, by any number of people, through crashes.
 
     Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels
@@ -77,7 +83,7 @@ class Campaign:
         criterion: str,
         question: str = "curve",
         **choices: Any,
-    ) -> Campaign:
+    ) -> Self:
         """Start a campaign.
 
         Args:
@@ -118,7 +124,7 @@ class Campaign:
         engine: str | None = None,
         memory_limit: str | None = None,
         spark_master: str | None = None,
-    ) -> Campaign:
+    ) -> Self:
         """Open a campaign; without a name, the only one that is not archived.
 
         Args:
@@ -147,7 +153,7 @@ class Campaign:
         finally:
             self.store.close()
 
-    def __enter__(self) -> Campaign:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -157,6 +163,31 @@ class Campaign:
     def name(self) -> str:
         """The campaign's name."""
         return self.row.name
+
+    @property
+    def question(self) -> str:
+        """What is asked: the name of the question."""
+        return self.row.question
+
+    @property
+    def criterion(self) -> str:
+        """What counts as right."""
+        return self.row.criterion_text
+
+    @property
+    def gold(self) -> dict[str, int]:
+        """The items whose labels the owner knows, by key."""
+        return {item.item: item.value for item in self.store.gold(self.row.id)}
+
+    @property
+    def place(self) -> str:
+        """The database, without its password."""
+        return self.store.database.name
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether results and other people's work may be seen: always, for whoever has the database."""
+        return True
 
     @property
     def source(self) -> QuestionSource:
@@ -235,15 +266,15 @@ class Campaign:
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
-            value = value_of(answer)
+            value = label_from_python(answer.value, item=answer.item)
             before = given.get(key, said[key].value)
             if before == value and not (revise and self._has_new_comment(key, answer, person)):
                 continue
             if before is not None and (key in given or not revise):
                 raise LabelError(
-                    f"{annotator} labelled item {answer.item!r} {spell(before)} before, and now "
-                    f"{spell(value)}. Nothing was stored. If the new label is right, tell it as a revision, "
-                    "or correct it."
+                    f"{annotator} labelled item {answer.item!r} {label_word(before)} before, and now "
+                    f"{label_word(value)}. Nothing was stored. If the new label is right, tell it as a "
+                    "revision, or correct it."
                 )
             given[key] = value
             new.append(
@@ -281,7 +312,7 @@ class Campaign:
         self._refuse_when_archived()
         key = self.key(item)
         asked = self._asked([key])[key]
-        label = NewLabel(key, value_of(Answer(item, value)), CORRECTION, asked, None, comment)
+        label = NewLabel(key, label_from_python(value, item=item), CORRECTION, asked, None, comment)
         self.store.append(self.row, self._annotator(annotator), [label])
 
     # ------------------------------------------------------------------ what has come of it
@@ -337,6 +368,52 @@ class Campaign:
         definition = self.definition.source
         prefix = f"{definition.digest[:8]}:" if definition.ids == "row" else ""
         return text if text.startswith(prefix) else f"{prefix}{text}"
+
+    def source_id(self, key: str) -> Any:
+        """The item's id as the source has it: an integer where ids are integers or rows, else text."""
+        definition = self.definition.source
+        text = key.removeprefix(f"{definition.digest[:8]}:") if definition.ids == "row" else key
+        return text if definition.ids == "text" else int(text)
+
+    def look_up(self, items: Iterable[str]) -> Lookup:
+        """What the campaign knows of these items: their keys, and each person's newest label."""
+        return look_up(self, items)
+
+    def held(self, annotator: str) -> set[str]:
+        """The keys of the items that somebody holds now."""
+        return held_keys(self, annotator)
+
+    def earlier(self, annotator: str, *, most: int) -> list[Earlier]:
+        """What somebody answered in this campaign, oldest first."""
+        return earlier_answers(self, annotator, most=most)
+
+    def found_titles(self, volume: Any) -> list[str] | None:
+        """How the texts of the documents begin that a review has found; None where they are not at hand."""
+        from karat.campaign.found_documents import found_titles
+
+        return found_titles(self, volume)
+
+    # ------------------------------------------------------------------ files and people
+
+    def export(self, format: str = "csv", *, history: bool = True) -> Exported:  # noqa: A002
+        """Every line of the log as a file's content; without `history`, the label that counts of each item.
+
+        `format` is one of `karat.exchange.formats.label_formats()`.
+        """
+        return export_labels(self, format, history=history)
+
+    def export_found(self, format: str = "csv") -> Exported:  # noqa: A002
+        """The documents that a review has found, with all their fields, as a file's content."""
+        return export_found(self, format)
+
+    def invite(self, annotator: str, *, days: float = 30.0, url: str = "http://127.0.0.1:8000") -> str:
+        """A link with which somebody can label here, on the server of this database at `url`."""
+        if not 0 < days < math.inf:
+            raise ParameterError(f"A link must be valid for longer than {days:g} days.")
+        tokens = Tokens(self.store)
+        token = tokens.invite(self.name, annotator, days=days)
+        tokens.record(OWNER, "invite", campaign=self.name, detail=annotator)
+        return f"{url.rstrip('/')}/i/{token}"
 
     def archive(self) -> None:
         """Close the campaign for further labels; everything is kept."""
@@ -400,10 +477,7 @@ class Campaign:
         return mixed[: len(found)]
 
     def _item(self, lease: Lease) -> Item:
-        definition = self.definition.source
-        text = lease.item.removeprefix(f"{definition.digest[:8]}:") if definition.ids == "row" else lease.item
-        native = text if definition.ids == "text" else int(text)
-        return Item(native, lease.item, lease.unit, lease.fields, lease.until)
+        return Item(self.source_id(lease.item), lease.item, lease.unit, lease.fields, lease.until)
 
     def _has_new_comment(self, key: str, answer: Answer, person: int) -> bool:
         if not answer.comment:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from karat.campaign.campaign import Campaign
 from karat.campaign.ledger import Ledger
 from karat.campaign.volume_question import VolumeSource
 from karat.core.errors import ParameterError
 from karat.questions.volume.result import Volume
+
+if TYPE_CHECKING:
+    from karat.campaign.campaign import Campaign
 
 __all__ = ["found_records", "found_titles"]
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from karat.campaign.aggregate import dawid_skene, majority
-from karat.campaign.records import LABEL, UNSURE, LabelRow
+from karat.campaign.records import LABEL, LabelRow
+from karat.core.labels import UNSURE
 
 __all__ = ["Ledger", "Opinions", "Rule"]
 

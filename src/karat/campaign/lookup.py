@@ -1,13 +1,16 @@
-"""What the log knows of items and people, for those who bring labels from elsewhere or go back to theirs."""
+"""Look-up of items and people in the log: keys, existing labels, leases and earlier answers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from karat.campaign.campaign import Campaign
-from karat.campaign.records import LABEL, UNSURE, LabelRow
+from karat.campaign.records import LABEL, LabelRow
 from karat.campaign.status import Item
+from karat.core.labels import label_to_python
+
+if TYPE_CHECKING:
+    from karat.campaign.campaign import Campaign
 
 __all__ = ["Earlier", "Lookup", "earlier_answers", "held_keys", "look_up"]
 
@@ -68,7 +71,9 @@ def earlier_answers(campaign: Campaign, annotator: str, *, most: int) -> list[Ea
     places = {draw.item: (draw.unit, draw.fields) for draw in store.draws_of(row.id, keys).values()}
     places |= {gold.item: (gold.unit, gold.fields) for gold in store.gold(row.id)}
     return [
-        Earlier(Item(key, key, *places[key], 0.0), None if line.value == UNSURE else line.value, line.comment)
+        Earlier(
+            Item(campaign.source_id(key), key, *places[key], 0.0), label_to_python(line.value), line.comment
+        )
         for key, line in ((key, newest[key]) for key in keys)
         if key in places
     ]

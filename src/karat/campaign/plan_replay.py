@@ -13,10 +13,11 @@ from karat.campaign.definition import Definition
 from karat.campaign.errors import ReplayError, StoreError
 from karat.campaign.ledger import Ledger
 from karat.campaign.question import QuestionSource
-from karat.campaign.records import UNSURE, AskRow, CampaignRow, Checkpoint, Draw, LabelRow
+from karat.campaign.records import AskRow, CampaignRow, Checkpoint, Draw, LabelRow
 from karat.campaign.store import Store
 from karat.core.errors import KaratError
-from karat.core.plan import LATE, Ask, Plan
+from karat.core.labels import LATE, UNSURE, label_to_python
+from karat.core.plan import Ask, Plan
 from karat.version import __version__
 
 __all__ = ["PlanReplay"]
@@ -192,7 +193,7 @@ class PlanReplay:
             early.add(takewhile(lambda row: row.id <= position, self.rows))
             for draw in first:
                 value = early.label(draw.item)
-                known[draw.unit] = None if value in (None, UNSURE) else value
+                known[draw.unit] = label_to_python(value)
         return self.source.plan(
             self.definition.plan, seed=self.definition.seed, known=known, checkpoint=checkpoint
         )

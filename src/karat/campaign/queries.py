@@ -9,9 +9,10 @@ from karat.campaign.aggregate import majority
 from karat.campaign.definition import Definition
 from karat.campaign.ledger import Ledger, Rule
 from karat.campaign.plan_replay import PlanReplay
-from karat.campaign.records import LABEL, UNSURE, CampaignRow, LabelRow
+from karat.campaign.records import LABEL, CampaignRow, LabelRow
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Status
 from karat.campaign.store import Store
+from karat.core.labels import UNSURE
 
 __all__ = ["annotator_summaries", "campaign_status", "disagreements_of", "history_lines"]
 

@@ -8,7 +8,6 @@ __all__ = [
     "CORRECTION",
     "GOLD",
     "LABEL",
-    "UNSURE",
     "AskRow",
     "CampaignRow",
     "Checkpoint",
@@ -21,7 +20,6 @@ __all__ = [
     "SkipRow",
 ]
 
-UNSURE = -1
 # Kinds of labels: an annotator's opinion (the newest of each person counts), a correction by the owner, which
 # overrules all opinions, and a label that the owner knew beforehand.
 LABEL, CORRECTION, GOLD = "label", "correction", "gold"

@@ -13,7 +13,7 @@ class Item:
     """An item that somebody is asked to label.
 
     Attributes:
-        id: the item's id, in the type that the source has it in.
+        id: the item's id as the source has it: an integer where ids are integers or rows, else text.
         key: the text that identifies it in the log.
         unit: its number in the plan; for a curve, its rank.
         fields: what to show.

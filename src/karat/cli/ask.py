@@ -14,7 +14,9 @@ from karat.cli.campaigns import (
     source_option,
     write_out,
 )
+from karat.cli.import_file import spell_formats
 from karat.cli.location import Place, command_for, opened, place_options
+from karat.exchange.formats import interface_formats, task_formats
 
 __all__ = ["ask"]
 
@@ -33,7 +35,7 @@ __all__ = ["ask"]
     default="csv",
     show_default=True,
     metavar="F",
-    help="csv, jsonl, label-studio, prodigy or argilla.",
+    help=f"{spell_formats(list(task_formats()))}.",
 )
 @out_option("the items")
 @click.option(
@@ -46,7 +48,8 @@ __all__ = ["ask"]
     "--config",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="label-studio: also write the labelling interface to paste into the project.",
+    help=f"{spell_formats(list(interface_formats()))}: also write the labelling interface to paste into the "
+    "project.",
 )
 def ask(
     name: str | None,
@@ -68,17 +71,18 @@ def ask(
     karat ask pairs --annotator ann --count 100 --lease 1440 --out tasks.csv
     """
     from karat.core.errors import ParameterError, spell_options
-    from karat.exchange.formats import TASK_FORMATS, write_tasks
-    from karat.exchange.labelconfig import label_config
-    from karat.exchange.tasks import Task, TaskSheet
+    from karat.exchange.formats import write_interface
     from karat.report.files import write_files
     from karat.report.numbers import count as counted
 
     # Before anything is leased.
-    if file_format not in TASK_FORMATS:
-        raise ParameterError(f"No format {file_format!r} for items. Formats: {spell_options(TASK_FORMATS)}.")
-    if config is not None and file_format != "label-studio":
-        raise ParameterError("--config goes with --format label-studio.")
+    if file_format not in task_formats():
+        raise ParameterError(
+            f"No format {file_format!r} for items. Formats: {spell_options(task_formats())}."
+        )
+    wants_interface = file_format in interface_formats()
+    if config is not None and not wants_interface:
+        raise ParameterError(f"--config goes with --format {spell_formats(list(interface_formats()))}.")
     with opened(place, name, source=source) as campaign:
         items = ask_for_all(
             campaign, count, annotator=annotator, lease=None if lease is None else 60.0 * lease
@@ -87,18 +91,12 @@ def ask(
             status = campaign.status()
             click.echo(f"Nothing to label in campaign {campaign.name} now. {status.note}".rstrip(), err=True)
             return
-        sheet = TaskSheet(
-            tuple(Task(item.key, item.fields, rank=item.unit) for item in items),
-            campaign=campaign.name,
-            criterion=campaign.criterion,
-            instructions=campaign.definition.labelling.instructions,
-        )
-        write_out(write_tasks(sheet, file_format), out)
+        write_out(campaign.export_tasks(items, file_format).content, out)
         if config is not None:
-            write_files({config: label_config(sheet).encode()})
+            write_files({config: write_interface(campaign.task_sheet(items), file_format).encode()})
         if out is not None:
             answer = command_for(campaign, "tell", str(out), "--annotator", annotator, place=place)
             click.echo(f"{counted(len(items), 'item')} for {annotator} in {out}.")
             click.echo(f"When they are labelled: {answer}")
-        if file_format == "label-studio" and config is None:
+        if wants_interface and config is None:
             click.echo("Add --config FILE for the labelling interface of the project.", err=True)

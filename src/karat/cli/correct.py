@@ -9,8 +9,6 @@ from karat.cli.location import Place, command_for, complete_names, opened, place
 
 __all__ = ["correct"]
 
-LABELS = {"right": 1, "wrong": 0, "unsure": None}
-
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[NAME] ITEM right|wrong|unsure", shell_complete=complete_names)
@@ -39,13 +37,16 @@ def correct(
         name, _ = split_words(words, "")
         _list_disagreements(place, name, source)
         return
-    name, (item, label) = split_words(words, "ITEM right|wrong|unsure")
-    if label not in LABELS:
-        from karat.core.errors import ParameterError
+    from karat.core.labels import LABEL_WORDS, label_to_python
 
-        raise ParameterError(f"No label {label!r}. Labels: {', '.join(LABELS)}.")
+    name, (item, label) = split_words(words, "ITEM right|wrong|unsure")
+    values = {word: value for value, word in LABEL_WORDS.items()}
+    if label not in values:
+        from karat.core.errors import ParameterError, spell_options
+
+        raise ParameterError(f"No label {label!r}. Labels: {spell_options(values)}.")
     with opened(place, name) as campaign:
-        campaign.correct(item, LABELS[label], annotator=annotator, comment=comment)
+        campaign.correct(item, label_to_python(values[label]), annotator=annotator, comment=comment)
         click.echo(f"Item {item} counts as {label} in campaign {campaign.name}.")
 
 

@@ -7,7 +7,9 @@ from pathlib import Path
 import click
 
 from karat.cli.campaigns import campaign_argument, out_option, write_out
+from karat.cli.import_file import spell_formats
 from karat.cli.location import Place, opened, place_options
+from karat.exchange.formats import document_formats, label_formats
 
 __all__ = ["export"]
 
@@ -21,12 +23,14 @@ __all__ = ["export"]
     default="csv",
     show_default=True,
     metavar="F",
-    help="csv, jsonl, label-studio, prodigy, argilla or qrels.",
+    help=f"{spell_formats(list(label_formats()))}.",
 )
 @out_option("the labels")
 @click.option("--history", is_flag=True, help="Every line of the log instead: each opinion and correction.")
 @click.option(
-    "--found", is_flag=True, help="The relevant documents instead, with all their fields: csv or ris."
+    "--found",
+    is_flag=True,
+    help=f"The relevant documents instead, with all their fields: {spell_formats(list(document_formats()))}.",
 )
 def export(
     name: str | None, place: Place, file_format: str, out: Path | None, history: bool, found: bool
@@ -41,33 +45,16 @@ def export(
     karat export pairs --history --format jsonl --out log.jsonl
     karat export review --found --format ris --out found.ris
     """
-    from karat.core.errors import ParameterError, spell_options
-    from karat.exchange.formats import LABEL_FORMATS
+    from karat.core.errors import ParameterError
     from karat.report.numbers import count
 
-    if found:
-        if history:
-            raise ParameterError("--found and --history are two different lists. Export one at a time.")
-        _export_found(name, place, file_format, out)
-        return
-    if file_format not in LABEL_FORMATS:
-        raise ParameterError(
-            f"No format {file_format!r} for labels. Formats: {spell_options(LABEL_FORMATS)}."
+    if found and history:
+        raise ParameterError("--found and --history are two different lists. Export one at a time.")
+    with opened(place, name) as campaign:
+        exported = (
+            campaign.export_found(file_format) if found else campaign.export(file_format, history=history)
         )
-    with opened(place, name) as campaign:
-        content, labels = campaign.export(file_format, history=history)
-    write_out(content, out)
+    write_out(exported.content, out)
     if out is not None:
-        click.echo(f"{count(labels, 'line' if history else 'label')} in {out}.")
-
-
-def _export_found(name: str | None, place: Place, file_format: str, out: Path | None) -> None:
-    from karat.exchange.references import check_found_format
-    from karat.report.numbers import count
-
-    check_found_format(file_format)
-    with opened(place, name) as campaign:
-        content, documents = campaign.export_found(file_format)
-    write_out(content, out)
-    if out is not None:
-        click.echo(f"{count(documents, 'document')} in {out}.")
+        word = "document" if found else "line" if history else "label"
+        click.echo(f"{count(exported.labels, word)} in {out}.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from karat.cli.campaigns import complete_names_and_files, split_words
-from karat.cli.incoming import say_what_was_taken, take_in
-from karat.cli.location import Place, opened, place_options
+from karat.cli.import_file import file_format_option, import_file
+from karat.cli.location import Place, place_options
 
 __all__ = ["import_"]
 
@@ -15,12 +15,7 @@ __all__ = ["import_"]
 @click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)
 @place_options
 @click.option("--annotator", metavar="NAME", help="Who gave the labels that name nobody.")
-@click.option(
-    "--format",
-    "file_format",
-    metavar="F",
-    help="csv, tsv, jsonl, label-studio, prodigy, argilla or qrels.  [default: as the file looks]",
-)
+@file_format_option
 @click.option("--skip-bad", is_flag=True, help="Leave out what cannot be used, and take the rest.")
 @click.option("--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them.")
 def import_(
@@ -40,13 +35,4 @@ def import_(
     karat import pairs labels.csv --annotator ann
     """
     name, (file,) = split_words(words, "FILE")
-    with opened(place, name) as campaign:
-        taken = take_in(
-            campaign,
-            file,
-            file_format=file_format,
-            annotator=annotator,
-            skip_bad=skip_bad,
-            revise=revise,
-        )
-    say_what_was_taken(taken)
+    import_file(place, name, file, format=file_format, annotator=annotator, skip_bad=skip_bad, revise=revise)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.location import Place, complete_names, place_options
+from karat.cli.location import Place, complete_names, opened, place_options
 
 __all__ = ["invite"]
 
@@ -33,19 +33,7 @@ def invite(name: str, annotator: str, days: float, place: Place, url: str) -> No
 
     The link is shown this once; the dashboard lists invitations and withdraws them.
     """
-    if place.server is not None:
-        from karat.web.client import RemoteCampaign
-
-        click.echo(RemoteCampaign(place.server, place.token, name).invite(annotator, days=days))
-        return
-    from karat.campaign.store import Store
-    from karat.campaign.tokens import OWNER, Tokens
-
-    store = Store(place.db, must_exist=True)
-    try:
-        tokens = Tokens(store)
-        fresh = tokens.invite(name, annotator, days=days)
-        tokens.record(OWNER, "invite", campaign=name, detail=annotator)
-    finally:
-        store.close()
-    click.echo(f"{url.rstrip('/')}/i/{fresh}")
+    with opened(place, name) as campaign:
+        # A server knows its own address.
+        more = {} if place.server is not None else {"url": url}
+        click.echo(campaign.invite(annotator, days=days, **more))

@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from karat.cli.screen import lay_out, wrapped
+from karat.core.labels import label_word
 from karat.report.numbers import count
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["LabelPage"]
 
 ANSWERS = {"y": 1, "1": 1, "right": 1, "n": 0, "0": 0, "left": 0, "u": None}
-WORDS = {1: "right", 0: "wrong", None: "unsure"}
 KEYS = ("y right", "n wrong", "u unsure", "s skip", "z undo", "c comment", "? help", "q quit")
 END_KEYS = ("z undo", "r look again", "q quit")
 HELP = (
@@ -95,7 +95,7 @@ class LabelPage:
         if key in ANSWERS:
             value = ANSWERS[key]
             self.turn.answer(value, comment=self.comment)
-            self._new_item(f"Last answer: {WORDS[value]}.")
+            self._new_item(f"Last answer: {label_word(value)}.")
         elif key == "s":
             kept = self.turn.current is not None and self.turn.current.answered
             self.turn.skip()
@@ -204,7 +204,7 @@ class LabelPage:
         found = [""]
         current = self.turn.current
         if current is not None and current.answered:
-            was = f"You said {WORDS[current.answer]}. Another answer replaces it; s keeps it."
+            was = f"You said {label_word(current.answer)}. Another answer replaces it; s keeps it."
             found += [self._style(line, BOLD) for line in wrapped(was, width)]
         elif current is not None and current.skipped:
             found += [self._style(line, BOLD) for line in wrapped("You skipped this one before.", width)]

@@ -1,4 +1,4 @@
-"""Where campaigns are, in a database or on a server: the options that say so, and the way in."""
+"""Options that locate campaigns, --db or --server and --token, and opening a campaign there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 from click.core import ParameterSource
@@ -18,10 +18,10 @@ from karat.cli.engine_options import chosen_engine
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from karat.cli.at_hand import CampaignAtHand
+    from karat.campaign.campaign import Campaign
     from karat.web.client import RemoteCampaign
 
-    OpenCampaign: TypeAlias = CampaignAtHand | RemoteCampaign
+    OpenCampaign: TypeAlias = Campaign | RemoteCampaign
 
 __all__ = [
     "OpenCampaign",
@@ -49,11 +49,9 @@ class Place:
         """A campaign; without a name, the only one that is not archived."""
         engine = chosen_engine()
         if self.server is None:
-            from karat.cli.at_hand import CampaignAtHand
+            from karat.campaign.campaign import Campaign
 
-            # `open` and `create` are typed for the base class, and make what they are called on.
-            found = CampaignAtHand.open(self.db, name, source=source, verify=verify, **engine)
-            return cast("CampaignAtHand", found)
+            return Campaign.open(self.db, name, source=source, verify=verify, **engine)
         from karat.web.client import RemoteCampaign
 
         self.refuse_on_server("--source", given=source is not None)
@@ -64,9 +62,9 @@ class Place:
     def create(self, *, source: str | list[str], **choices: Any) -> OpenCampaign:
         """Start a campaign; a server is brought the file first."""
         if self.server is None:
-            from karat.cli.at_hand import CampaignAtHand
+            from karat.campaign.campaign import Campaign
 
-            return cast("CampaignAtHand", CampaignAtHand.create(self.db, source=source, **choices))
+            return Campaign.create(self.db, source=source, **choices)
         from karat.core.errors import ParameterError
         from karat.web.client import RemoteCampaign
 

@@ -7,6 +7,7 @@ callers may catch either. Shells (the command line, the web) translate `KaratErr
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 __all__ = [
     "KaratError",
@@ -16,20 +17,30 @@ __all__ = [
     "ParameterError",
     "SourceChanged",
     "SourceError",
+    "error_class",
     "spell_options",
 ]
 
 
 class KaratError(Exception):
-    """Root of everything that karat raises on purpose."""
+    """Root of everything that karat raises on purpose.
+
+    `code` names the class in the answers of a server, so that clients raise the same one.
+    """
+
+    code: ClassVar[str] = "bad_request"
 
 
 class ParameterError(KaratError, ValueError):
     """A choice that is out of range, contradictory or unknown."""
 
+    code = "bad_parameter"
+
 
 class SourceError(KaratError, ValueError):
     """A file, table or array that cannot be used as it is."""
+
+    code = "bad_source"
 
 
 class SourceChanged(SourceError):  # noqa: N818 - says what happened
@@ -49,13 +60,27 @@ class SourceChanged(SourceError):  # noqa: N818 - says what happened
 class LabelError(KaratError, ValueError):
     """Labels that are missing, repeated or not 0/1."""
 
+    code = "bad_label"
+
 
 class OutputError(KaratError, OSError):
     """A place that cannot be written to."""
 
+    code = "not_writable"
+
 
 class KaratWarning(UserWarning):
     """What somebody should know though work goes on; one line, like errors."""
+
+
+def error_class(code: str) -> type[KaratError] | None:
+    """The class of errors that has this code, among those that are loaded."""
+    classes = [KaratError]
+    for kind in classes:
+        if kind.code == code:
+            return kind
+        classes += kind.__subclasses__()
+    return None
 
 
 def spell_options(options: Iterable[object]) -> str:

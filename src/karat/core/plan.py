@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.errors import LabelError
+from karat.core.labels import LATE, UNSURE
 
 __all__ = ["LATE", "UNSURE", "Ask", "Items", "Labels", "Plan", "drive", "run"]
 
@@ -22,11 +23,6 @@ Items: TypeAlias = NDArray[np.int64]
 Labels: TypeAlias = NDArray[np.int8]
 
 Result = TypeVar("Result")
-
-# The label of an item that somebody looked at and could not decide.
-UNSURE = -1
-# Stands for a label that will come later, through `Ask.amend`; counts like unsure until then.
-LATE = -2
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from karat.exchange.documents import JsonFormat, array_of
-from karat.exchange.tasks import Answer, BadLine
+from karat.core.labels import label_word
+from karat.exchange.documents import JsonRecords, array_of
+from karat.exchange.label_format import LabelFormat
+from karat.exchange.tasks import BadLine, FileLabel
 from karat.exchange.values import (
-    WORDS,
     MalformedError,
     label_of,
     safe_names,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["ARGILLA", "write_argilla", "write_argilla_labels"]
+__all__ = ["ARGILLA"]
 
 _LABEL = "label"
 _COMMENT = "comment"
@@ -49,13 +50,13 @@ class _Response:
         return self.status in (None, "submitted")
 
 
-def write_argilla(sheet: TaskSheet) -> bytes:
+def _write_tasks(sheet: TaskSheet) -> bytes:
     """Records for `dataset.records.from_json`; the metadata needs a property `karat_id`."""
     names = safe_names(sheet.field_names(), reserved=_RESERVED)
     return array_of(_record(task.item, task.fields, names) for task in sheet.tasks)
 
 
-def write_argilla_labels(records: Sequence[LabelRecord]) -> bytes:
+def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     """One record for each item with all its labels as responses."""
     every_name = list(dict.fromkeys(name for record in records for name in record.fields or {}))
     names = safe_names(every_name, reserved=_RESERVED)
@@ -65,7 +66,7 @@ def write_argilla_labels(records: Sequence[LabelRecord]) -> bytes:
             items[record.item] = _record(record.item, record.fields or {}, names)
         responses = items[record.item]["responses"]
         about = {"user_id": record.annotator, "status": "submitted"}
-        responses.setdefault(_LABEL, []).append({"value": WORDS[record.value], **about})
+        responses.setdefault(_LABEL, []).append({"value": label_word(record.value), **about})
         if record.comment:
             responses.setdefault(_COMMENT, []).append({"value": record.comment, **about})
     return array_of(items.values())
@@ -95,7 +96,7 @@ def _id_of(document: Document) -> object:
     return document.get("karat_id", document.get("id"))
 
 
-def _answers_of(document: Document) -> Iterator[Answer | BadLine]:
+def _answers_of(document: Document) -> Iterator[FileLabel | BadLine]:
     questions = _questions(document)
     asked = _LABEL if _LABEL in questions else _only_question(questions)
     comments = {response.user: response.value for response in questions.get(_COMMENT, ())}
@@ -109,7 +110,7 @@ def _answers_of(document: Document) -> Iterator[Answer | BadLine]:
             continue
         if value is not None:
             comment = comments.get(response.user)
-            yield Answer(
+            yield FileLabel(
                 item="",
                 value=value,
                 annotator=response.user,
@@ -181,10 +182,21 @@ def _user(user: object) -> str | None:
     return None if user == "None" else text_of(user)
 
 
-ARGILLA = JsonFormat(
+_RECORDS = JsonRecords(
     name="argilla",
     recognise=_recognise,
     id_of=_id_of,
     answers_of=_answers_of,
     advice="Each needs karat_id in its metadata, or the item as its id.",
+)
+
+ARGILLA = LabelFormat(
+    name="argilla",
+    title="Argilla",
+    suffixes=(".json",),
+    media_type="application/json",
+    json=_RECORDS,
+    read=_RECORDS.read,
+    write_tasks=_write_tasks,
+    write_labels=_write_labels,
 )

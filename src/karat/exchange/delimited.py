@@ -1,4 +1,4 @@
-"""CSV and TSV: the spreadsheet that people fill in.
+"""CSV and TSV: tables that people fill in with a spreadsheet program.
 
 Spreadsheets run a cell that begins with `=`, `+`, `-`, `@`, a tab or a line break as a formula. On
 writing such text gets an apostrophe in front, on reading the apostrophe is taken off again; text that
@@ -13,10 +13,11 @@ import re
 from typing import TYPE_CHECKING
 
 from karat.core.errors import SourceError
-from karat.exchange.tasks import Answer, BadLine, Sheet
+from karat.core.labels import UNSURE, label_word
+from karat.exchange.label_format import LabelFormat
+from karat.exchange.tasks import BadLine, FileLabel, Sheet
 from karat.exchange.text import place, read_text
 from karat.exchange.values import (
-    WORDS,
     MalformedError,
     item_of,
     label_of,
@@ -32,11 +33,11 @@ if TYPE_CHECKING:
 
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["read_csv", "read_tsv", "write_label_csv", "write_record_csv", "write_task_csv"]
+__all__ = ["CSV", "TSV"]
 
 _ITEM = ("item", "karat_id")
 _READ = ("label", "annotator", "seconds", "comment", "told_at")
-_RECORD = ("annotator", "told_at", "seconds", "comment", "campaign", "criterion", "ask", "kind", "rank")
+_RECORD = ("annotator", "told_at", "seconds", "comment", "campaign", "criterion", "ask", "kind")
 _RESERVED = {*_ITEM, *_READ, *_RECORD}
 
 # The wide forms run too where Japanese or Chinese is the spreadsheet's language.
@@ -47,27 +48,30 @@ _ESCAPED = re.compile(r"'+[=+\-@＝＋－＠\t\r\n]")
 _CELL_LIMIT = 1 << 27
 
 
-def write_task_csv(sheet: TaskSheet) -> bytes:
+def _write_tasks(sheet: TaskSheet) -> bytes:
     """The columns `item`, `label`, `comment`, then what the annotator shall see."""
     names = sheet.field_names()
     rows = [[task.item, "", "", *(task.fields.get(name) for name in names)] for task in sheet.tasks]
-    text = _table(["item", "label", "comment", *_column_names(names)], rows)
+    columns = _column_names(names, [sheet.unit_name] if sheet.unit_name else [])
+    text = _table(["item", "label", "comment", *columns], rows)
     # Excel takes a file for UTF-8 only if it is marked; other programs are better off without.
     return text.encode("utf-8" if text.isascii() else "utf-8-sig")
 
 
-def write_label_csv(records: Sequence[LabelRecord]) -> bytes:
+def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     """One line for each label, then the item's fields."""
     names = list(dict.fromkeys(name for record in records for name in record.fields or {}))
+    units = list(dict.fromkeys(record.unit_name for record in records if record.unit_name))
     rows = []
     for record in records:
-        value = WORDS[-1] if record.value == -1 else record.value
+        value = label_word(UNSURE) if record.value == UNSURE else record.value
         about = [getattr(record, name) for name in _RECORD]
+        about += [record.named_unit().get(unit) for unit in units]
         rows.append([record.item, value, *about, *((record.fields or {}).get(name) for name in names)])
-    return _table(["item", "label", *_RECORD, *_column_names(names)], rows).encode()
+    return _table(["item", "label", *_RECORD, *units, *_column_names(names, units)], rows).encode()
 
 
-def write_record_csv(records: Sequence[tuple[str, Mapping[str, object]]]) -> bytes:
+def _write_documents(records: Sequence[tuple[str, Mapping[str, object]]]) -> bytes:
     """One line for each item: its id, then its fields."""
     names = list(dict.fromkeys(name for _, fields in records for name in fields))
     rows = [[item, *(fields.get(name) for name in names)] for item, fields in records]
@@ -75,12 +79,12 @@ def write_record_csv(records: Sequence[tuple[str, Mapping[str, object]]]) -> byt
     return text.encode("utf-8" if text.isascii() else "utf-8-sig")
 
 
-def read_csv(path: Path) -> Sheet:
+def _read_csv(path: Path) -> Sheet:
     """The answers in a table; commas, semicolons, tabs and bars are told apart by the header."""
     return _read(path, delimiters=",;\t|")
 
 
-def read_tsv(path: Path) -> Sheet:
+def _read_tsv(path: Path) -> Sheet:
     """The same, for a file that says it has tabs."""
     return _read(path, delimiters="\t,;|")
 
@@ -104,9 +108,9 @@ def _unguard(cell: str) -> str:
     return cell[1:] if _ESCAPED.match(cell) else cell
 
 
-def _column_names(names: Sequence[str]) -> list[str]:
+def _column_names(names: Sequence[str], units: Sequence[str] = ()) -> list[str]:
     """The fields' names, other than those of our own columns and all different."""
-    taken = set(_RESERVED)
+    taken = {*_RESERVED, *units}
     columns = []
     for name in names:
         column = name
@@ -178,7 +182,7 @@ def _records(text: str, delimiter: str) -> Iterator[tuple[int, list[str] | str]]
 def _collect(
     records: Iterator[tuple[int, list[str] | str]], columns: dict[str, int], path: Path, skipped: int
 ) -> Sheet:
-    answers: list[Answer] = []
+    answers: list[FileLabel] = []
     bad: list[BadLine] = []
     blank = 0
     for line, record in records:
@@ -197,7 +201,7 @@ def _collect(
     return Sheet(tuple(answers), tuple(bad), blank)
 
 
-def _answer(record: list[str], columns: dict[str, int], where: str) -> Answer | None:
+def _answer(record: list[str], columns: dict[str, int], where: str) -> FileLabel | None:
     width = columns["width"]
     if any(cell.strip() for cell in record[width:]):
         raise MalformedError(
@@ -213,7 +217,7 @@ def _answer(record: list[str], columns: dict[str, int], where: str) -> Answer | 
     value = label_of(cells["label"])
     if value is None:
         return None
-    return Answer(
+    return FileLabel(
         item=item,
         value=value,
         annotator=text_of(cells.get("annotator")),
@@ -222,3 +226,23 @@ def _answer(record: list[str], columns: dict[str, int], where: str) -> Answer | 
         told_at=text_of(cells.get("told_at")),
         where=where,
     )
+
+
+CSV = LabelFormat(
+    name="csv",
+    title="CSV",
+    suffixes=(".csv",),
+    media_type="text/csv; charset=utf-8",
+    read=_read_csv,
+    write_tasks=_write_tasks,
+    write_labels=_write_labels,
+    write_documents=_write_documents,
+)
+
+TSV = LabelFormat(
+    name="tsv",
+    title="TSV",
+    suffixes=(".tsv",),
+    media_type="text/tab-separated-values; charset=utf-8",
+    read=_read_tsv,
+)

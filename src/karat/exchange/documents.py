@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import SourceError
-from karat.exchange.tasks import Answer, BadLine, Sheet
+from karat.exchange.tasks import BadLine, FileLabel, Sheet
 from karat.exchange.text import place, read_text
 from karat.exchange.values import MalformedError, item_of, spell_names
 
@@ -15,24 +15,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-__all__ = ["Document", "JsonFormat", "array_of", "lines_of", "read_documents"]
+__all__ = ["Document", "JsonRecords", "array_of", "lines_of", "read_documents"]
 
 Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class JsonFormat:
+class JsonRecords:
     """How one tool writes its records.
 
     `recognise` tells whether a record is of this tool, `id_of` finds karat's item id in it, and
     `answers_of` yields its answers, without item and place; none means that it is not labelled yet.
+    `is_plain` is for records whose keys occur in other tools' records as well.
     """
 
     name: str
     recognise: Callable[[Document], bool]
     id_of: Callable[[Document], object]
-    answers_of: Callable[[Document], Iterable[Answer | BadLine]]
+    answers_of: Callable[[Document], Iterable[FileLabel | BadLine]]
     advice: str
+    is_plain: bool = False
 
     def read(self, path: Path) -> Sheet:
         """The answers in a file of this format."""
@@ -47,26 +49,26 @@ class JsonFormat:
                 f"No record of {path} has an item id, read as {self.name}. {self.advice} "
                 f"Keys: {spell_names(keys)}."
             )
-        answers: list[Answer] = []
+        answers: list[FileLabel] = []
         bad: list[BadLine] = []
         blank = 0
         for where, document in documents:
-            found = list(self._read_one(where, document))
-            answers += [one for one in found if isinstance(one, Answer)]
-            bad += [one for one in found if isinstance(one, BadLine)]
-            blank += not found
+            lines = list(self._read_one(where, document))
+            answers += [one for one in lines if isinstance(one, FileLabel)]
+            bad += [one for one in lines if isinstance(one, BadLine)]
+            blank += not lines
         return Sheet(tuple(answers), tuple(bad), blank)
 
-    def _read_one(self, where: str, document: Document | str) -> Iterator[Answer | BadLine]:
+    def _read_one(self, where: str, document: Document | str) -> Iterator[FileLabel | BadLine]:
         try:
             if isinstance(document, str):
                 raise MalformedError(document)
             item = item_of(self.id_of(document))
-            for found in self.answers_of(document):
-                if isinstance(found, BadLine):
-                    yield replace(found, where=where)
+            for line in self.answers_of(document):
+                if isinstance(line, BadLine):
+                    yield replace(line, where=where)
                 else:
-                    yield replace(found, item=item, where=where)
+                    yield replace(line, item=item, where=where)
         except MalformedError as error:
             yield BadLine(where, str(error))
 

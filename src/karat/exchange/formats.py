@@ -1,130 +1,165 @@
-"""The door: which format a file is in, and who reads and writes it."""
+"""Registry of file formats for labels and tasks, and reading and writing by a format's name.
+
+`FORMATS` is the only list of formats: the command line, the HTTP API and the pages offer what is in it.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from karat.core.errors import ParameterError, SourceError, spell_options
-from karat.exchange.argilla import ARGILLA, write_argilla, write_argilla_labels
-from karat.exchange.delimited import read_csv, read_tsv, write_label_csv, write_task_csv
+from karat.exchange.argilla import ARGILLA
+from karat.exchange.delimited import CSV, TSV
 from karat.exchange.documents import read_documents
-from karat.exchange.jsonlines import JSON_LINES, write_label_lines, write_task_lines
-from karat.exchange.labelstudio import LABEL_STUDIO, write_label_annotations, write_label_studio
-from karat.exchange.prodigy import PRODIGY, write_prodigy, write_prodigy_labels
-from karat.exchange.qrels import read_qrels, write_qrels
+from karat.exchange.jsonlines import JSON_LINES
+from karat.exchange.label_format import LabelFormat
+from karat.exchange.labelstudio import LABEL_STUDIO
+from karat.exchange.prodigy import PRODIGY
+from karat.exchange.qrels import QRELS
+from karat.exchange.references import RIS
 from karat.exchange.values import spell_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
-    from karat.exchange.documents import JsonFormat
+    from karat.exchange.label_format import DocumentRecords
     from karat.exchange.tasks import LabelRecord, Sheet, TaskSheet
 
-__all__ = ["ANSWER_FORMATS", "LABEL_FORMATS", "TASK_FORMATS", "read_answers", "write_labels", "write_tasks"]
+__all__ = [
+    "FORMATS",
+    "answer_formats",
+    "document_formats",
+    "interface_formats",
+    "label_formats",
+    "read_answers",
+    "register_format",
+    "task_formats",
+    "write_documents",
+    "write_interface",
+    "write_labels",
+    "write_tasks",
+]
 
-_T = TypeVar("_T")
-
-_TASK_WRITERS: dict[str, Callable[[TaskSheet], bytes]] = {
-    "csv": write_task_csv,
-    "jsonl": write_task_lines,
-    "label-studio": write_label_studio,
-    "prodigy": write_prodigy,
-    "argilla": write_argilla,
+FORMATS: dict[str, LabelFormat] = {
+    one.name: one for one in (CSV, TSV, JSON_LINES, LABEL_STUDIO, PRODIGY, ARGILLA, QRELS, RIS)
 }
 
-_READERS: dict[str, Callable[[Path], Sheet]] = {
-    "csv": read_csv,
-    "tsv": read_tsv,
-    "jsonl": JSON_LINES.read,
-    "label-studio": LABEL_STUDIO.read,
-    "prodigy": PRODIGY.read,
-    "argilla": ARGILLA.read,
-    "qrels": read_qrels,
-}
 
-_LABEL_WRITERS: dict[str, Callable[[Sequence[LabelRecord]], bytes]] = {
-    "csv": write_label_csv,
-    "jsonl": write_label_lines,
-    "qrels": write_qrels,
-    "label-studio": write_label_annotations,
-    "prodigy": write_prodigy_labels,
-    "argilla": write_argilla_labels,
-}
-
-TASK_FORMATS = tuple(_TASK_WRITERS)
-ANSWER_FORMATS = tuple(_READERS)
-LABEL_FORMATS = tuple(_LABEL_WRITERS)
-
-_SUFFIXES = {".csv": "csv", ".tsv": "tsv", ".qrels": "qrels", ".qrel": "qrels"}
-_JSON_SUFFIXES = (".json", ".jsonl", ".ndjson")
-
-# The plainest last: its keys, an id and a label, occur in the others too.
-_JSON_FORMATS: tuple[JsonFormat, ...] = (ARGILLA, LABEL_STUDIO, PRODIGY, JSON_LINES)
+def register_format(label_format: LabelFormat) -> None:
+    """Add a format; every interface offers it from then on."""
+    if FORMATS.get(label_format.name, label_format) is not label_format:
+        raise ParameterError(f"There is a format {label_format.name!r} already; choose another name.")
+    FORMATS[label_format.name] = label_format
 
 
-def write_tasks(sheet: TaskSheet, format: str) -> bytes:  # noqa: A002 — as everywhere in karat
-    """Tasks to hand out, as a file's content.
+def task_formats() -> dict[str, LabelFormat]:
+    """The formats in which items can be handed out."""
+    return _those(lambda one: one.write_tasks is not None)
 
-    Args:
-        sheet: the tasks, and what annotators are told.
-        format: `csv`, `jsonl`, `label-studio` (its interface: `label_config`), `prodigy` or `argilla`.
-    """
-    return _pick(_TASK_WRITERS, format, "tasks")(sheet)
+
+def answer_formats() -> dict[str, LabelFormat]:
+    """The formats in which labels can be read."""
+    return _those(lambda one: one.read is not None)
+
+
+def label_formats() -> dict[str, LabelFormat]:
+    """The formats in which labels can be exported."""
+    return _those(lambda one: one.write_labels is not None)
+
+
+def document_formats() -> dict[str, LabelFormat]:
+    """The formats in which the documents that a review has found can be exported."""
+    return _those(lambda one: one.write_documents is not None)
+
+
+def interface_formats() -> dict[str, LabelFormat]:
+    """The formats of tools that need a labelling interface beside the tasks."""
+    return _those(lambda one: one.write_interface is not None)
+
+
+def write_tasks(sheet: TaskSheet, format: str) -> bytes:  # noqa: A002 - as everywhere in karat
+    """Tasks to hand out, as a file's content; `format` is one of `task_formats()`."""
+    write = _pick(task_formats(), format, "tasks").write_tasks
+    assert write is not None  # noqa: S101 - see `task_formats`
+    return write(sheet)
+
+
+def write_interface(sheet: TaskSheet, format: str) -> str:  # noqa: A002
+    """The labelling interface that fits `write_tasks(sheet, format)`."""
+    write = _pick(interface_formats(), format, "labelling interfaces").write_interface
+    assert write is not None  # noqa: S101 - see `interface_formats`
+    return write(sheet)
 
 
 def write_labels(records: Sequence[LabelRecord], format: str) -> bytes:  # noqa: A002
-    """Labels of the ledger, as a file's content that `read_answers` takes again.
+    """Labels as a file's content that `read_answers` takes again; `format` is one of `label_formats()`."""
+    write = _pick(label_formats(), format, "labels").write_labels
+    assert write is not None  # noqa: S101 - see `label_formats`
+    return write(records)
 
-    Args:
-        records: the labels.
-        format: `csv`, `jsonl`, `qrels`, `label-studio`, `prodigy` or `argilla`.
-    """
-    return _pick(_LABEL_WRITERS, format, "labels")(records)
+
+def write_documents(records: DocumentRecords, format: str) -> bytes:  # noqa: A002
+    """Documents, by id and fields, as a file's content; `format` is one of `document_formats()`."""
+    write = _pick(document_formats(), format, "what was found").write_documents
+    assert write is not None  # noqa: S101 - see `document_formats`
+    return write(records)
 
 
 def read_answers(path: str | Path, format: str | None = None) -> Sheet:  # noqa: A002
-    """The labels in a file, with the lines that cannot be used told apart.
+    """The labels in a file, with the lines that cannot be used listed separately.
 
     Args:
         path: the file.
-        format: `csv`, `tsv`, `jsonl`, `label-studio`, `prodigy`, `argilla` or `qrels`. Without it the
-            suffix decides, and for JSON what the records look like.
+        format: one of `answer_formats()`. Without it the suffix decides, and for JSON what the records
+            look like.
 
     Raises:
         SourceError: nothing in the file can be used as it is.
     """
     path = Path(path)
+    readable = answer_formats()
     if format is not None:
-        return _pick(_READERS, format, "answers")(path)
-    suffix = path.suffix.lower()
-    if suffix in _JSON_SUFFIXES:
-        return _read_json(path)
-    name = _SUFFIXES.get(suffix)
-    # Evaluation campaigns name their files as in qrels.trec8.adhoc.
-    if name is None and path.name.lower().startswith("qrels"):
-        name = "qrels"
-    if name is None:
+        chosen: LabelFormat | None = _pick(readable, format, "answers")
+    else:
+        suffix, name = path.suffix.lower(), path.name.lower()
+        if any(suffix in one.suffixes for one in readable.values() if one.json is not None):
+            return _read_json(path, list(readable.values()))
+        named = [
+            one
+            for one in readable.values()
+            if suffix in one.suffixes or (one.prefix is not None and name.startswith(one.prefix))
+        ]
+        chosen = named[0] if named else None
+    if chosen is None or chosen.read is None:
         raise SourceError(
-            f"The suffix of {path} does not tell its format. Name it: {spell_options(ANSWER_FORMATS)}."
+            f"The suffix of {path} does not tell its format. Name it: {spell_options(readable)}."
         )
-    return _READERS[name](path)
+    return chosen.read(path)
 
 
-def _read_json(path: Path) -> Sheet:
+def _read_json(path: Path, formats: list[LabelFormat]) -> Sheet:
     documents = read_documents(path)
     records = [document for _, document in documents if isinstance(document, dict)]
-    for candidate in _JSON_FORMATS:
+    # The plainest last: its keys, an id and a label, occur in the others too.
+    candidates = sorted(
+        (one.json for one in formats if one.json is not None), key=lambda one: (one.is_plain, one.name)
+    )
+    for candidate in candidates:
         if any(map(candidate.recognise, records)):
             return candidate.sheet_of(documents, path)
     keys = [key for record in records[:100] for key in record]
     raise SourceError(
-        f"{path} is none of {spell_options(one.name for one in _JSON_FORMATS)}. "
-        f"{JSON_LINES.advice} Keys: {spell_names(keys)}."
+        f"{path} is none of {spell_options(one.name for one in candidates)}. "
+        f"{candidates[-1].advice} Keys: {spell_names(keys)}."
     )
 
 
-def _pick(table: Mapping[str, _T], name: str, what: str) -> _T:
-    if name not in table:
-        raise ParameterError(f"No format {name!r} for {what}. Formats: {spell_options(table)}.")
-    return table[name]
+def _those(can: Callable[[LabelFormat], bool]) -> dict[str, LabelFormat]:
+    return {name: one for name, one in FORMATS.items() if can(one)}
+
+
+def _pick(formats: dict[str, LabelFormat], name: str, what: str) -> LabelFormat:
+    if name not in formats:
+        raise ParameterError(f"No format {name!r} for {what}. Formats: {spell_options(formats)}.")
+    return formats[name]

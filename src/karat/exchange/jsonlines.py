@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from karat.exchange.documents import JsonFormat, lines_of
-from karat.exchange.tasks import Answer
+from karat.exchange.documents import JsonRecords, lines_of
+from karat.exchange.label_format import LabelFormat
+from karat.exchange.tasks import FileLabel
 from karat.exchange.values import MalformedError, label_of, plain, seconds_of, text_of
 
 if TYPE_CHECKING:
@@ -14,10 +15,10 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["JSON_LINES", "write_label_lines", "write_task_lines"]
+__all__ = ["JSON_LINES"]
 
 
-def write_task_lines(sheet: TaskSheet) -> bytes:
+def _write_tasks(sheet: TaskSheet) -> bytes:
     """Tasks with an empty `label` to fill in; the item's fields are kept apart under `fields`."""
     return lines_of(
         {
@@ -25,7 +26,7 @@ def write_task_lines(sheet: TaskSheet) -> bytes:
             "label": None,
             "comment": "",
             "fields": _plain_fields(task.fields),
-            "rank": task.rank,
+            **sheet.unit_of(task),
             "reason": task.reason,
             "campaign": sheet.campaign,
             "criterion": sheet.criterion,
@@ -34,7 +35,7 @@ def write_task_lines(sheet: TaskSheet) -> bytes:
     )
 
 
-def write_label_lines(records: Sequence[LabelRecord]) -> bytes:
+def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     """Labels with all that the ledger knows about them."""
     return lines_of(
         {
@@ -48,7 +49,7 @@ def write_label_lines(records: Sequence[LabelRecord]) -> bytes:
             "criterion": record.criterion,
             "ask": record.ask,
             "kind": record.kind,
-            "rank": record.rank,
+            **record.named_unit(),
             "fields": _plain_fields(record.fields or {}),
         }
         for record in records
@@ -63,12 +64,12 @@ def _id_of(document: Document) -> object:
     return document.get("karat_id", document.get("item"))
 
 
-def _answers_of(document: Document) -> Iterator[Answer]:
+def _answers_of(document: Document) -> Iterator[FileLabel]:
     if "label" not in document:
         raise MalformedError("there is no key 'label'")
     value = label_of(document["label"])
     if value is not None:
-        yield Answer(
+        yield FileLabel(
             item="",
             value=value,
             annotator=text_of(document.get("annotator")),
@@ -78,10 +79,22 @@ def _answers_of(document: Document) -> Iterator[Answer]:
         )
 
 
-JSON_LINES = JsonFormat(
+_RECORDS = JsonRecords(
     name="jsonl",
     recognise=lambda document: "label" in document and _id_of(document) is not None,
     id_of=_id_of,
     answers_of=_answers_of,
     advice="Each line needs karat_id (or item) and label.",
+    is_plain=True,
+)
+
+JSON_LINES = LabelFormat(
+    name="jsonl",
+    title="JSON lines",
+    suffixes=(".jsonl", ".ndjson", ".json"),
+    media_type="application/x-ndjson",
+    json=_RECORDS,
+    read=_RECORDS.read,
+    write_tasks=_write_tasks,
+    write_labels=_write_labels,
 )

@@ -6,7 +6,8 @@ import html
 import re
 from typing import TYPE_CHECKING
 
-from karat.exchange.values import WORDS, safe_names
+from karat.core.labels import LABEL_WORDS, RIGHT, UNSURE, WRONG
+from karat.exchange.values import safe_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +26,7 @@ _RESERVED = (
     "lead_time", "agreement",
 )  # fmt: skip
 
-_HOTKEYS = {1: "1", 0: "0", -1: "9"}
+_HOTKEYS = {RIGHT: "1", WRONG: "0", UNSURE: "9"}
 
 _NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -50,7 +51,9 @@ def label_config(sheet: TaskSheet) -> str:
             f'  <Text name="shown_{number}" value="${safe}" valueType="text"/>',
         ]
     lines.append(f'  <Choices name="{LABEL}" toName="{OBJECT}" choice="single" required="true">')
-    lines += [f'    <Choice value="{word}" hotkey="{_HOTKEYS[value]}"/>' for value, word in WORDS.items()]
+    lines += [
+        f'    <Choice value="{word}" hotkey="{_HOTKEYS[value]}"/>' for value, word in LABEL_WORDS.items()
+    ]
     lines += [
         "  </Choices>",
         f'  <TextArea name="{COMMENT}" toName="{OBJECT}" placeholder="comment" maxSubmissions="1"/>',

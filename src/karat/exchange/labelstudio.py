@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from karat.exchange.documents import JsonFormat, array_of
-from karat.exchange.labelconfig import COMMENT, LABEL, OBJECT, data_names
-from karat.exchange.tasks import Answer, BadLine
-from karat.exchange.values import WORDS, MalformedError, label_of, seconds_of, shorten, shown, text_of
+from karat.core.labels import label_word
+from karat.exchange.documents import JsonRecords, array_of
+from karat.exchange.label_format import LabelFormat
+from karat.exchange.labelconfig import COMMENT, LABEL, OBJECT, data_names, label_config
+from karat.exchange.tasks import BadLine, FileLabel
+from karat.exchange.values import MalformedError, label_of, seconds_of, shorten, shown, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -19,10 +21,10 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["LABEL_STUDIO", "write_label_annotations", "write_label_studio"]
+__all__ = ["LABEL_STUDIO"]
 
 
-def write_label_studio(sheet: TaskSheet) -> bytes:
+def _write_tasks(sheet: TaskSheet) -> bytes:
     """Tasks to import into a project whose interface is `label_config(sheet)`."""
     names = data_names(sheet.field_names())
     return array_of(
@@ -33,7 +35,7 @@ def write_label_studio(sheet: TaskSheet) -> bytes:
                 "karat_id": task.item,
                 "campaign": sheet.campaign,
                 "criterion": sheet.criterion,
-                "rank": task.rank,
+                **sheet.unit_of(task),
                 "reason": task.reason,
             },
         }
@@ -41,7 +43,7 @@ def write_label_studio(sheet: TaskSheet) -> bytes:
     )
 
 
-def write_label_annotations(records: Sequence[LabelRecord]) -> bytes:
+def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     """One task for each item with all its labels as annotations."""
     names = data_names(list(dict.fromkeys(name for record in records for name in record.fields or {})))
     tasks: dict[str, Document] = {}
@@ -52,7 +54,7 @@ def write_label_annotations(records: Sequence[LabelRecord]) -> bytes:
                 "karat_id": record.item,
                 "campaign": record.campaign,
                 "criterion": record.criterion,
-                "rank": record.rank,
+                **record.named_unit(),
             },
             "annotations": [],
         }
@@ -66,7 +68,7 @@ def _data(item: str, fields: Mapping[str, object], names: Mapping[str, str]) -> 
 
 
 def _annotation(record: LabelRecord) -> Document:
-    result = [_result(LABEL, "choices", {"choices": [WORDS[record.value]]})]
+    result = [_result(LABEL, "choices", {"choices": [label_word(record.value)]})]
     if record.comment:
         result.append(_result(COMMENT, "textarea", {"text": [record.comment]}))
     return {
@@ -103,7 +105,7 @@ def _id_of(document: Document) -> object:
     return None
 
 
-def _answers_of(document: Document) -> Iterator[Answer | BadLine]:
+def _answers_of(document: Document) -> Iterator[FileLabel | BadLine]:
     if not isinstance(document.get("data"), dict):
         yield from _minimal_answers(document)
         return
@@ -117,7 +119,7 @@ def _answers_of(document: Document) -> Iterator[Answer | BadLine]:
             yield BadLine("", f"annotation {number}: {error}")
 
 
-def _annotated(annotation: object) -> Iterator[Answer]:
+def _annotated(annotation: object) -> Iterator[FileLabel]:
     if not isinstance(annotation, dict) or not isinstance(annotation.get("result") or [], list):
         raise MalformedError("this is no annotation with a list of results")
     # A skipped task is stored as a cancelled annotation; someone else shall answer.
@@ -139,7 +141,7 @@ def _chosen(results: list[Document]) -> object:
     return value.get("choices") if isinstance(value, dict) else None
 
 
-def _minimal_answers(document: Document) -> Iterator[Answer]:
+def _minimal_answers(document: Document) -> Iterator[FileLabel]:
     chosen = document.get(LABEL)
     if isinstance(chosen, dict):
         chosen = chosen.get("choices")
@@ -149,10 +151,10 @@ def _minimal_answers(document: Document) -> Iterator[Answer]:
         yield _answer(document, value, document.get("annotator"), _joined(comment))
 
 
-def _answer(times: Document, value: int, user: object, comment: str) -> Answer:
+def _answer(times: Document, value: int, user: object, comment: str) -> FileLabel:
     if isinstance(user, dict):
         user = user.get("email") or user.get("username") or user.get("id")
-    return Answer(
+    return FileLabel(
         item="",
         value=value,
         annotator=text_of(user),
@@ -182,10 +184,22 @@ def _joined(text: object) -> str:
     return text if isinstance(text, str) else ""
 
 
-LABEL_STUDIO = JsonFormat(
+_RECORDS = JsonRecords(
     name="label-studio",
     recognise=_recognise,
     id_of=_id_of,
     answers_of=_answers_of,
     advice="Each needs the karat_id that karat wrote into the tasks' data.",
+)
+
+LABEL_STUDIO = LabelFormat(
+    name="label-studio",
+    title="Label Studio",
+    suffixes=(".json",),
+    media_type="application/json",
+    json=_RECORDS,
+    read=_RECORDS.read,
+    write_tasks=_write_tasks,
+    write_labels=_write_labels,
+    write_interface=label_config,
 )

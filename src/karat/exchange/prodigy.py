@@ -8,8 +8,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from karat.exchange.documents import JsonFormat, lines_of
-from karat.exchange.tasks import Answer
+from karat.core.labels import RIGHT, UNSURE, WRONG
+from karat.exchange.documents import JsonRecords, lines_of
+from karat.exchange.label_format import LabelFormat
+from karat.exchange.tasks import FileLabel
 from karat.exchange.values import MalformedError, seconds_of, shorten, shown, text_of
 
 if TYPE_CHECKING:
@@ -18,13 +20,13 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["PRODIGY", "write_prodigy", "write_prodigy_labels"]
+__all__ = ["PRODIGY"]
 
-_ANSWERS = {"accept": 1, "reject": 0, "ignore": -1}
+_ANSWERS = {"accept": RIGHT, "reject": WRONG, "ignore": UNSURE}
 _BUTTONS = {value: button for button, value in _ANSWERS.items()}
 
 
-def write_prodigy(sheet: TaskSheet) -> bytes:
+def _write_tasks(sheet: TaskSheet) -> bytes:
     """Tasks whose `label` is the criterion: `prodigy mark NAME FILE --view-id classification`."""
     # Prodigy shows `meta` to the annotator, so that a rank, which sways people, has no place there.
     return lines_of(
@@ -33,7 +35,7 @@ def write_prodigy(sheet: TaskSheet) -> bytes:
     )
 
 
-def write_prodigy_labels(records: Sequence[LabelRecord]) -> bytes:
+def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     """Labels as annotated examples, for `prodigy db-in`."""
     return lines_of(_example(record) for record in records)
 
@@ -84,14 +86,14 @@ def _id_of(document: Document) -> object:
     return document.get("karat_id", meta.get("karat_id") if isinstance(meta, dict) else None)
 
 
-def _answers_of(document: Document) -> Iterator[Answer]:
+def _answers_of(document: Document) -> Iterator[FileLabel]:
     button = document.get("answer")
     if button is None or button == "":
         return
     if not isinstance(button, str) or button not in _ANSWERS:
         raise MalformedError(f"answer {shorten(button)} is none of accept, reject, ignore")
     comment = document.get("comment") or document.get("user_input")
-    yield Answer(
+    yield FileLabel(
         item="",
         value=_ANSWERS[button],
         annotator=text_of(document.get("_annotator_id")) or text_of(document.get("_session_id")),
@@ -110,10 +112,21 @@ def _time(stamp: object) -> str | None:
         return None
 
 
-PRODIGY = JsonFormat(
+_RECORDS = JsonRecords(
     name="prodigy",
     recognise=_recognise,
     id_of=_id_of,
     answers_of=_answers_of,
     advice="Each needs the karat_id that karat wrote into the tasks.",
+)
+
+PRODIGY = LabelFormat(
+    name="prodigy",
+    title="Prodigy",
+    suffixes=(".jsonl",),
+    media_type="application/x-ndjson",
+    json=_RECORDS,
+    read=_RECORDS.read,
+    write_tasks=_write_tasks,
+    write_labels=_write_labels,
 )

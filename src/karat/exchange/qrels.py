@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from karat.core.errors import LabelError, ParameterError, SourceError
-from karat.exchange.tasks import Answer, BadLine, Sheet
+from karat.core.labels import UNSURE
+from karat.exchange.label_format import LabelFormat
+from karat.exchange.tasks import BadLine, FileLabel, Sheet
 from karat.exchange.text import decode, place, read_bytes
 from karat.exchange.values import MalformedError, shorten
 
@@ -20,13 +22,13 @@ if TYPE_CHECKING:
 
     from karat.exchange.tasks import LabelRecord
 
-__all__ = ["read_qrels", "write_qrels"]
+__all__ = ["QRELS"]
 
 # The topic of items that have none.
 _NO_TOPIC = "0"
 
 
-def write_qrels(records: Sequence[LabelRecord]) -> bytes:
+def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     """One line for each item: 1 relevant, 0 not, -1 unsure.
 
     Judgements have no annotator, so that all labels of an item must agree.
@@ -51,9 +53,9 @@ def write_qrels(records: Sequence[LabelRecord]) -> bytes:
     return "".join(lines).encode()
 
 
-def read_qrels(path: Path) -> Sheet:
+def _read(path: Path) -> Sheet:
     """The judgements; grades above 1 are relevant, below -1 (junk) are not, -1 is unsure."""
-    answers: list[Answer] = []
+    answers: list[FileLabel] = []
     bad: list[BadLine] = []
     topics = set()
     # As text only to check it: ids may hold characters that Python takes for white space.
@@ -69,7 +71,7 @@ def read_qrels(path: Path) -> Sheet:
             bad.append(BadLine(where, str(error)))
         else:
             topics.add(topic)
-            answers.append(Answer(item=f"{topic}/{docid}", value=value, where=where, alias=docid))
+            answers.append(FileLabel(item=f"{topic}/{docid}", value=value, where=where, alias=docid))
     if not answers:
         raise SourceError(
             f"{path} holds no judgements. A line is topic iteration docid relevance, such as 301 0 FT911-3 1."
@@ -89,4 +91,17 @@ def _judgement(fields: list[str]) -> tuple[str, str, int]:
     if not re.fullmatch(r"[+-]?[0-9]{1,9}", relevance):
         raise MalformedError(f"relevance {shorten(relevance)} is not a whole number")
     grade = int(relevance)
-    return topic, docid, grade if grade == -1 else int(grade > 0)
+    return topic, docid, grade if grade == UNSURE else int(grade > 0)
+
+
+QRELS = LabelFormat(
+    name="qrels",
+    title="TREC qrels",
+    suffixes=(".qrels", ".qrel"),
+    media_type="text/plain; charset=utf-8",
+    # Evaluation campaigns name their files as in qrels.trec8.adhoc.
+    prefix="qrels",
+    read=_read,
+    write_labels=_write_labels,
+    several_labels=False,
+)

@@ -1,16 +1,16 @@
-"""What a file of labels would change, told before anything is changed."""
+"""Comparison of a file of labels with the ledger and with itself, before anything is stored."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from karat.exchange.values import WORDS
+from karat.core.labels import label_word
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping
 
-    from karat.exchange.tasks import Answer
+    from karat.exchange.tasks import FileLabel
 
 __all__ = ["CONFLICT_COLUMNS", "LEDGER", "Conflict", "Duplicate", "Reconciled", "conflict_table", "reconcile"]
 
@@ -23,7 +23,7 @@ CONFLICT_COLUMNS = ("problem", "item", "annotator", "label", "where", "other lab
 class Conflict:
     """An answer that contradicts another of the same person about the same item."""
 
-    answer: Answer
+    answer: FileLabel
     other_value: int
     other_where: str
 
@@ -32,7 +32,7 @@ class Conflict:
 class Duplicate:
     """An answer that repeats another of the same file."""
 
-    answer: Answer
+    answer: FileLabel
     first_where: str
 
 
@@ -44,15 +44,15 @@ class Reconciled:
     taken once; of `conflicts` nothing is taken; `unknown` are items that may not be labelled.
     """
 
-    new: tuple[Answer, ...]
-    same: tuple[Answer, ...]
+    new: tuple[FileLabel, ...]
+    same: tuple[FileLabel, ...]
     duplicates: tuple[Duplicate, ...]
     conflicts: tuple[Conflict, ...]
-    unknown: tuple[Answer, ...]
+    unknown: tuple[FileLabel, ...]
 
 
 def reconcile(
-    answers: Iterable[Answer],
+    answers: Iterable[FileLabel],
     *,
     asked: Container[str],
     existing: Mapping[tuple[str, str | None], int],
@@ -66,8 +66,8 @@ def reconcile(
         existing: the ledger's label of each item and annotator.
         annotator: who gave the answers that name nobody.
     """
-    firsts: dict[tuple[str, str | None], Answer] = {}
-    unknown: list[Answer] = []
+    firsts: dict[tuple[str, str | None], FileLabel] = {}
+    unknown: list[FileLabel] = []
     duplicates: list[Duplicate] = []
     conflicts: list[Conflict] = []
     for told in answers:
@@ -99,23 +99,31 @@ def reconcile(
 def conflict_table(reconciled: Reconciled) -> list[tuple[str, ...]]:
     """Rows under `CONFLICT_COLUMNS`: what contradicts, what is unknown, what is told twice."""
     rows = [
-        _row("conflict", conflict.answer, WORDS[conflict.other_value], conflict.other_where)
+        _row("conflict", conflict.answer, label_word(conflict.other_value), conflict.other_where)
         for conflict in reconciled.conflicts
     ]
     rows += [_row("unknown", answer) for answer in reconciled.unknown]
     rows += [
-        _row("duplicate", duplicate.answer, WORDS[duplicate.answer.value], duplicate.first_where)
+        _row("duplicate", duplicate.answer, label_word(duplicate.answer.value), duplicate.first_where)
         for duplicate in reconciled.duplicates
     ]
     return rows
 
 
-def _settle(answer: Answer, asked: Container[str], annotator: str | None) -> Answer:
+def _settle(answer: FileLabel, asked: Container[str], annotator: str | None) -> FileLabel:
     """The answer under the id that the campaign uses, and under somebody's name."""
     if answer.alias is not None and answer.item not in asked and answer.alias in asked:
         answer = replace(answer, item=answer.alias, alias=None)
     return answer if answer.annotator is not None else replace(answer, annotator=annotator)
 
 
-def _row(problem: str, answer: Answer, other: str = "", place: str = "") -> tuple[str, ...]:
-    return (problem, answer.item, answer.annotator or "", WORDS[answer.value], answer.where, other, place)
+def _row(problem: str, answer: FileLabel, other: str = "", place: str = "") -> tuple[str, ...]:
+    return (
+        problem,
+        answer.item,
+        answer.annotator or "",
+        label_word(answer.value),
+        answer.where,
+        other,
+        place,
+    )

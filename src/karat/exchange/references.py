@@ -1,17 +1,14 @@
-"""Documents that were found, as lists for other programs: RIS for reference managers, CSV for the rest."""
+"""RIS: bibliographic records of the documents that a review has found, for reference managers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from karat.core.errors import ParameterError, spell_options
-from karat.exchange.delimited import write_record_csv
+from karat.exchange.label_format import LabelFormat
 from karat.exchange.values import plain
 
-__all__ = ["FOUND_FORMATS", "check_found_format", "write_found"]
-
-FOUND_FORMATS = ("csv", "ris")
+__all__ = ["RIS"]
 
 # What karat and people call fields, and what rispy does.
 _NAMES = {
@@ -38,26 +35,7 @@ _LISTS = (
 )
 
 
-def write_found(records: Sequence[tuple[str, Mapping[str, Any]]], format: str) -> bytes:  # noqa: A002
-    """Items and their fields, as a file's content.
-
-    Args:
-        records: the id and the fields of each.
-        format: `csv` or `ris`.
-    """
-    check_found_format(format)
-    return write_record_csv(records) if format == "csv" else _ris(records)
-
-
-def check_found_format(format: str) -> None:  # noqa: A002
-    """Refuse a format that there is not."""
-    if format not in FOUND_FORMATS:
-        raise ParameterError(
-            f"No format {format!r} for what was found. Formats: {spell_options(FOUND_FORMATS)}."
-        )
-
-
-def _ris(records: Sequence[tuple[str, Mapping[str, Any]]]) -> bytes:
+def _write_documents(records: Sequence[tuple[str, Mapping[str, Any]]]) -> bytes:
     import rispy
     from rispy.config import TAG_KEY_MAPPING
 
@@ -80,20 +58,29 @@ def _plain_writer() -> Any:
 
 
 def _reference(item: str, fields: Mapping[str, Any], known: set[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {"type_of_reference": "JOUR"}
+    reference: dict[str, Any] = {"type_of_reference": "JOUR"}
     for name, value in fields.items():
         text = " ".join(str(plain(value) or "").split())
         folded = name.strip().casefold().replace(" ", "_")
         key = _NAMES.get(folded, folded)
         if not text or key not in known:
             continue
-        if key == "type_of_reference" or key not in found:
-            found[key] = [one.strip() for one in text.split(";")] if key in _LISTS else text
+        if key == "type_of_reference" or key not in reference:
+            reference[key] = [one.strip() for one in text.split(";")] if key in _LISTS else text
     pages = str(fields.get("pages") or "")
-    if pages and "start_page" not in found:
-        found["start_page"], _, end = pages.partition("-")
-        found |= {"end_page": end} if end else {}
-    found.setdefault("title", str(item))
+    if pages and "start_page" not in reference:
+        reference["start_page"], _, end = pages.partition("-")
+        reference |= {"end_page": end} if end else {}
+    reference.setdefault("title", str(item))
     # By this the reference is found again in karat.
-    found["id"] = str(item)
-    return found
+    reference["id"] = str(item)
+    return reference
+
+
+RIS = LabelFormat(
+    name="ris",
+    title="RIS",
+    suffixes=(".ris",),
+    media_type="application/x-research-info-systems",
+    write_documents=_write_documents,
+)

@@ -1,4 +1,4 @@
-"""What is handed out and what comes back, whatever file it travels in."""
+"""Tasks that are handed out, and labels that come back, independent of the file format."""
 
 from __future__ import annotations
 
@@ -8,27 +8,38 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Answer", "BadLine", "LabelRecord", "Sheet", "Task", "TaskSheet", "spell_bad_lines"]
+__all__ = ["BadLine", "FileLabel", "LabelRecord", "Sheet", "Task", "TaskSheet", "spell_bad_lines"]
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One item to label: karat's id as text, and the columns that the annotator shall see."""
+    """One item to label: karat's id as text, the columns that the annotator shall see, and its unit.
+
+    The unit is what the plan counts: a rank or a row, see `TaskSheet.unit_name`.
+    """
 
     item: str
     fields: Mapping[str, object]
-    rank: int | None = None
+    unit: int | None = None
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TaskSheet:
-    """The tasks of one campaign, with what counts as positive and how to decide."""
+    """The tasks of one campaign, with what counts as positive and how to decide.
+
+    `unit_name` is what files call the tasks' units; with None they are not written.
+    """
 
     tasks: tuple[Task, ...]
     campaign: str
     criterion: str
     instructions: str = ""
+    unit_name: str | None = "rank"
+
+    def unit_of(self, task: Task) -> dict[str, int | None]:
+        """The task's unit under its name; empty where units are not written."""
+        return {} if self.unit_name is None else {self.unit_name: task.unit}
 
     def field_names(self) -> list[str]:
         """Every column that some task has, in the order in which they turn up."""
@@ -36,7 +47,7 @@ class TaskSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class FileLabel:
     """One label as a file tells it.
 
     `value` is 1 (right), 0 (wrong) or -1 (unsure); `where` is its place for messages, such as
@@ -65,14 +76,17 @@ class BadLine:
 class Sheet:
     """What a file held; `blank` counts the items that wait for their label still."""
 
-    answers: tuple[Answer, ...]
+    answers: tuple[FileLabel, ...]
     bad: tuple[BadLine, ...] = ()
     blank: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class LabelRecord:
-    """One label of the ledger, with what is needed to trace it."""
+    """One label of the ledger, with what is needed to trace it.
+
+    `unit` is what the plan counts, and `unit_name` what files call it; with None it is not written.
+    """
 
     item: str
     value: int
@@ -84,8 +98,13 @@ class LabelRecord:
     criterion: str = ""
     ask: int | str | None = None
     kind: str = ""
-    rank: int | None = None
+    unit: int | None = None
     fields: Mapping[str, object] | None = None
+    unit_name: str | None = "rank"
+
+    def named_unit(self) -> dict[str, int | None]:
+        """The unit under its name; empty where units are not written."""
+        return {} if self.unit_name is None else {self.unit_name: self.unit}
 
 
 def spell_bad_lines(sheet: Sheet) -> str:

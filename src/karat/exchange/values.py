@@ -7,12 +7,12 @@ import re
 from typing import TYPE_CHECKING
 
 from karat.core.errors import spell_options
+from karat.core.labels import Label, parse_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 __all__ = [
-    "WORDS",
     "MalformedError",
     "item_of",
     "label_of",
@@ -25,29 +25,19 @@ __all__ = [
     "text_of",
 ]
 
-WORDS = {1: "right", 0: "wrong", -1: "unsure"}
-
-_MEANINGS = {
-    **dict.fromkeys(["1", "1.0", "yes", "y", "true", "right"], 1),
-    **dict.fromkeys(["0", "0.0", "no", "n", "false", "wrong"], 0),
-    **dict.fromkeys(["-1", "-1.0", "unsure", "?"], -1),
-}
-
 
 class MalformedError(Exception):
     """Something in one line or record that cannot be used; it never leaves this package."""
 
 
-def label_of(value: object) -> int | None:
+def label_of(value: object) -> Label | None:
     """1, 0 or -1, or None where no label was given yet."""
-    text = "" if value is None else str(value).strip().casefold()
-    if not text:
-        return None
-    if text not in _MEANINGS or not isinstance(value, str | int | float):
+    try:
+        return parse_label(value)
+    except ValueError:
         raise MalformedError(
             f"label {shorten(value)} is not understood; write 1, yes or right, 0, no or wrong, ? or unsure"
-        )
-    return _MEANINGS[text]
+        ) from None
 
 
 def item_of(value: object) -> str:

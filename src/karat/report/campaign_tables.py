@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from karat.campaign.queries import RECENT_GOLD
+from karat.core.labels import label_word
 from karat.report.numbers import count
 from karat.report.terminal import plain_table
 from karat.report.visible import visible
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["annotators_table", "campaigns_table", "disagreements_table", "problems_table"]
 
-WORDS = {1: "right", 0: "wrong", -1: "unsure"}
 MOST_LETTERS = 60
 
 
@@ -74,8 +74,8 @@ def disagreements_table(found: Iterable[Disagreement], campaign: str) -> Table:
     )
     table.add_column("fields", overflow="fold")
     for one in found:
-        said = "\n".join(f"{visible(name)}: {WORDS[vote]}" for name, vote in one.votes.items())
-        counts = "nothing yet" if one.label is None else WORDS[one.label]
+        said = "\n".join(f"{visible(name)}: {label_word(vote)}" for name, vote in one.votes.items())
+        counts = "nothing yet" if one.label is None else label_word(one.label)
         fields = "\n".join(f"{visible(name)}: {_short(value)}" for name, value in one.fields.items())
         table.add_row(Text(visible(one.key)), Text(said), counts, Text(fields))
     return table

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any
 from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
-from pydantic import BaseModel, ConfigDict
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
 from karat.campaign.records import CampaignRow
-from karat.core.errors import KaratError
+from karat.core.errors import KaratError, spell_options
+from karat.exchange.formats import FORMATS, document_formats, label_formats
+from karat.exchange.label_format import LabelFormat
 from karat.web import planner
 from karat.web.access import Member, Owner, access_of
 from karat.web.api_label import worker_of
-from karat.web.errors import ERRORS, ApiError, reply
-from karat.web.export import MEDIA_TYPES, SUFFIXES, export_labels
-from karat.web.models import ArchiveBody, CorrectBody
+from karat.web.errors import ERRORS, reply
+from karat.web.models import ArchiveBody, Body, CorrectBody
 from karat.web.serialize import broken_shape, line_shape
 
 __all__ = ["router"]
@@ -26,6 +29,48 @@ __all__ = ["router"]
 router = APIRouter(prefix="/api/v1/campaigns", tags=["campaigns"], responses=ERRORS)
 
 MOST_LINES = 1000
+
+
+def _label_format(name: str) -> str:
+    return _one_of(name, label_formats())
+
+
+def _document_format(name: str) -> str:
+    return _one_of(name, document_formats())
+
+
+def _one_of(name: str, formats: Mapping[str, LabelFormat]) -> str:
+    if name not in formats:
+        raise ValueError(f"there is no such format; formats: {spell_options(formats)}")
+    return name
+
+
+LabelFormatName = Annotated[
+    str, AfterValidator(_label_format), Query(json_schema_extra={"enum": list(label_formats())})
+]
+DocumentFormatName = Annotated[
+    str, AfterValidator(_document_format), Query(json_schema_extra={"enum": list(document_formats())})
+]
+
+Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+Count = Annotated[int, Field(ge=0, le=10**12)]
+
+
+class ErrorRateBody(Body):
+    """How often labels are wrong, with an interval, from so many pairs of labels."""
+
+    lower: Share
+    value: Share
+    upper: Share
+    confidence: Share
+    pairs: Count
+    disagreements: Count
+
+
+class NoiseBody(Body):
+    """An error rate of labels to carry into a result."""
+
+    noise: ErrorRateBody
 
 
 class Open(BaseModel):
@@ -133,10 +178,24 @@ async def curve(name: str, request: Request, _: Owner, noise: bool = False) -> R
 
     With `noise` it is about the truth behind the labels, by how often two labels of one item differ.
     """
-    text = await worker_of(request).planner.run(name, planner.result_json, noise)
-    if text is None:
-        raise ApiError(409, f"Campaign {name!r} has no result yet: its plan has none before its end.")
+    text = await worker_of(request).planner.run(name, planner.result_json, None, measure=noise)
     return Response(text, media_type="application/json")
+
+
+@router.post("/{name}/curve", response_model=dict[str, Any], summary="The result, with label noise as given")
+async def curve_with_noise(name: str, request: Request, body: NoiseBody, _: Owner) -> Response:
+    """The same, for the truth behind the labels by an error rate that is known from elsewhere."""
+    rate = ErrorRate(**body.noise.model_dump())
+    text = await worker_of(request).planner.run(name, planner.result_json, rate)
+    return Response(text, media_type="application/json")
+
+
+@router.get("/{name}/noise", response_model=ErrorRateBody, summary="How often labels are wrong")
+async def noise(
+    name: str, request: Request, _: Owner, confidence: Annotated[float, Query(gt=0, lt=1)] = 0.95
+) -> Response:
+    """Measured from items that two people labelled."""
+    return reply(await worker_of(request).planner.run(name, planner.noise, confidence))
 
 
 @router.get("/{name}/annotators", response_model=AnnotatorsReply, summary="Who has labelled, and how well")
@@ -235,18 +294,15 @@ async def export(
     name: str,
     request: Request,
     me: Owner,
-    format: Literal["csv", "jsonl", "label-studio", "prodigy", "argilla", "qrels"] = "csv",  # noqa: A002
+    format: LabelFormatName = "csv",  # noqa: A002
     history: bool = True,
 ) -> Response:
     """Every line of the log, or without `history` the label that counts of each item."""
     content, count = await worker_of(request).label(
-        name, lambda opened: export_labels(opened, format, history=history)
+        name, lambda opened: opened.export(format, history=history)
     )
     await access_of(request).record(me, "export", campaign=name, detail=format)
-    file = f"{name}-labels.{SUFFIXES[format]}"
-    attachment = f"attachment; filename*=UTF-8''{quote(file, safe='')}"
-    headers = {"Content-Disposition": attachment, "X-Karat-Count": str(count)}
-    return Response(content, media_type=MEDIA_TYPES[format], headers=headers)
+    return _file(content, f"{name}-labels", count, FORMATS[format])
 
 
 @router.get("/{name}/found", response_class=Response, summary="The documents that a review has found")
@@ -254,11 +310,16 @@ async def found(
     name: str,
     request: Request,
     me: Owner,
-    format: Literal["csv", "ris"] = "csv",  # noqa: A002
+    format: DocumentFormatName = "csv",  # noqa: A002
 ) -> Response:
     """With all that the source says of them: RIS for reference managers, CSV for the rest."""
     content, count = await worker_of(request).planner.run(name, planner.found, format)
     await access_of(request).record(me, "export", campaign=name, detail=f"found, {format}")
-    attachment = f"attachment; filename*=UTF-8''{quote(f'{name}-found.{SUFFIXES[format]}', safe='')}"
+    return _file(content, f"{name}-found", count, FORMATS[format])
+
+
+def _file(content: bytes, name: str, count: int, label_format: LabelFormat) -> Response:
+    """A file to download, with how many labels or documents it has."""
+    attachment = f"attachment; filename*=UTF-8''{quote(f'{name}{label_format.suffix}', safe='')}"
     headers = {"Content-Disposition": attachment, "X-Karat-Count": str(count)}
-    return Response(content, media_type=MEDIA_TYPES[format], headers=headers)
+    return Response(content, media_type=label_format.media_type, headers=headers)

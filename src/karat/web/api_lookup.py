@@ -10,14 +10,13 @@ from fastapi.responses import Response
 from pydantic import BaseModel
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.lookup import earlier_answers, held_keys, look_up
+from karat.core.labels import label_to_python
 from karat.web import planner
 from karat.web.access import Annotator, Member, Owner
 from karat.web.api_label import worker_of
 from karat.web.api_on_behalf import person_of
 from karat.web.errors import ERRORS, reply
 from karat.web.models import Key, Name, RankingBody, WorkKeysBody
-from karat.web.serialize import value_shape
 
 __all__ = ["mine", "router"]
 
@@ -55,6 +54,7 @@ class HeldReply(BaseModel):
 class EarlierAnswer(BaseModel):
     """An item that was answered, and the answer."""
 
+    id: int | str
     key: Key
     unit: int
     fields: dict[str, Any]
@@ -83,12 +83,11 @@ async def definition(name: str, request: Request, me: Member) -> Response:
     def work(campaign: Campaign) -> dict[str, Any]:
         found = campaign.definition.to_dict()
         found["source"]["places"] = [Path(place).name for place in found["source"]["places"]]
-        gold = campaign.store.gold(campaign.row.id) if me.is_owner else []
         return {
-            "question": campaign.row.question,
-            "criterion": campaign.row.criterion_text,
+            "question": campaign.question,
+            "criterion": campaign.criterion,
             "definition": found,
-            "gold": {item.item: item.value for item in gold},
+            "gold": campaign.gold if me.is_owner else {},
             "owner": me.is_owner,
         }
 
@@ -100,13 +99,13 @@ async def lookup(name: str, request: Request, body: WorkKeysBody, me: Member) ->
     """Before labels are brought from elsewhere. An annotator sees their own labels only."""
 
     def work(campaign: Campaign) -> dict[str, Any]:
-        found = look_up(campaign, body.keys or [])
+        known = campaign.look_up(body.keys or [])
         return {
-            "keys": found.keys,
-            "asked": sorted(found.asked),
+            "keys": known.keys,
+            "asked": sorted(known.asked),
             "existing": [
-                (key, person, value_shape(value))
-                for (key, person), value in found.existing.items()
+                (key, person, label_to_python(value))
+                for (key, person), value in known.existing.items()
                 if me.is_owner or person == me.annotator
             ],
         }
@@ -120,7 +119,7 @@ async def held(
 ) -> Response:
     """Items that nobody else gets for now."""
     person = person_of(me, annotator)
-    found = await worker_of(request).label(name, lambda campaign: held_keys(campaign, person))
+    found = await worker_of(request).label(name, lambda campaign: campaign.held(person))
     return reply({"keys": sorted(found)})
 
 
@@ -154,17 +153,18 @@ async def answers_of(request: Request, campaign: str, annotator: str, limit: int
     """What somebody answered, for JSON."""
 
     def work(opened: Campaign) -> dict[str, Any]:
-        found = earlier_answers(opened, annotator, most=limit)
+        earlier = opened.earlier(annotator, most=limit)
         return {
             "answers": [
                 {
+                    "id": item.id,
                     "key": item.key,
                     "unit": item.unit,
                     "fields": item.fields,
                     "value": value,
                     "comment": comment,
                 }
-                for item, value, comment in found
+                for item, value, comment in earlier
             ]
         }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -23,7 +24,7 @@ router = APIRouter(prefix="/api/v1/campaigns/{name}", tags=["work"], responses=E
 class WorkItem(BaseModel):
     """An item to label, with its id in the source and what the plan counts: its rank, for a curve."""
 
-    id: Any
+    id: int | str
     key: str
     unit: int
     fields: dict[str, Any]
@@ -46,11 +47,15 @@ async def ask(name: str, request: Request, body: WorkAskBody, me: Member) -> Res
         lease_seconds=body.lease_seconds,
         fair=False,
     )
-    shown = [
-        {"id": item.id, "key": item.key, "unit": item.unit, "fields": item.fields, "until": item.until}
-        for item in items
-    ]
-    return reply({"items": shown})
+    return reply({"items": [asdict(item) for item in items]})
+
+
+@router.post("/renew", response_model=WorkAskReply, summary="Keep items for longer")
+async def renew(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
+    """Only those that this person still holds."""
+    annotator, keys = person_of(me, body.annotator), body.keys or []
+    items = await worker_of(request).label(name, lambda campaign: campaign.renew(keys, annotator=annotator))
+    return reply({"items": [asdict(item) for item in items]})
 
 
 @router.post("/tell", response_model=TellReply, summary="Labels of somebody")

@@ -12,7 +12,8 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens
-from karat.core.errors import KaratError, SourceError, spell_options
+from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
+from karat.exchange.formats import FORMATS
 from karat.web.access import Owner, access_of
 from karat.web.api_campaigns import CampaignReply, Done
 from karat.web.api_label import worker_of
@@ -51,6 +52,26 @@ class FilesReply(BaseModel):
     """Files in the data folder."""
 
     files: list[str]
+
+
+class Format(BaseModel):
+    """A file format, and what it can do."""
+
+    name: str
+    title: str
+    suffix: str
+    media_type: str
+    tasks_out: bool
+    labels_in: bool
+    labels_out: bool
+    history: bool
+    documents_out: bool
+
+
+class FormatsReply(BaseModel):
+    """File formats."""
+
+    formats: list[Format]
 
 
 class PlanReply(BaseModel):
@@ -95,6 +116,12 @@ class AuditReply(BaseModel):
     """Lines of the audit log."""
 
     lines: list[dict[str, Any]]
+
+
+@router.get("/formats", response_model=FormatsReply, summary="File formats for labels")
+async def formats(_: Owner) -> Response:
+    """What each can do: tasks out, labels in, labels out, histories, documents out."""
+    return reply({"formats": [one.to_dict() for one in FORMATS.values()]})
 
 
 @router.get("/files", response_model=FilesReply, summary="Files in the server's data folder")
@@ -166,19 +193,16 @@ async def create(request: Request, body: AnyCampaign, me: Owner) -> Response:
     status_code=201,
     summary="Invite somebody",
 )
-async def invite(name: str, request: Request, body: InviteBody, me: Owner) -> Response:
+async def invite(name: str, request: Request, body: InviteBody, _: Owner) -> Response:
     """The link is shown this once: only its hash is kept."""
 
-    def work(store: Store) -> tuple[str, int, float]:
-        tokens = Tokens(store)
-        token = tokens.invite(name, body.annotator, days=body.days)
-        found = tokens.find(token)
-        assert found is not None and found.expires_at is not None  # noqa: S101, PT018 - it was just added
-        return token, found.id, found.expires_at
+    def work(campaign: Campaign) -> tuple[str, int, float]:
+        link = campaign.invite(body.annotator, days=body.days, url=_address(request))
+        token = Tokens(campaign.store).find(link.rpartition("/")[2])
+        assert token is not None and token.expires_at is not None  # noqa: S101, PT018 - it was just added
+        return link, token.id, token.expires_at
 
-    token, number, expires = await worker_of(request).books.with_store(work)
-    await access_of(request).record(me, "invite", campaign=name, detail=body.annotator)
-    link = f"{_address(request)}/i/{token}"
+    link, number, expires = await worker_of(request).label(name, work)
     return reply(
         {"id": number, "link": link, "annotator": body.annotator, "expires": expires},
         status=201,
@@ -227,7 +251,7 @@ async def erase(request: Request, body: EraseBody, me: Owner) -> Response:
 
     erased, names = await worker_of(request).books.with_store(work)
     if not erased:
-        raise ApiError(400, f"No annotator {body.name!r} here. Annotators: {names or 'none'}.")
+        raise ParameterError(f"No annotator {body.name!r} here. Annotators: {names or 'none'}.")
     access = access_of(request)
     access.forget()
     worker_of(request).people_changed()

@@ -1,4 +1,4 @@
-"""A campaign on a server, with the methods of a `Campaign`; needs nothing but the standard library."""
+"""`RemoteCampaign`: a campaign on a server, with the methods of a `Campaign`; needs no web framework."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 from urllib.parse import quote, urlencode
 
-from karat.campaign.errors import CampaignError
-from karat.campaign.records import UNSURE
+from karat.bounds.repeats import ErrorRate
+from karat.campaign.answers import Answer, answers_of
+from karat.campaign.errors import CampaignError, NoResultError
+from karat.campaign.exporting import Exported
+from karat.campaign.label_files import LabelFiles
+from karat.campaign.lookup import Earlier, Lookup
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
 from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
+from karat.core.labels import label_from_python, label_to_python, parse_label
 from karat.web.connection import Connection
 
 if TYPE_CHECKING:
-    from karat.bounds.repeats import ErrorRate
-    from karat.campaign.campaign import Answer
     from karat.campaign.definition import Definition
-    from karat.campaign.lookup import Earlier, Lookup
     from karat.data.ranking import Ranking
     from karat.questions.volume.result import Volume
-    from karat.web.export import Exported
 
 __all__ = ["RemoteCampaign", "erase_annotator", "list_campaigns"]
 
@@ -32,7 +33,7 @@ __all__ = ["RemoteCampaign", "erase_annotator", "list_campaigns"]
 CHUNK = 500
 
 
-class RemoteCampaign:
+class RemoteCampaign(LabelFiles):
     """Labelling over the network. What `tell` has taken is on the server's disk."""
 
     def __init__(self, server: str, token: str | None, name: str | None = None) -> None:
@@ -43,7 +44,7 @@ class RemoteCampaign:
     @classmethod
     def create(
         cls, server: str, token: str | None, *, name: str, source: str, criterion: str, **choices: Any
-    ) -> RemoteCampaign:
+    ) -> Self:
         """Bring a file to a server and start a campaign there; choices are those of `Campaign.create`."""
         connection = Connection(server, token)
         file = Path(source).expanduser()
@@ -58,7 +59,7 @@ class RemoteCampaign:
     def close(self) -> None:
         """Nothing to let go of."""
 
-    def __enter__(self) -> RemoteCampaign:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -68,8 +69,8 @@ class RemoteCampaign:
 
     def ask(self, count: int = 1, *, annotator: str, lease_seconds: float | None = None) -> list[Item]:
         """Items for this annotator to label; see `Campaign.ask`."""
-        found = self._post("ask", annotator=annotator, count=count, lease_seconds=lease_seconds)
-        return [Item(**item) for item in found["items"]]
+        reply = self._post("ask", annotator=annotator, count=count, lease_seconds=lease_seconds)
+        return [Item(**item) for item in reply["items"]]
 
     def tell(
         self,
@@ -82,20 +83,20 @@ class RemoteCampaign:
         answers = [
             {
                 "key": _key(answer.item),
-                "value": answer.value,
+                "value": label_to_python(label_from_python(answer.value, item=answer.item)),
                 "seconds": answer.seconds,
                 "comment": answer.comment,
                 # The same at every try, so that a lost answer does no harm.
                 "request": answer.request or uuid.uuid4().hex,
                 "revise": revise,
             }
-            for answer in _answers(labels)
+            for answer in answers_of(labels)
         ]
         new = same = 0
         for start in range(0, len(answers), CHUNK):
             part = answers[start : start + CHUNK]
-            found = self._post("tell", annotator=annotator, answers=part, atomic=True)
-            new, same = new + found["taken"], same + found["same"]
+            reply = self._post("tell", annotator=annotator, answers=part, atomic=True)
+            new, same = new + reply["taken"], same + reply["same"]
         return Told(new, same)
 
     def skip(self, items: Iterable[Any], *, annotator: str) -> None:
@@ -107,29 +108,32 @@ class RemoteCampaign:
         keys = None if items is None else [_key(item) for item in items]
         return int(self._post("release", annotator=annotator, keys=keys)["count"])
 
+    def renew(self, items: Iterable[Any], *, annotator: str) -> list[Item]:
+        """Keep items for longer; returns those that this annotator holds now."""
+        keys = [_key(item) for item in items]
+        return [Item(**item) for item in self._post("renew", annotator=annotator, keys=keys)["items"]]
+
     def correct(self, item: Any, value: int | None, *, annotator: str, comment: str = "") -> None:
         """Set the label of an item, over all opinions."""
-        self._post("correct", key=_key(item), value=value, annotator=annotator, comment=comment)
+        label = label_to_python(label_from_python(value, item=item))
+        self._post("correct", key=_key(item), value=label, annotator=annotator, comment=comment)
 
     # ------------------------------------------------------------------ what has come of it
 
     def status(self) -> Status:
         """Where the campaign stands."""
-        found: Status = _filled(Status, self._get(""))
-        return found
+        status: Status = _filled(Status, self._get(""))
+        return status
 
     def result(self, *, noise: ErrorRate | None = None) -> Any:
         """The estimate as it stands; None where the plan has none yet. See `Campaign.result`.
 
-        A curve asks the server for scores when it needs them. With `noise`, the server carries the noise
-        that it measures into the result.
+        A curve asks the server for scores when it needs them.
         """
         try:
-            found = self._get("curve", **({} if noise is None else {"noise": "true"}))
-        except CampaignError as error:
-            if "no result yet" in str(error):
-                return None
-            raise
+            found = self._get("curve") if noise is None else self._post("curve", noise=noise._asdict())
+        except NoResultError:
+            return None
         if self.question == "compare":
             from karat.questions.compare.result import Comparison
 
@@ -150,12 +154,9 @@ class RemoteCampaign:
         # It has what curves and reports ask of a ranking, and no arrays.
         return curve.attach(cast("Ranking", ranking))
 
-    def noise(self) -> ErrorRate:
+    def noise(self, *, confidence: float = 0.95) -> ErrorRate:
         """How often labels are wrong, told from items that two people labelled."""
-        from karat.bounds.repeats import ErrorRate
-
-        found = self._get("annotators")["noise"]
-        return ErrorRate(0.0, 0.0, 0.5, 0.95, 0, 0) if found is None else ErrorRate(**found)
+        return ErrorRate(**self._get("noise", confidence=confidence))
 
     def annotators(self) -> list[AnnotatorSummary]:
         """Who has labelled how much, how fast, and how well it agrees."""
@@ -168,8 +169,8 @@ class RemoteCampaign:
                 one["key"],
                 one["unit"],
                 one["fields"],
-                {name: _stored(vote) for name, vote in one["votes"].items()},
-                one["label"],
+                {name: label_from_python(vote) for name, vote in one["votes"].items()},
+                parse_label(one["counts"]),
             )
             for one in self._get("disagreements")["disagreements"]
         ]
@@ -181,9 +182,9 @@ class RemoteCampaign:
         lines: list[HistoryLine] = []
         after: int | None = 0
         while after is not None:
-            found = self._get("labels", after=after, limit=1000)
-            lines += [_line(one) for one in found["labels"]]
-            after = found["next"]
+            page = self._get("labels", after=after, limit=1000)
+            lines += [_line(one) for one in page["labels"]]
+            after = page["next"]
         return lines
 
     def archive(self) -> None:
@@ -194,22 +195,19 @@ class RemoteCampaign:
         """Take labels again after `archive`."""
         self._post("archive", reopen=True)
 
-    def invite(self, annotator: str, *, days: float = 30.0) -> str:
-        """A link for somebody to label here."""
-        return str(self._post("invitations", annotator=annotator, days=days)["link"])
+    def invite(self, annotator: str, *, days: float = 30.0, url: str | None = None) -> str:
+        """A link for somebody to label here; it begins with the server's own address, or with `url`."""
+        link = str(self._post("invitations", annotator=annotator, days=days)["link"])
+        return link if url is None else f"{url.rstrip('/')}/i/{link.rpartition('/')[2]}"
 
-    def export(self, format: str, *, history: bool = True) -> Exported:  # noqa: A002 - as everywhere in karat
+    def export(self, format: str = "csv", *, history: bool = True) -> Exported:  # noqa: A002 - as everywhere in karat
         """All labels as a file: every line of the log, or without `history` the label that counts."""
-        from karat.web.export import Exported
-
         query = urlencode({"format": format, "history": str(history).lower()})
         reply = self._connection.send("GET", f"{self._place('export')}?{query}")
         return Exported(reply.content, int(reply.headers["X-Karat-Count"]))
 
-    def export_found(self, format: str) -> Exported:  # noqa: A002
+    def export_found(self, format: str = "csv") -> Exported:  # noqa: A002
         """The documents that a review has found, as a file."""
-        from karat.web.export import Exported
-
         reply = self._connection.send("GET", f"{self._place('found')}?{urlencode({'format': format})}")
         return Exported(reply.content, int(reply.headers["X-Karat-Count"]))
 
@@ -260,15 +258,15 @@ class RemoteCampaign:
 
     def look_up(self, items: Iterable[str]) -> Lookup:
         """What the campaign knows of these items; of other people's labels only what may be seen."""
-        from karat.campaign.lookup import Lookup
-
-        found, wanted = Lookup({}, set(), {}), list(items)
+        known, wanted = Lookup({}, set(), {}), list(items)
         for start in range(0, len(wanted), CHUNK):
             part = self._post("lookup", keys=wanted[start : start + CHUNK])
-            found.keys.update(part["keys"])
-            found.asked.update(part["asked"])
-            found.existing.update({(key, name): _stored(value) for key, name, value in part["existing"]})
-        return found
+            known.keys.update(part["keys"])
+            known.asked.update(part["asked"])
+            known.existing.update(
+                {(key, name): label_from_python(value) for key, name, value in part["existing"]}
+            )
+        return known
 
     def held(self, annotator: str) -> set[str]:
         """The items that somebody holds now."""
@@ -276,14 +274,12 @@ class RemoteCampaign:
 
     def earlier(self, annotator: str, *, most: int) -> list[Earlier]:
         """What somebody answered in this campaign, oldest first."""
-        from karat.campaign.lookup import Earlier
-
-        found = self._get("answers", annotator=annotator, limit=most)["answers"]
+        answers = self._get("answers", annotator=annotator, limit=most)["answers"]
         return [
             Earlier(
-                Item(one["key"], one["key"], one["unit"], one["fields"], 0.0), one["value"], one["comment"]
+                Item(one["id"], one["key"], one["unit"], one["fields"], 0.0), one["value"], one["comment"]
             )
-            for one in found
+            for one in answers
         ]
 
     # ------------------------------------------------------------------ requests
@@ -328,14 +324,6 @@ def erase_annotator(server: str, token: str | None, name: str) -> None:
     Connection(server, token).call("POST", "/api/v1/annotators/erase", {"name": name})
 
 
-def _answers(labels: Mapping[Any, int | None] | Iterable[Answer]) -> Iterable[Answer]:
-    from karat.campaign.campaign import Answer
-
-    if isinstance(labels, Mapping):
-        return [Answer(item, value) for item, value in labels.items()]
-    return labels
-
-
 def _key(item: Any) -> str:
     return item.key if isinstance(item, Item) else str(item)
 
@@ -346,10 +334,5 @@ def _filled(kind: Any, found: Mapping[str, Any]) -> Any:
 
 
 def _line(found: dict[str, Any]) -> HistoryLine:
-    line: HistoryLine = _filled(HistoryLine, {**found, "value": _stored(found["value"])})
+    line: HistoryLine = _filled(HistoryLine, {**found, "value": label_from_python(found["value"])})
     return line
-
-
-def _stored(value: int | None) -> int:
-    """A label as the ledger has it."""
-    return UNSURE if value is None else value

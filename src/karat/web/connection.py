@@ -1,4 +1,4 @@
-"""A server as a client sees it: requests with a token, by the standard library alone."""
+"""HTTP client for a karat server: requests with a token, retries, and errors as exceptions."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
-from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
+from karat.campaign.errors import CampaignError, StoreError
+from karat.core.errors import KaratError, ParameterError, SourceError, error_class
 
 __all__ = ["Connection", "Reply"]
 
 # How often to try again when a server that was there does not answer, and how long to wait, in seconds.
 TRIES, PAUSE, PATIENCE = 5, 0.5, 120.0
 BLOCK = 1024 * 1024
+
+
+# What a server refuses before a campaign sees it, as the error that the campaign would have raised.
+_OTHER_CODES: dict[str, type[KaratError]] = {"invalid": ParameterError, "too_large": SourceError}
 
 
 class Reply:
@@ -138,19 +142,15 @@ def _unreachable(server: str, error: Exception) -> str:
 def _error(error: HTTPError, server: str) -> KaratError:
     """The server's message as the error that a `Campaign` would have raised."""
     try:
-        message = str(json.loads(error.read())["error"]["message"])
+        told = json.loads(error.read())["error"]
+        code, message = str(told["code"]), str(told["message"])
     except (ValueError, KeyError, TypeError):
         if error.code == 413:
             return SourceError(f"The file is larger than {server}, or a proxy before it, takes.")
         return StoreError(f"{server} says {error.code} {error.reason}; is it a server of karat's?")
-    kinds: dict[int, type[KaratError]] = {
-        404: UnknownCampaignError,
-        409: CampaignError,
-        400: LabelError,
-        422: ParameterError,
-    }
-    if error.code >= 500:
-        return StoreError(message)
-    if error.code == 401:
+    if code == "unauthorized":
         return CampaignError(f"{server} does not know this token: it is wrong, has run out or was withdrawn.")
-    return kinds.get(error.code, CampaignError)(message)
+    kind = error_class(code) or _OTHER_CODES.get(code)
+    if kind is None:
+        kind = StoreError if error.code >= 500 else CampaignError
+    return kind(message)

@@ -1,4 +1,4 @@
-"""One JSON shape for everything that goes wrong, and one line that a person understands."""
+"""Errors as JSON: a status, a code from which clients raise the same exception, and one line for people."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def add_error_handlers(app: FastAPI) -> None:
         if isinstance(error, KaratError):
             if isinstance(error, StoreError):
                 LOG.error("%s", error)
-            return await answer(request, status_of(error), str(error))
+            return await answer(request, status_of(error), str(error), code=error.code)
         return await answer(request, 500, "Something went wrong on the server; its log says what.")
 
     for kind in (HTTPException, RequestValidationError, KaratError, Exception):
@@ -116,15 +116,17 @@ def status_of(error: KaratError) -> int:
     return 409 if isinstance(error, CampaignError) else 400
 
 
-async def answer(request: Request, status: int, message: str, headers: Any = None) -> Response:
+async def answer(
+    request: Request, status: int, message: str, headers: Any = None, *, code: str | None = None
+) -> Response:
     """An error as JSON for programs, as a page for people."""
     page = getattr(request.app.state, "error_page", None)
     if page is not None and not request.url.path.startswith(JSON_PATHS):
         found: Response = await page(request, status, message)
         found.headers.update(headers or {})
         return found
-    code = CODES.get(status, "error")
-    return SafeJson({"error": {"code": code, "message": message}}, status, headers)
+    shown = code or CODES.get(status, "error")
+    return SafeJson({"error": {"code": shown, "message": message}}, status, headers)
 
 
 def _first_problem(error: RequestValidationError) -> str:

@@ -9,7 +9,6 @@ from itertools import groupby
 from typing import Any
 
 from karat.campaign.campaign import Answer, Campaign
-from karat.campaign.lookup import look_up
 from karat.campaign.records import NewLabel
 from karat.campaign.status import Item, Told
 from karat.core.errors import LabelError
@@ -152,7 +151,7 @@ def _tell_each(
 ) -> None:
     """One of them cannot be stored: find out which. One that was, and was revised since, is the same."""
     fresh = _unsent(campaign, answers, annotator, done)
-    known = look_up(campaign, {one.key for one in fresh})
+    known = campaign.look_up({one.key for one in fresh})
     for one in fresh:
         # Those that nobody was asked about need no look at the ledger each.
         if known.keys[one.key] not in known.asked:

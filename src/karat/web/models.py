@@ -10,6 +10,7 @@ __all__ = [
     "AnswerBody",
     "ArchiveBody",
     "AskBody",
+    "Body",
     "CampaignBody",
     "CorrectBody",
     "EraseBody",

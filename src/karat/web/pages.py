@@ -14,6 +14,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from karat.exchange.formats import document_formats, label_formats
 from karat.version import __version__
 from karat.web.access import Identity, visitor
 from karat.web.api_label import worker_of
@@ -26,16 +27,6 @@ ICON = Path(__file__).parent / "static" / "icon.svg"
 
 WRONG_TOKEN = (
     "That link or token is not known here. It may have run out or been withdrawn; ask for a new one."  # noqa: S105
-)
-
-# Formats of the labels, and what people call them.
-DOWNLOADS = (
-    ("csv", "CSV"),
-    ("jsonl", "JSON lines"),
-    ("label-studio", "Label Studio"),
-    ("prodigy", "Prodigy"),
-    ("argilla", "Argilla"),
-    ("qrels", "TREC qrels"),
 )
 
 # What went wrong, in words for whoever sees it.
@@ -71,7 +62,14 @@ async def dashboard(request: Request) -> Response:
 async def campaign(request: Request, name: str) -> Response:
     """One campaign: its curve, its people, its labels."""
     owner = await visitor(request, "owner")
-    return _owner_page(owner, "campaign.html", here="", name=name, formats=DOWNLOADS)
+    return _owner_page(
+        owner,
+        "campaign.html",
+        here="",
+        name=name,
+        formats=label_formats().values(),
+        found_formats=document_formats().values(),
+    )
 
 
 @router.get("/new")

@@ -14,13 +14,14 @@ from importlib import import_module
 from multiprocessing.connection import wait
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
-from karat.campaign.errors import CampaignError, StoreError
+from karat.campaign.errors import CampaignError, NoResultError, StoreError
+from karat.campaign.exporting import Exported
 from karat.campaign.questions import QUESTIONS
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
 from karat.web.campaign_cache import Shelf
-from karat.web.export import Exported, export_found
 from karat.web.serialize import campaign_shape, disagreement_shape, noise_shape, result_shape
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "described",
     "disagreements",
     "found",
+    "noise",
     "ranking",
     "result",
     "result_json",
@@ -123,16 +125,23 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
         return mark, None
     found, titles = campaign.result(), None
     if campaign.row.question == "volume" and found is not None:
-        from karat.campaign.found_documents import found_titles
-
-        titles = found_titles(campaign, found)
+        titles = campaign.found_titles(found)
     return mark, result_shape(found, campaign.status(), titles)
 
 
-def result_json(campaign: Campaign, noise: bool) -> str | None:
-    """The result, as its `to_json` writes it; with `noise`, for the truth behind the labels."""
-    found = campaign.result(noise=campaign.noise() if noise else None)
-    return None if found is None else str(found.to_json())
+def result_json(campaign: Campaign, noise: ErrorRate | None, *, measure: bool = False) -> str:
+    """The result as its `to_json` writes it; with noise, given or measured, for the truth behind labels."""
+    result = campaign.result(noise=campaign.noise() if measure else noise)
+    if result is None:
+        raise NoResultError(
+            f"Campaign {campaign.name!r} has no result yet: its plan has none before its end."
+        )
+    return str(result.to_json())
+
+
+def noise(campaign: Campaign, confidence: float) -> dict[str, Any]:
+    """How often labels are wrong."""
+    return campaign.noise(confidence=confidence)._asdict()
 
 
 def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[str, Any]:
@@ -157,7 +166,7 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
 
 def found(campaign: Campaign, format: str) -> Exported:  # noqa: A002 - as everywhere in karat
     """The documents that a review has found, as a file."""
-    return export_found(campaign, format)
+    return campaign.export_found(format)
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:
@@ -192,6 +201,8 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
     campaign = shelf.opened(name)
     try:
         return work(campaign, *given, **more)
+    except NoResultError:
+        raise
     except (StoreError, CampaignError):
         shelf.drop(name)
         raise

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.records import UNSURE
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import AuditLine, Token
 from karat.core.errors import KaratError
+from karat.core.labels import label_to_python, label_word
 
 __all__ = [
     "audit_shape",
@@ -20,7 +20,6 @@ __all__ = [
     "noise_shape",
     "result_shape",
     "token_shape",
-    "value_shape",
 ]
 
 
@@ -80,7 +79,7 @@ def result_shape(result: Any, status: Status, titles: list[str] | None = None) -
 
 def line_shape(line: HistoryLine) -> dict[str, Any]:
     """A line of the log."""
-    return {**line.to_dict(), "value": value_shape(line.value)}
+    return {**line.to_dict(), "value": label_to_python(line.value)}
 
 
 def disagreement_shape(one: Disagreement) -> dict[str, Any]:
@@ -89,8 +88,10 @@ def disagreement_shape(one: Disagreement) -> dict[str, Any]:
         "key": one.key,
         "unit": one.unit,
         "fields": one.fields,
-        "votes": {name: value_shape(vote) for name, vote in one.votes.items()},
-        "label": value_shape(one.label),
+        "votes": {name: label_to_python(vote) for name, vote in one.votes.items()},
+        "label": label_to_python(one.label),
+        # Unsure and no label at all are both null above.
+        "counts": None if one.label is None else label_word(one.label),
     }
 
 
@@ -118,8 +119,3 @@ def token_shape(token: Token, now: float, used: float | None) -> dict[str, Any]:
 def audit_shape(line: AuditLine) -> dict[str, Any]:
     """A line of the audit log."""
     return line._asdict()
-
-
-def value_shape(value: int | None) -> int | None:
-    """1, 0, or null for unsure."""
-    return None if value is None or value == UNSURE else value

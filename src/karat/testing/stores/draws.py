@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from karat.campaign.errors import StoreError
 from karat.campaign.records import (
-    UNSURE,
     AskRow,
     NewLabel,
 )
 from karat.campaign.store import Store
+from karat.core.labels import UNSURE
 from karat.testing.refusals import refused
 from karat.testing.stores.rows import NOW, add_ask, drawn, record, start
 

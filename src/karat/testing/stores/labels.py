@@ -6,7 +6,6 @@ from karat.campaign.errors import StoreError
 from karat.campaign.records import (
     CORRECTION,
     GOLD,
-    UNSURE,
     Draw,
     LabelRow,
     NewLabel,
@@ -14,6 +13,7 @@ from karat.campaign.records import (
 )
 from karat.campaign.store import Store
 from karat.core.errors import LabelError
+from karat.core.labels import UNSURE
 from karat.testing.refusals import refused
 from karat.testing.stores.rows import LONG_FIELD, LONG_TEXT, NOW, TEXTS, drawn, record, start
 

@@ -1,46 +1,56 @@
-"""Labels as files that other tools read: those that count, or the whole log."""
+"""Export of a campaign's tasks, labels and found documents as files in any registered format."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from karat.campaign.campaign import Campaign
 from karat.campaign.ledger import Ledger
 from karat.campaign.records import LABEL, LabelRow
-from karat.exchange.formats import write_labels
-from karat.exchange.tasks import LabelRecord
+from karat.core.question import question_named
+from karat.exchange.formats import write_documents, write_labels
+from karat.exchange.tasks import LabelRecord, Task, TaskSheet
 
-__all__ = ["MEDIA_TYPES", "SUFFIXES", "Exported", "export_found", "export_labels"]
+if TYPE_CHECKING:
+    from karat.campaign.campaign import Campaign
+    from karat.campaign.status import Item
 
-MEDIA_TYPES = {
-    "csv": "text/csv; charset=utf-8",
-    "jsonl": "application/x-ndjson",
-    "label-studio": "application/json",
-    "prodigy": "application/x-ndjson",
-    "argilla": "application/x-ndjson",
-    "qrels": "text/plain; charset=utf-8",
-    "ris": "application/x-research-info-systems",
-}
-SUFFIXES = {
-    "csv": "csv",
-    "jsonl": "jsonl",
-    "label-studio": "json",
-    "prodigy": "jsonl",
-    "argilla": "jsonl",
-    "qrels": "qrels",
-    "ris": "ris",
-}
+__all__ = ["Exported", "export_found", "export_labels", "task_sheet", "unit_name"]
+
+# What files call the units of each kind of source. The codes of systems' items mean nothing elsewhere.
+_UNIT_NAMES = {"ranking": "rank", "documents": "row", "systems": None}
+# The kinds of karat's own questions, known without importing them: they load SciPy and more.
+_KINDS = {"curve": "ranking", "compare": "systems", "volume": "documents"}
 
 
 class Exported(NamedTuple):
-    """A file's content, and how many labels or lines of the log it has."""
+    """A file's content, and how many labels, lines of the log or documents it has."""
 
     content: bytes
     labels: int
 
 
-def export_labels(campaign: Campaign, format: str, *, history: bool) -> Exported:  # noqa: A002 - as everywhere in karat
+def unit_name(question: str) -> str | None:
+    """What files call the units that a question's plans count: rank or row; None to leave them out."""
+    kind = _KINDS.get(question) or question_named(question).source
+    return _UNIT_NAMES.get(kind)
+
+
+def task_sheet(
+    items: Sequence[Item], *, campaign: str, question: str, criterion: str, instructions: str
+) -> TaskSheet:
+    """Items that were handed out, as tasks for a file."""
+    return TaskSheet(
+        tuple(Task(item.key, item.fields, unit=item.unit) for item in items),
+        campaign=campaign,
+        criterion=criterion,
+        instructions=instructions,
+        unit_name=unit_name(question),
+    )
+
+
+def export_labels(campaign: Campaign, format: str, *, history: bool) -> Exported:  # noqa: A002
     """The label that counts of each item; with `history`, every line of the log instead."""
     records = _log(campaign) if history else _labels(campaign)
     return Exported(write_labels(records, format), len(records))
@@ -49,22 +59,21 @@ def export_labels(campaign: Campaign, format: str, *, history: bool) -> Exported
 def export_found(campaign: Campaign, format: str) -> Exported:  # noqa: A002
     """The documents that a review has found, with all their fields."""
     from karat.campaign.found_documents import found_records
-    from karat.exchange.references import write_found
 
     documents = found_records(campaign)
-    return Exported(write_found(documents, format), len(documents))
+    return Exported(write_documents(documents, format), len(documents))
 
 
 def _labels(campaign: Campaign) -> list[LabelRecord]:
     """The label that counts, of each item of the campaign that has one, in the order of asking."""
     store, row = campaign.store, campaign.row
-    names = store.annotators()
+    names, unit = store.annotators(), unit_name(row.question)
     ledger = Ledger(campaign.definition.labelling.rule)
     rows = store.labels(row.criterion)
     ledger.add(rows)
     newest: dict[str, LabelRow] = {}
     for line in rows:
-        # The owner's word stands above opinions that come after it.
+        # A correction overrides opinions that come after it.
         if line.kind != LABEL or line.item not in newest or newest[line.item].kind == LABEL:
             newest[line.item] = line
     records = []
@@ -87,8 +96,9 @@ def _labels(campaign: Campaign) -> list[LabelRecord]:
                 criterion=row.criterion_text,
                 ask=draw.ask,
                 kind=line.kind,
-                rank=draw.unit,
+                unit=draw.unit,
                 fields=draw.fields,
+                unit_name=unit,
             )
         )
     return records
@@ -96,7 +106,7 @@ def _labels(campaign: Campaign) -> list[LabelRecord]:
 
 def _log(campaign: Campaign) -> list[LabelRecord]:
     """Every line of the log that was told in the campaign."""
-    lines = campaign.history()
+    lines, unit = campaign.history(), unit_name(campaign.row.question)
     draws = campaign.store.draws_of(campaign.row.id, {line.item for line in lines})
     records = []
     for line in lines:
@@ -113,8 +123,9 @@ def _log(campaign: Campaign) -> list[LabelRecord]:
                 criterion=campaign.row.criterion_text,
                 ask=line.ask,
                 kind=line.kind,
-                rank=None if draw is None else draw.unit,
+                unit=None if draw is None else draw.unit,
                 fields=None if draw is None else draw.fields,
+                unit_name=unit,
             )
         )
     return records

@@ -1,0 +1,77 @@
+"""Labels: the values 1 (right), 0 (wrong) and -1 (unsure), and how they are read, spelled and sent.
+
+Inside karat a label is always one of these integers; None means that there is no label. People, files, JSON
+and callers in Python write labels in other ways, which are converted where they come in and go out: callers
+and JSON spell unsure as None, people and files use words.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from karat.core.errors import LabelError
+
+__all__ = [
+    "LABEL_WORDS",
+    "LATE",
+    "RIGHT",
+    "UNSURE",
+    "WRONG",
+    "Label",
+    "label_from_python",
+    "label_to_python",
+    "label_word",
+    "parse_label",
+]
+
+Label: TypeAlias = int
+
+RIGHT: Label = 1
+WRONG: Label = 0
+# Somebody looked at the item and could not decide.
+UNSURE: Label = -1
+# Sent to a plan for a label that will come later, through `Ask.amend`; counts like unsure until then.
+LATE: Label = -2
+
+# The word for each label, in the order in which people choose among them.
+LABEL_WORDS = {RIGHT: "right", WRONG: "wrong", UNSURE: "unsure"}
+
+_MEANINGS = {
+    **dict.fromkeys(("1", "1.0", "yes", "y", "true", "right"), RIGHT),
+    **dict.fromkeys(("0", "0.0", "no", "n", "false", "wrong"), WRONG),
+    **dict.fromkeys(("-1", "-1.0", "unsure", "?"), UNSURE),
+}
+
+
+def parse_label(value: object) -> Label | None:
+    """The label that a cell of a file or a field of JSON holds; None where it is empty.
+
+    Raises `ValueError` where the value is no label.
+    """
+    text = "" if value is None else str(value).strip().casefold()
+    if not text:
+        return None
+    if text not in _MEANINGS or not isinstance(value, str | int | float):
+        raise ValueError(f"{value!r} is no label")
+    return _MEANINGS[text]
+
+
+def label_word(label: Label | None) -> str:
+    """right, wrong or unsure; None is unsure."""
+    return LABEL_WORDS[UNSURE if label is None else label]
+
+
+def label_from_python(value: object, *, item: object = None) -> Label:
+    """A label as callers and JSON write it (1, 0, None for unsure); `LabelError` names the item."""
+    if value is None:
+        return UNSURE
+    if isinstance(value, bool) or value in (RIGHT, WRONG):
+        return int(value)
+    raise LabelError(
+        f"The label of item {item!r} is {value!r}; it must be 1 (right), 0 (wrong) or None (unsure)."
+    )
+
+
+def label_to_python(label: Label | None) -> int | None:
+    """A label as callers and JSON read it: 1, 0, or None for unsure and for no label."""
+    return None if label == UNSURE else label

@@ -1,0 +1,70 @@
+"""What a file format for labels says about itself: its names, and what it can read and write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+    from typing import Any, TypeAlias
+
+    from karat.exchange.documents import JsonRecords
+    from karat.exchange.tasks import LabelRecord, Sheet, TaskSheet
+
+    DocumentRecords: TypeAlias = Sequence[tuple[str, Mapping[str, Any]]]
+
+__all__ = ["LabelFormat"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelFormat:
+    """One file format. What it cannot do is None.
+
+    Attributes:
+        name: the word for it on the command line, in Python and over HTTP.
+        title: what people call it.
+        suffixes: how its files' names end; the first one is given to files that karat writes.
+        media_type: for HTTP.
+        prefix: how its files' names begin, where the suffix does not tell.
+        read: the labels in a file.
+        json: how its records are recognised and read, where files hold JSON.
+        write_tasks: items to be labelled, as a file's content.
+        write_labels: labels, as a file's content that `read` takes again.
+        write_documents: documents that a review has found, by id and fields, as a file's content.
+        write_interface: the labelling interface that fits the tasks, for tools that need one.
+        several_labels: whether an item may have several labels in one file, as a history has.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    media_type: str
+    prefix: str | None = None
+    read: Callable[[Path], Sheet] | None = None
+    json: JsonRecords | None = None
+    write_tasks: Callable[[TaskSheet], bytes] | None = None
+    write_labels: Callable[[Sequence[LabelRecord]], bytes] | None = None
+    write_documents: Callable[[DocumentRecords], bytes] | None = None
+    write_interface: Callable[[TaskSheet], str] | None = None
+    several_labels: bool = True
+
+    @property
+    def suffix(self) -> str:
+        """How the names of files end that karat writes."""
+        return self.suffixes[0]
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON: its names and what it can do."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "suffix": self.suffix,
+            "media_type": self.media_type,
+            "tasks_out": self.write_tasks is not None,
+            "labels_in": self.read is not None,
+            "labels_out": self.write_labels is not None,
+            "history": self.write_labels is not None and self.several_labels,
+            "documents_out": self.write_documents is not None,
+        }
