@@ -10,9 +10,9 @@ from typing import Any, Self
 
 from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
 from karat.campaign.answers import Answer, answers_of
-from karat.campaign.creation import CampaignPlan, start_campaign
+from karat.campaign.creation import NewCampaign, start_campaign, started_with
 from karat.campaign.definition import Definition
-from karat.campaign.errors import CampaignError
+from karat.campaign.errors import CampaignError, ReplayError
 from karat.campaign.exporting import Exported, export_found, export_labels
 from karat.campaign.label_files import LabelFiles
 from karat.campaign.lookup import Earlier, Lookup, earlier_answers, held_keys, look_up
@@ -23,8 +23,6 @@ from karat.campaign.queries import (
     disagreements_of,
     history_lines,
 )
-from karat.campaign.question import QuestionSource
-from karat.campaign.questions import open_source
 from karat.campaign.records import (
     CORRECTION,
     LABEL,
@@ -37,8 +35,12 @@ from karat.campaign.records import (
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
 from karat.campaign.store import Store
 from karat.campaign.tokens import OWNER, Tokens
-from karat.core.errors import LabelError, ParameterError
+from karat.core.errors import LabelError, ParameterError, SourceChanged
 from karat.core.labels import label_from_python, label_word
+from karat.core.question import question_named
+from karat.sources.kinds import kind_named
+from karat.sources.reopening import open_again
+from karat.sources.source import Source
 
 __all__ = ["Answer", "Campaign"]
 
@@ -66,8 +68,8 @@ class Campaign(LabelFiles):
         self.store, self.row = store, row
         self.definition = Definition.from_dict(row.definition)
         self._given_source, self._verify, self._engine = source, verify, engine
-        self._source: QuestionSource | None = None
-        self._pilot = PlanRunner(store, row, self.definition, lambda: self.source)
+        self._source: Source | None = None
+        self._runner = PlanRunner(store, row, self.definition, lambda: self.source)
         self._annotators: dict[str, int] = {}
         self._gold: dict[str, GoldItem] | None = None
 
@@ -93,25 +95,45 @@ class Campaign(LabelFiles):
                 again to `open`); for lists of any size see `karat.open_ranking`.
             criterion: what counts as right, in words that annotators see. Campaigns of one database with
                 the same criterion share their labels.
-            question: what is asked: "curve", "compare" or "volume".
-            choices: `seed`; the plan's own (for a curve those of `estimate_curve`: method, factor,
-                confidence, half_width, ranks, near, budget, batch, …; for the others those of
-                `compare_systems` and `estimate_volume`); the source's columns (score, id, text, fields to
-                show, proxy for another judge's verdicts) and format; its engine, memory_limit and
-                spark_master; and the labelling's:
-                redundancy, aggregate, lease_seconds, ahead, instructions, gold (labels by id), gold_share,
-                max_labels, max_hours, max_money, per_label, per_hour.
+            question: what is asked; `karat.question_names()` lists the names.
+            choices: `seed`; the question's own choices (`karat.question_named(question).choices`); how the
+                source is read (score, id, text, fields to show, …), `engine`, `memory_limit`,
+                `spark_master`; and how people label: redundancy, aggregate, lease_seconds, ahead,
+                instructions, gold (labels by id), gold_share, max_labels, max_hours, max_money, per_label,
+                per_hour.
         """
-        wish = CampaignPlan.of(name=name, question=question, criterion=criterion, source=source, **choices)
+        new = NewCampaign.of(name=name, question=question, criterion=criterion, source=source, **choices)
         store = Store(url)
         try:
-            row = start_campaign(store, wish)
+            row = start_campaign(store, new)
         except BaseException:
             store.close()
             raise
         campaign = cls(store, row, source=source)
-        campaign._source = wish.source
+        campaign._source = new.source
         return campaign
+
+    def like(self, source: object, *, name: str, **changes: Any) -> Self:
+        """Start a campaign in the same database with the choices and labels of this one.
+
+        Args:
+            source: the new data, which usually has gained items.
+            name: the new campaign's name.
+            changes: choices that differ, as for `create`.
+        """
+        question = changes.pop("question", self.question)
+        if question != self.question:
+            raise ParameterError(
+                f"Campaign {self.name!r} is about {self.question!r}; start one about {question!r} without it."
+            )
+        choices = started_with(self.question, self.definition, self.gold, changes)
+        return type(self).create(
+            self.store.database.url.render_as_string(hide_password=False),
+            name=name,
+            source=source,
+            question=question,
+            **{"criterion": self.criterion, **choices},
+        )
 
     @classmethod
     def open(
@@ -149,7 +171,7 @@ class Campaign(LabelFiles):
     def close(self) -> None:
         """Let others advance the plan, and let go of the database."""
         try:
-            self._pilot.close()
+            self._runner.close()
         finally:
             self.store.close()
 
@@ -190,16 +212,24 @@ class Campaign(LabelFiles):
         return True
 
     @property
-    def source(self) -> QuestionSource:
+    def source(self) -> Source:
         """The items, read when first needed and checked against what the campaign was started with."""
         if self._source is None:
-            self._source = open_source(
-                self.row.question,
-                self.definition.source,
-                source=self._given_source,
-                thoroughly=self._verify,
-                engine=self._engine,
-            )
+            kind = kind_named(question_named(self.row.question).source)
+            try:
+                self._source = open_again(
+                    kind,
+                    self.definition.source,
+                    source=self._given_source,
+                    thoroughly=self._verify,
+                    engine=self._engine,
+                )
+            except SourceChanged as change:
+                raise ReplayError(
+                    f"The {kind.noun} of this campaign changed since it was started: {change}. Put the old "
+                    f"one back, or carry the labels over to a campaign on the new one: "
+                    f"karat new {self.row.question} FILE --like {self.row.name}."
+                ) from None
             self._remember_move()
         return self._source
 
@@ -326,28 +356,41 @@ class Campaign(LabelFiles):
             noise: how often labels are wrong, for instance from `noise()`: the band is then one for the
                 truth behind the labels, and says what that costs in confidence.
         """
-        cursor = self._pilot.brought_up_to_date()
-        if cursor.finished:
-            found = cursor.result
-        elif cursor.ask is not None and cursor.ask.so_far is not None:
-            found = cursor.ask.so_far()
+        replay = self._runner.brought_up_to_date()
+        if replay.finished:
+            result = replay.result
+        elif replay.ask is not None and replay.ask.so_far is not None:
+            result = replay.ask.so_far()
         else:
             return None
-        return self.source.finished(found, noise=noise)
+        return question_named(self.question).finish(result, self.source, noise=noise)
+
+    def expected_labels(self) -> int | None:
+        """About how many labels it will take in all; None where that cannot be told."""
+        left = self.status().labels_left
+        if left is not None:
+            return left
+        question = question_named(self.question)
+        choices = question.choices.from_dict(self.definition.plan)
+        return question.price(choices, source=self.source).labels
+
+    def source_notes(self) -> Sequence[str]:
+        """What the owner should know about the source, one line each."""
+        return self.source.notes
 
     def status(self) -> Status:
         """Where the campaign stands."""
-        cursor = self._pilot.brought_up_to_date()
+        cursor = self._runner.brought_up_to_date()
         return campaign_status(self.store, self.row, self.definition, cursor, spent=self._budget_spent())
 
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided; `correct` decides."""
-        cursor = self._pilot.brought_up_to_date()
+        cursor = self._runner.brought_up_to_date()
         return disagreements_of(self.store, cursor)
 
     def noise(self, *, confidence: float = 0.95) -> ErrorRate:
         """How often labels are wrong, told from items that two people labelled."""
-        pairs = list(self._pilot.brought_up_to_date().seen.repeats())
+        pairs = list(self._runner.brought_up_to_date().seen.repeats())
         return error_rate_from_repeats(
             sum(first != second for first, second in pairs), len(pairs), confidence=confidence
         )
@@ -427,7 +470,7 @@ class Campaign(LabelFiles):
 
     def advance(self, *, ahead: bool = False) -> None:
         """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
-        self._pilot.advance(batch=int(ahead))
+        self._runner.advance(batch=int(ahead))
 
     def refresh(self) -> None:
         """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
@@ -436,7 +479,7 @@ class Campaign(LabelFiles):
 
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
-        self._pilot.replay()
+        self._runner.replay()
 
     # ------------------------------------------------------------------ small things
 
@@ -444,12 +487,12 @@ class Campaign(LabelFiles):
         found = self.store.lease(self.row, person, count, seconds=seconds)
         deadline = time.monotonic() + MOST_WAITING
         while not found and advance:
-            advanced = self._pilot.advance(batch=count)
+            advanced = self._runner.advance(batch=count)
             found = self.store.lease(self.row, person, count, seconds=seconds)
             if advanced or time.monotonic() > deadline:
                 break
             if not found:
-                self._pilot.wait_for_another(deadline)
+                self._runner.wait_for_another(deadline)
         # Nobody else took what this person skipped.
         return found or self.store.lease(self.row, person, count, seconds=seconds, again=True)
 
@@ -526,15 +569,14 @@ class Campaign(LabelFiles):
         return self._annotators[name]
 
     def _budget_spent(self) -> str | None:
-        budget = self.definition.labelling.budget
-        if budget.labels is None and budget.hours is None and budget.money is None:
+        labelling = self.definition.labelling
+        if not labelling.has_budget:
             return None
-        labels, seconds = self.store.effort(self.row.id)
-        return budget.spent(labels, seconds)
+        return labelling.spent(*self.store.effort(self.row.id))
 
     def _within_budget(self, count: int, person: int) -> int:
         """No more items than the budget can pay for, with those that others are labelling now."""
-        most = self.definition.labelling.budget.most_labels()
+        most = self.definition.labelling.most_labels()
         if most is None:
             return count
         labels, _ = self.store.effort(self.row.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ from karat.sources.kinds import kind_named
 from karat.sources.source import Source
 from karat.version import __version__
 
-__all__ = ["NewCampaign", "choice_classes", "start_campaign"]
+__all__ = ["NewCampaign", "choice_classes", "start_campaign", "started_with"]
 
 # The name under which gold labels stand in the ledger.
 OWNER = "owner"
@@ -90,6 +90,33 @@ def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
         labels = [NewLabel(item.item, item.value, GOLD) for item in gold]
         store.append(row, store.annotator(OWNER), labels)
     return row
+
+
+def started_with(
+    question: str, definition: Definition, gold: Mapping[str, int], changes: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The choices that would start a campaign again, as `Campaign.create` takes them, with some changed."""
+    columns, choices, _, _ = choice_classes(question)
+    source = definition.source
+    stored = kind_named(question_named(question).source).stored_columns(source)
+    plan, labelling = choices.from_dict(definition.plan).given(), definition.labelling.given()
+    if definition.labelling.has_budget:
+        # It follows from the budget of the labelling.
+        plan.pop("budget", None)
+    if gold and source.ids != "row":
+        labelling["gold"] = dict(gold)
+    else:
+        # A row means nothing in another file.
+        labelling.pop("gold_share", None)
+    replaced = {
+        other
+        for cls in (columns, choices)
+        for each in cls.described()
+        if each.name in changes
+        for other in each.replaces
+    }
+    old = {"seed": definition.seed, **stored.given(), **plan, **labelling}
+    return {name: value for name, value in old.items() if name not in replaced} | dict(changes)
 
 
 def _check_name(name: str) -> None:

@@ -11,18 +11,13 @@ from karat.campaign.records import LABEL, LabelRow
 from karat.core.question import question_named
 from karat.exchange.formats import write_documents, write_labels
 from karat.exchange.tasks import LabelRecord, Task, TaskSheet
+from karat.sources.kinds import kind_named
 
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
     from karat.campaign.status import Item
 
 __all__ = ["Exported", "export_found", "export_labels", "task_sheet", "unit_name"]
-
-# What files call the units of each kind of source. The codes of systems' items mean nothing elsewhere.
-_UNIT_NAMES = {"ranking": "rank", "documents": "row", "systems": None}
-# The kinds of karat's own questions, known without importing them: they load SciPy and more.
-_KINDS = {"curve": "ranking", "compare": "systems", "volume": "documents"}
-
 
 class Exported(NamedTuple):
     """A file's content, and how many labels, lines of the log or documents it has."""
@@ -33,8 +28,7 @@ class Exported(NamedTuple):
 
 def unit_name(question: str) -> str | None:
     """What files call the units that a question's plans count: rank or row; None to leave them out."""
-    kind = _KINDS.get(question) or question_named(question).source
-    return _UNIT_NAMES.get(kind)
+    return kind_named(question_named(question).source).unit
 
 
 def task_sheet(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from karat.campaign.ledger import Ledger
-from karat.campaign.volume_question import VolumeSource
+from karat.sources.kinds.documents import DocumentsSource
 from karat.core.errors import ParameterError
 from karat.questions.volume.result import Volume
 
@@ -24,7 +24,7 @@ def found_records(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
     Labels that existed before the campaign count, too.
     """
     source = campaign.source
-    if not isinstance(source, VolumeSource):
+    if not isinstance(source, DocumentsSource):
         raise ParameterError(
             f"Campaign {campaign.name} asks for a {campaign.row.question}; only a review finds documents. "
             "Export its labels instead."
@@ -39,7 +39,7 @@ def found_records(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
 def found_titles(campaign: Campaign, volume: Volume) -> list[str]:
     """What the documents that were found are called, for people: how their texts begin."""
     source = campaign.source
-    if not isinstance(source, VolumeSource):
+    if not isinstance(source, DocumentsSource):
         return []
     return [_title(text) for text in source.documents.texts_at(volume.found)]
 

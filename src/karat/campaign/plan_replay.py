@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from karat.sources.source import Source
+from karat.core.question import question_named
 from karat.campaign.definition import Definition
 from karat.campaign.errors import ReplayError, StoreError
 from karat.campaign.ledger import Ledger
-from karat.campaign.question import QuestionSource
 from karat.campaign.records import AskRow, CampaignRow, Checkpoint, Draw, LabelRow
 from karat.campaign.store import Store
 from karat.core.errors import KaratError
@@ -34,7 +35,7 @@ class PlanReplay:
     """
 
     def __init__(
-        self, store: Store, row: CampaignRow, definition: Definition, source: QuestionSource
+        self, store: Store, row: CampaignRow, definition: Definition, source: Source
     ) -> None:
         self.store, self.row, self.definition, self.source = store, row, definition, source
         self.ask: Ask | None = None
@@ -194,8 +195,13 @@ class PlanReplay:
             for draw in first:
                 value = early.label(draw.item)
                 known[draw.unit] = label_to_python(value)
-        return self.source.plan(
-            self.definition.plan, seed=self.definition.seed, known=known, checkpoint=checkpoint
+        question = question_named(self.row.question)
+        return question.plan(
+            self.source,
+            question.choices.from_dict(self.definition.plan),
+            seed=self.definition.seed,
+            known=known,
+            checkpoint=checkpoint,
         )
 
     # ------------------------------------------------------------------ one step

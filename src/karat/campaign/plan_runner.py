@@ -6,10 +6,10 @@ import random
 import time
 from collections.abc import Callable, Collection, Iterable
 
+from karat.sources.source import Source
 from karat.campaign.definition import Definition
 from karat.campaign.plan_replay import PlanReplay
 from karat.campaign.process_identity import is_dead, new_holder, retire
-from karat.campaign.question import QuestionSource
 from karat.campaign.records import CampaignRow
 from karat.campaign.store import Store
 
@@ -36,7 +36,7 @@ class PlanRunner:
         store: Store,
         row: CampaignRow,
         definition: Definition,
-        open_source: Callable[[], QuestionSource],
+        open_source: Callable[[], Source],
     ) -> None:
         self.store, self.row, self.definition = store, row, definition
         self._open_source = open_source

@@ -57,7 +57,7 @@ def campaign_status(
         reason="" if ask is None else ask.reason,
         note=note,
         hours=seconds / 3600.0,
-        cost=definition.labelling.budget.cost(labels, seconds),
+        cost=definition.labelling.cost(labels, seconds),
         created_at=row.created_at,
         version=row.version,
     )

@@ -7,13 +7,32 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError, spell_options
 from karat.sources.address import FILES, TABLE, parse_address
 
-__all__ = ["ENGINES", "Engine"]
+__all__ = ["ENGINES", "Engine", "EngineChoices"]
 
 ENGINES = ("memory", "duckdb", "spark")
 _LIMIT = re.compile(r"\d+(\.\d+)?\s*([KMGT]i?B)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EngineChoices(Choices):
+    """What reads the items."""
+
+    engine: str | None = choice(
+        None,
+        usual="what fits",
+        metavar="E",
+        help="What reads the items: memory, duckdb (not documents) or spark.",
+    )
+    memory_limit: str | None = choice(
+        None, metavar="SIZE", help="duckdb: go on on disk beyond this, such as 2GB."
+    )
+    spark_master: str | None = choice(
+        None, usual="this machine", metavar="URL", help="spark: the cluster, such as spark://host:7077."
+    )
 
 
 @dataclass(frozen=True, slots=True)

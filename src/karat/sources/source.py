@@ -75,6 +75,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
         columns: the dataclass of choices that say how it is read, among them `fields`, the columns that
             annotators see.
         several: whether it may be given as several files.
+        unit: what files call the number of an item, "rank" or "row"; None where it means nothing elsewhere.
     """
 
     name: ClassVar[str]
@@ -82,6 +83,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
     help: ClassVar[str]
     columns: type[ColumnsT]
     several: ClassVar[bool] = False
+    unit: ClassVar[str | None] = None
 
     @abstractmethod
     def open(

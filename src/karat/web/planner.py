@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
 from multiprocessing.connection import wait
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -18,9 +17,9 @@ from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, NoResultError, StoreError
 from karat.campaign.exporting import Exported
-from karat.campaign.questions import QUESTIONS
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
+from karat.core.question import question_named, question_names
 from karat.web.campaign_cache import Shelf
 from karat.web.serialize import campaign_shape, disagreement_shape, noise_shape, result_shape
 
@@ -146,10 +145,10 @@ def noise(campaign: Campaign, confidence: float) -> dict[str, Any]:
 
 def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[str, Any]:
     """Scores and ties at ranks, and how many items have at least some scores."""
-    from karat.campaign.curve_question import CurveSource
+    from karat.sources.kinds.ranking import RankingSource
 
     source = campaign.source
-    if not isinstance(source, CurveSource):
+    if not isinstance(source, RankingSource):
         raise ParameterError(
             f"Campaign {campaign.name!r} has no ranked list: it asks to {campaign.row.question}."
         )
@@ -209,11 +208,9 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
 
 
 def _load() -> None:
-    for module in (
-        *(place.rpartition(".")[0] for place in QUESTIONS.values()),
-        "karat.report.curve.dashboard_json",
-    ):
-        import_module(module)
+    """Import what plans need, before somebody waits for it."""
+    for name in question_names():
+        question_named(name)
 
 
 def _changed(name: str | None) -> None:

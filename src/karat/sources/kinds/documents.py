@@ -111,6 +111,7 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
 
     name = "documents"
     noun = "collection"
+    unit = "row"
     help = (
         "FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files; with "
         "--engine spark, CSV, JSONL or Parquet that the cluster sees, table:shop.pages, or a query."
