@@ -14,7 +14,7 @@ from urllib.parse import quote, urlencode
 from karat.campaign.errors import CampaignError
 from karat.campaign.records import UNSURE
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
-from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
+from karat.core.errors import KaratError, SourceError, spell_options
 from karat.web.connection import Connection
 
 if TYPE_CHECKING:
@@ -125,30 +125,20 @@ class RemoteCampaign:
         that it measures into the result.
         """
         try:
-            found = self._get("curve", **({} if noise is None else {"noise": "true"}))
+            found = self._get("result", **({} if noise is None else {"noise": "true"}))
         except CampaignError as error:
             if "no result yet" in str(error):
                 return None
             raise
-        if self.question == "compare":
-            from karat.questions.compare.result import Comparison
-
-            return Comparison.from_json(json.dumps(found))
-        if self.question == "volume":
-            from karat.questions.volume.result import Volume
-
-            return Volume.from_json(json.dumps(found))
-        if self.question != "curve":
-            raise ParameterError(
-                f"This karat cannot read a result about {self.question!r}; the server is newer."
-            )
-        from karat.questions.curve.result import Curve
+        from karat.report.registry import result_class
         from karat.web.remote_ranking import RemoteRanking
 
-        curve = Curve.from_json(json.dumps(found))
+        result = result_class(self.question).from_json(json.dumps(found))
+        if not hasattr(result, "attach"):
+            return result
         ranking = RemoteRanking(lambda **asked: self._post("ranking", **asked), self.definition.source)
         # It has what curves and reports ask of a ranking, and no arrays.
-        return curve.attach(cast("Ranking", ranking))
+        return result.attach(cast("Ranking", ranking))
 
     def noise(self) -> ErrorRate:
         """How often labels are wrong, told from items that two people labelled."""

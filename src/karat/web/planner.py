@@ -21,17 +21,17 @@ from karat.campaign.status import Status
 from karat.core.errors import ParameterError
 from karat.web.campaign_cache import Shelf
 from karat.web.export import Exported, export_found
-from karat.web.serialize import campaign_shape, disagreement_shape, noise_shape, result_shape
+from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape, noise_shape
 
 __all__ = [
     "Planner",
     "advance",
     "annotators",
+    "dashboard",
     "described",
     "disagreements",
     "found",
     "ranking",
-    "result",
     "result_json",
     "status",
 ]
@@ -116,17 +116,10 @@ def described(campaign: Campaign) -> tuple[dict[str, Any], Status]:
     return campaign_shape(campaign, found), found
 
 
-def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any, ...], Any]:
-    """What has come of it, and a mark; None instead where the mark is known: nothing has changed."""
+def dashboard(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any, ...], Any]:
+    """The result as the dashboard draws it, and a mark of its version; None where that version is known."""
     mark = (campaign.store.log_position(), campaign.row.archived_at)
-    if mark == known:
-        return mark, None
-    found, titles = campaign.result(), None
-    if campaign.row.question == "volume" and found is not None:
-        from karat.campaign.found_documents import found_titles
-
-        titles = found_titles(campaign, found)
-    return mark, result_shape(found, campaign.status(), titles)
+    return mark, None if mark == known else dashboard_shape(campaign)
 
 
 def result_json(campaign: Campaign, noise: bool) -> str | None:
@@ -198,11 +191,12 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
 
 
 def _load() -> None:
-    for module in (
-        *(place.rpartition(".")[0] for place in QUESTIONS.values()),
-        "karat.report.curve.dashboard_json",
-    ):
-        import_module(module)
+    from karat.report.registry import REPORTS, report_of
+
+    for place in QUESTIONS.values():
+        import_module(place.rpartition(".")[0])
+    for question in REPORTS:
+        report_of(question)
 
 
 def _changed(name: str | None) -> None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from karat.report.compare.tables import RECALL_OF, comparison_headline
-from karat.report.curve.paragraph import KARAT, WAUDBY_SMITH
 from karat.report.numbers import SAME, count, interval, measured, percent
+from karat.report.references import KARAT, WAUDBY_SMITH
 
 if TYPE_CHECKING:
     from karat.questions.compare.result import Comparison
 
-__all__ = ["comparison_more", "comparison_paragraph", "comparison_references"]
+__all__ = ["MORE_NOTE", "comparison_more", "comparison_paragraph", "comparison_references"]
 
 CHAGANTY = (
     "A. T. Chaganty, A. Paranjape, P. Liang and C. D. Manning. Importance sampling for unbiased on-demand "
@@ -49,6 +49,13 @@ METHODS = {
     "simple": ("Each system was judged by its own sample [2]", (CHAGANTY,)),
     "pooling": ("The first outputs of all systems were pooled and labelled [2]", (POOLS,)),
 }
+# For a method that says nothing about itself.
+OTHER_METHOD: tuple[str, tuple[str, ...]] = ("Items were labelled as the method asked for them", ())
+
+MORE_NOTE = (
+    "An extrapolation, not a guarantee: it supposes that intervals narrow with the square root of the "
+    "number of labels."
+)
 # Fewer are not worth speaking of.
 LEAST_MORE = 100
 
@@ -57,7 +64,7 @@ def comparison_paragraph(comparison: Comparison, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of the references."""
     judged = f" An item counts as right by the criterion “{criterion.rstrip('.')}”." if criterion else ""
     share = measured(comparison.labels_used / max(comparison.pool_size, 1))
-    words, works = METHODS[comparison.method]
+    words, works = METHODS.get(comparison.method, OTHER_METHOD)
     if _by_wilson(comparison):
         words = f"{words}, with intervals after [{len(works) + 2}]"
     sure = percent(comparison.confidence)
@@ -82,7 +89,11 @@ def comparison_paragraph(comparison: Comparison, *, criterion: str = "") -> str:
 
 def comparison_references(comparison: Comparison) -> list[str]:
     """The works that the paragraph cites, in the order of their numbers."""
-    return [KARAT, *METHODS[comparison.method][1], *([WILSON] if _by_wilson(comparison) else [])]
+    return [
+        KARAT,
+        *METHODS.get(comparison.method, OTHER_METHOD)[1],
+        *([WILSON] if _by_wilson(comparison) else []),
+    ]
 
 
 def comparison_more(comparison: Comparison) -> list[str]:
