@@ -15,7 +15,7 @@ from benchmarks.papers.data import DATA, DOCS, ROOT, ranked_labels
 from benchmarks.papers.page import page
 from benchmarks.papers.published import disagreements
 from benchmarks.papers.tables import Findings, tables
-from karat.report.curve.figure import figure_bytes
+from karat.report.figure_file import figure_bytes
 from karat.report.files import write_files
 
 

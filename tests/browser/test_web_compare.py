@@ -37,7 +37,7 @@ def test_an_owner_compares_systems_from_a_file(browser: Browser, site: Site, tmp
 
         page.click("#to-campaign")
         page.wait_for_selector("#scores .main-svg", timeout=30_000)
-        expect(page.locator("#curve-part")).to_be_hidden()
+        expect(page.locator("[data-result=curve]")).to_be_hidden()
         expect(page.locator("#board th")).to_have_text(["alpha", BOLD])
         expect(page.locator("#board tr").first.locator("td").first).to_have_text("1")
         expect(page.locator("#headline")).to_contain_text("alpha has the highest precision: ")

@@ -37,8 +37,8 @@ def test_an_owner_reviews_references(browser: Browser, site: Site, tmp_path: Pat
 
         page.click("#to-campaign")
         page.wait_for_selector("#gain .main-svg", timeout=60_000)
-        expect(page.locator("#curve-part")).to_be_hidden()
-        expect(page.locator("#comparison-part")).to_be_hidden()
+        expect(page.locator("[data-result=curve]")).to_be_hidden()
+        expect(page.locator("[data-result=compare]")).to_be_hidden()
         expect(page.locator("#headline")).to_contain_text("of 120 documents are relevant")
         expect(page.locator("#advice")).to_contain_text("% confidence")
         expect(page.locator("#volume-numbers tr")).to_have_count(3)

@@ -15,8 +15,11 @@ from karat.bounds.repeats import error_rate_from_repeats
 from karat.campaign.campaign import Campaign
 from karat.campaign.status import AnnotatorSummary, Disagreement
 from karat.data.ranking import Ranking
-from karat.report.campaign import CampaignReport, spell_band, spell_progress, spell_target
+from karat.questions.curve.result import Curve
+from karat.report.campaign import CampaignReport
 from karat.report.campaign_tables import annotators_table, disagreements_table, problems_table
+from karat.report.curve.campaign import spell_band, spell_progress, spell_target
+from karat.report.registry import report_of
 from karat.report.visible import visible
 
 
@@ -28,7 +31,7 @@ def printed(what: RenderableType, *, width: int = 80, encoding: str = "utf-8") -
     return content.getvalue().decode(encoding)
 
 
-def report(labels: int = 0, **choices: Any) -> CampaignReport:
+def report(labels: int = 0, **choices: Any) -> CampaignReport[Curve]:
     generator = np.random.default_rng(0)
     ranking = Ranking.from_scores(generator.random(500))
     choices = {"budget": 100, "criterion": "good", **choices}
@@ -37,13 +40,13 @@ def report(labels: int = 0, **choices: Any) -> CampaignReport:
             items = campaign.ask(min(labels, 20), annotator="ann")
             campaign.tell({item.id: int(generator.random() < 0.8) for item in items}, annotator="ann")
             labels -= len(items)
-        return CampaignReport(
+        return report_of("curve").campaign(
             campaign.status(), campaign.definition.plan, campaign.result(), campaign.noise()
         )
 
 
 @pytest.fixture(scope="module")
-def halfway() -> CampaignReport:
+def halfway() -> CampaignReport[Curve]:
     return report(60)
 
 
@@ -54,19 +57,19 @@ def test_a_fresh_campaign_has_no_band_yet() -> None:
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
-def test_a_report_fits_any_width(halfway: CampaignReport, width: int) -> None:
+def test_a_report_fits_any_width(halfway: CampaignReport[Curve], width: int) -> None:
     text = printed(halfway, width=width)
     assert max(map(len, text.splitlines())) <= width
     assert "60 by 1 annotator" in " ".join(text.split())
 
 
-def test_a_report_for_terminals_without_unicode(halfway: CampaignReport) -> None:
+def test_a_report_for_terminals_without_unicode(halfway: CampaignReport[Curve]) -> None:
     text = printed(halfway, encoding="ascii")
     assert "score >= 0." in text
     assert "\\u" not in text
 
 
-def test_json_has_the_main_numbers(halfway: CampaignReport) -> None:
+def test_json_has_the_main_numbers(halfway: CampaignReport[Curve]) -> None:
     found = json.loads(json.dumps(halfway.to_dict()))
     assert found["labels"] == 60
     assert found["noise"] is None
@@ -76,23 +79,23 @@ def test_json_has_the_main_numbers(halfway: CampaignReport) -> None:
     assert all(point["lower"] <= point["value"] <= point["upper"] for point in found["result"]["precision"])
 
 
-def test_noise_is_told_with_its_interval(halfway: CampaignReport) -> None:
+def test_noise_is_told_with_its_interval(halfway: CampaignReport[Curve]) -> None:
     noisy = replace(halfway, noise=error_rate_from_repeats(6, 100))
     assert "(6 of 100 items labelled twice differ)" in " ".join(printed(noisy).split())
     assert noisy.to_dict()["noise"]["pairs"] == 100
 
 
-def test_targets_and_bands_in_words(halfway: CampaignReport) -> None:
-    assert halfway.curve is not None
+def test_targets_and_bands_in_words(halfway: CampaignReport[Curve]) -> None:
+    assert halfway.result is not None
     assert spell_target(halfway.plan) == "within a factor of 1.08, 95 % confidence"
-    assert spell_band(halfway.curve, halfway.plan).startswith("within a factor of ")
-    assert spell_progress(halfway.curve, halfway.plan).endswith(" -> 1.08")
+    assert spell_band(halfway.result, halfway.plan).startswith("within a factor of ")
+    assert spell_progress(halfway.result, halfway.plan).endswith(" -> 1.08")
     wide = report(60, half_width=0.05, ranks=(1, 200), near=0.9)
-    assert wide.curve is not None
+    assert wide.result is not None
     assert spell_target(wide.plan) == "within ±5 % at ranks 1 to 200 near 90 % precision, 95 % confidence"
-    assert spell_band(wide.curve, wide.plan).startswith("within ±")
-    assert spell_progress(wide.curve, wide.plan).endswith("% -> ±5 %")
-    assert spell_band(replace(wide.curve, trace=()), wide.plan).startswith("within ±")
+    assert spell_band(wide.result, wide.plan).startswith("within ±")
+    assert spell_progress(wide.result, wide.plan).endswith("% -> ±5 %")
+    assert spell_band(replace(wide.result, trace=()), wide.plan).startswith("within ±")
 
 
 def test_people_and_what_they_differ_on() -> None:

@@ -8,11 +8,12 @@ import pytest
 
 import karat
 from karat.core.errors import ParameterError
-from karat.report.compare.figure import save_comparison_figure
+from karat.report.compare.figure import comparison_figure
 from karat.report.compare.leaderboard import leaderboard_rows
 from karat.report.compare.page import comparison_page
 from karat.report.compare.tables import comparison_headline, difference_rows, python_call
-from karat.report.write import write_comparison
+from karat.report.figure_file import save_figure
+from karat.report.write import write_report
 from karat.simulate.compare import true_scores
 from tests.questions.compare.made_up import compared, made_up
 
@@ -49,12 +50,11 @@ def test_the_call_makes_the_same_comparison_again() -> None:
 def test_figures_are_written_whole_and_alike(tmp_path: Path, suffix: str) -> None:
     systems, labels = made_up()
     found = compared(systems, labels)
-    paths = [
-        save_comparison_figure(found, tmp_path / f"{name}.{suffix}", title="Three systems") for name in "ab"
-    ]
+    figure = comparison_figure(found, title="Three systems")
+    paths = [save_figure(figure, tmp_path / f"{name}.{suffix}") for name in "ab"]
     assert paths[0].read_bytes() == paths[1].read_bytes()
     with pytest.raises(ParameterError, match="Cannot tell the format"):
-        save_comparison_figure(found, tmp_path / "board.txt")
+        save_figure(figure, tmp_path / "board.txt")
 
 
 def test_the_page_is_complete_and_escapes_names() -> None:
@@ -81,7 +81,7 @@ def test_pages_without_an_estimate_say_so() -> None:
 
 def test_three_files_are_written(tmp_path: Path) -> None:
     found = compared(*made_up())
-    files = write_comparison(found, tmp_path / "place", title="Pairs")
+    files = write_report("compare", found, tmp_path / "place", title="Pairs")
     assert karat.Comparison.from_json(files.data.read_text()).to_json() == found.to_json()
     assert files.figure.read_bytes().startswith(b"\x89PNG")
     assert "<h1>Pairs</h1>" in files.page.read_text()

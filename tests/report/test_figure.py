@@ -10,7 +10,8 @@ from matplotlib.figure import Figure
 
 import karat
 from karat.core.errors import OutputError
-from karat.report.curve.figure import curve_figure, figure_bytes, save_figure
+from karat.report.curve.figure import curve_figure
+from karat.report.figure_file import figure_bytes, save_figure
 from karat.report.style import PALETTE, figure_style
 from tests.report.curves import make_curve, make_labels, warned_curve
 
@@ -83,21 +84,21 @@ def test_dollars_are_not_mathematics() -> None:
 
 @pytest.mark.parametrize(("suffix", "start"), [("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")])
 def test_figures_are_saved_by_suffix_and_alike(tmp_path: Path, suffix: str, start: bytes) -> None:
-    first = save_figure(make_curve(), tmp_path / f"a.{suffix}")
-    second = save_figure(make_curve(), str(tmp_path / f"b.{suffix.upper()}"))
+    first = save_figure(curve_figure(make_curve()), tmp_path / f"a.{suffix}")
+    second = save_figure(curve_figure(make_curve()), str(tmp_path / f"b.{suffix.upper()}"))
     assert first.read_bytes().startswith(start)
     assert first.read_bytes() == second.read_bytes()
 
 
 def test_an_unknown_suffix_is_refused(tmp_path: Path) -> None:
     with pytest.raises(karat.ParameterError, match=r"curve.bmp.*\.png, \.svg, \.pdf"):
-        save_figure(make_curve(), tmp_path / "curve.bmp")
+        save_figure(curve_figure(make_curve()), tmp_path / "curve.bmp")
 
 
 def test_a_figure_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(OutputError, match="it is a file, not a directory"):
-        save_figure(make_curve(), tmp_path / "file" / "curve.png")
+        save_figure(curve_figure(make_curve()), tmp_path / "file" / "curve.png")
 
 
 def test_drawing_leaves_no_global_state() -> None:

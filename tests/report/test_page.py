@@ -122,7 +122,7 @@ def test_the_script_gets_the_views() -> None:
     assert data["size"] == curve.size
     views = data["views"]
     assert isinstance(views, dict)
-    assert set(views) == {"precision", "recall", "roc"}
+    assert set(views) == {"precision", "recall", "roc", "yield"}
     for view in views.values():
         assert view["truth"]["y"]
         assert len(view["queried"]["x"]) == len(curve.queried)

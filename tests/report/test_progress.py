@@ -8,10 +8,11 @@ import pytest
 
 import karat
 from karat.questions.curve.result import TracePoint
-from karat.report.curve.figure import curve_figure, figure_bytes
+from karat.report.curve.figure import curve_figure
 from karat.report.curve.page import curve_page
 from karat.report.curve.progress import TICKS, curve_progress, progress_sentences
 from karat.report.curve.text import curve_text
+from karat.report.figure_file import figure_bytes
 from tests.report.curves import make_band, make_curve, make_labels, make_ranking
 
 HEADING = "What more labels would buy"

@@ -15,10 +15,12 @@ from karat.core.band import Band
 from karat.data.documents import Documents
 from karat.questions.volume.estimate import estimate_volume
 from karat.questions.volume.result import Volume
-from karat.report.curve.figure import figure_bytes
-from karat.report.registry import REPORTS, result_figure, result_page
-from karat.report.volume.campaign import VolumeReport
-from karat.report.volume.page import gain_data, volume_page
+from karat.report.campaign import CampaignReport
+from karat.report.figure_file import figure_bytes
+from karat.report.registry import report_of
+from karat.report.volume.chart_json import gain_data
+from karat.report.volume.page import volume_page
+from karat.report.volume.report import VolumeReport
 from karat.report.volume.tables import forecast_rows, volume_headline, volume_python
 from tests.questions.volume.made_up import QUERY, documents_and_truth
 
@@ -40,7 +42,7 @@ def status(**changes: Any) -> Status:
     return Status(**{**values, **changes})
 
 
-def printed(report: VolumeReport, *, ascii_only: bool = False) -> str:
+def printed(report: CampaignReport[Volume], *, ascii_only: bool = False) -> str:
     console = Console(width=90, legacy_windows=False, record=True, file=None, no_color=True)
     with console.capture() as capture:
         options = console.options.copy()
@@ -113,9 +115,10 @@ def test_a_call_with_seeds_makes_the_same_again() -> None:
 
 
 def test_pictures_and_pages_by_question(volume: Volume) -> None:
-    assert REPORTS["volume"] is VolumeReport
-    assert result_page("volume", volume, title="x").startswith("<!doctype html>")
-    figure = result_figure("volume", volume, title="x")
+    report = report_of("volume")
+    assert isinstance(report, VolumeReport)
+    assert report.page(volume, title="x").startswith("<!doctype html>")
+    figure = report.figure(volume, title="x")
     assert figure_bytes(figure, suffix="png").startswith(b"\x89PNG")
     axes = figure.axes[0]
     labels = axes.get_legend_handles_labels()[1]
@@ -125,14 +128,14 @@ def test_pictures_and_pages_by_question(volume: Volume) -> None:
 
 def test_an_upper_end_far_away_does_not_press_the_curve_flat(volume: Volume) -> None:
     wide = replace(volume, total=Band(20, 25, 5000, 0.95))
-    figure = result_figure("volume", wide, title="x")
+    figure = VolumeReport().figure(wide, title="x")
     assert figure.axes[0].get_ylim()[1] < 100
     assert any("at most 5,000" in text.get_text() for text in figure.axes[0].texts)
 
 
 def test_the_terminal(volume: Volume) -> None:
     plan = {"method": "audit", "settings": volume.parameters}
-    report = VolumeReport(status(), plan, volume, NO_NOISE)
+    report = VolumeReport().campaign(status(), plan, volume, NO_NOISE)
     text = printed(report)
     for part in ("on <b>topic</b>", "found so far", "relevant in all", "recall of 95 %", "documents judged"):
         assert part in text
@@ -150,7 +153,7 @@ def test_a_campaign_without_labels() -> None:
     from karat.questions.volume.request import VolumeRequest
 
     request = VolumeRequest.of(query="cat")
-    report = VolumeReport(status(state="open", labels=0), request.to_dict(), None, NO_NOISE)
+    report = VolumeReport().campaign(status(state="open", labels=0), request.to_dict(), None, NO_NOISE)
     assert "nothing yet" in printed(report)
     assert report.to_dict()["result"] is None
     assert len(documents) == 3

@@ -18,6 +18,7 @@ OWNER_ROUTES = [
     ("POST", "/api/v1/plan"),
     ("GET", "/api/v1/audit"),
     ("GET", "/metrics"),
+    ("GET", "/api/v1/campaigns/{campaign}/dashboard"),
     ("GET", "/api/v1/campaigns/{campaign}/result"),
     ("GET", "/api/v1/campaigns/{campaign}/labels"),
     ("GET", "/api/v1/campaigns/{campaign}/annotators"),

@@ -207,7 +207,7 @@ def test_the_plan_goes_on_and_finishes(site, owner):
             assert ann.post("/api/v1/label/tell", json={"answers": answers}).json()["refused"] == []
     status = owner.get(f"/api/v1/campaigns/{campaign}").json()
     assert status["state"] == "done"
-    result = owner.get(f"/api/v1/campaigns/{campaign}/result").json()
+    result = owner.get(f"/api/v1/campaigns/{campaign}/dashboard").json()
     assert result["result"]["labels"] == status["answered"]
     assert result["result"]["paragraph"]
 

@@ -49,9 +49,9 @@ def test_a_review_over_the_network(owner, review):
     assert volume.labels_used == told
     assert volume.total.lower <= 15 <= volume.total.upper
 
-    found = owner.get(f"/api/v1/campaigns/{remote.name}/result").json()
-    assert (found["result"], found["comparison"]) == (None, None)
-    shown = found["volume"]
+    found = owner.get(f"/api/v1/campaigns/{remote.name}/dashboard").json()
+    assert found["question"] == "volume"
+    shown = found["result"]
     assert shown["found"] == len(volume.found)
     assert shown["sampled"] is True
     assert shown["advice"] == volume.advice().words
@@ -71,7 +71,7 @@ def test_a_review_over_the_network(owner, review):
 
 def test_before_the_first_label(owner, review):
     remote, _ = review
-    shown = owner.get(f"/api/v1/campaigns/{remote.name}/result").json()["volume"]
+    shown = owner.get(f"/api/v1/campaigns/{remote.name}/dashboard").json()["result"]
     assert (shown["found"], shown["sampled"], shown["newest"], shown["advice"]) == (0, False, [], "")
     assert remote.export_found("csv").labels == 0
 

@@ -72,8 +72,8 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     from karat.questions.curve.cost import curve_costs
     from karat.questions.curve.estimate import estimate_curve
     from karat.questions.curve.settings import DEFAULT_FACTOR, Settings
-    from karat.report.curve.text import CurveText
-    from karat.report.write import write_reports
+    from karat.report.registry import report_of
+    from karat.report.write import write_report
     from karat.simulate.curve import score_curve
 
     console = Console()
@@ -86,7 +86,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     ranking, labels = generated_list(items, seed)
     console.print(cost_table(curve_costs(items, settings=Settings.of()), items))
     curve = estimate_curve(ranking, labels, seed=seed)
-    console.print(CurveText(curve))
+    console.print(report_of("curve").text(curve))
     by_rank = labels[ranking.order]
     score = score_curve(curve, by_rank, floor=Settings.of().floor)
     console.print(
@@ -100,7 +100,8 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
         f"{curve.labels_used:,} of {items:,} items were labelled.\n",
         highlight=False,
     )
-    files = write_reports(
+    files = write_report(
+        "curve",
         curve,
         out,
         title="karat demo",

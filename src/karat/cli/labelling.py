@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from karat.campaign.campaign import Answer
 from karat.campaign.status import Item
 from karat.cli.campaigns import ask_for_all
-from karat.report.campaign import spell_progress
+from karat.report.registry import report_of
 
 if TYPE_CHECKING:
-    from karat.campaign.status import Status
     from karat.cli.location import OpenCampaign
 
 __all__ = ["Progress", "Shown", "Turn"]
@@ -46,7 +45,7 @@ class Progress:
 
     labels: int
     labels_left: int | None
-    band: str
+    result: str
     state: str
     note: str
 
@@ -108,15 +107,14 @@ class Turn:
         """Where the campaign stands now."""
         self._since_look = 0
         status = self.campaign.status()
-        return Progress(status.labels, status.labels_left, self._band(status), status.state, status.note)
+        return Progress(status.labels, status.labels_left, self._result(), status.state, status.note)
 
-    def _band(self, status: Status) -> str:
-        if status.method != "band" or not self.campaign.is_owner:
+    def _result(self) -> str:
+        report = report_of(self.campaign.question)
+        if not self.campaign.is_owner or not report.is_watched(self.campaign.definition.plan):
             return ""
-        curve = self.campaign.result()
-        if curve is None or not curve.labels_used:
-            return ""
-        return spell_progress(curve, self.campaign.definition.plan)
+        result = self.campaign.result()
+        return "" if result is None else report.progress(self.campaign.definition.plan, result)
 
     def _drop_what_ran_out(self) -> None:
         now = time.time()

@@ -196,8 +196,8 @@ class LabelPage:
         parts = [turn.campaign.name, f"{count(turn.answered)} by you, {count(progress.labels)} in all"]
         if progress.labels_left is not None:
             parts.append(f"about {count(progress.labels_left)} left")
-        if progress.band:
-            parts.append(progress.band)
+        if progress.result:
+            parts.append(progress.result)
         return " | ".join(parts)
 
     def _bottom(self, width: int) -> list[str]:

@@ -14,8 +14,6 @@ from karat.cli.location import Place, command_for, opened, place_options
 if TYPE_CHECKING:
     from karat.cli.location import OpenCampaign
     from karat.report.campaign import CampaignReport
-    from karat.report.compare.campaign import ComparisonReport
-    from karat.report.volume.campaign import VolumeReport
 
 __all__ = ["show"]
 
@@ -85,17 +83,17 @@ def show(
         if watch:
             _watch(campaign, every, noise=noise)
             return
-        report = report_of(campaign, noise=noise)
+        shown = campaign_report(campaign, noise=noise)
         if html is not None or png is not None:
             _write(campaign, html, png, place, noise=noise)
         if as_json:
             import json
 
-            click.echo(json.dumps(report.to_dict()))
+            click.echo(json.dumps(shown.to_dict()))
             return
         from rich.console import Console
 
-        Console(highlight=False).print(report)
+        Console(highlight=False).print(shown)
         if verify:
             click.echo("Verified: the list is the one it was, and the log leads to the same asks.")
         for path in (html, png):
@@ -103,12 +101,10 @@ def show(
                 click.echo(f"Written: {path}")
 
 
-def report_of(
-    campaign: OpenCampaign, *, noise: bool = False
-) -> CampaignReport | ComparisonReport | VolumeReport:
+def campaign_report(campaign: OpenCampaign, *, noise: bool = False) -> CampaignReport[Any]:
     """Everything that is shown of a campaign; with `noise`, the result is for the truth behind the labels."""
     from karat.core.errors import ParameterError
-    from karat.report.registry import REPORTS
+    from karat.report.registry import report_of
 
     status, measured = campaign.status(), campaign.noise()
     if noise and not measured.pairs:
@@ -117,13 +113,16 @@ def report_of(
             "people. A campaign with --redundancy 2 has them."
         )
     result = campaign.result(noise=measured if noise else None)
-    return REPORTS[campaign.question](status, campaign.definition.plan, result, measured)
+    return report_of(campaign.question).campaign(status, campaign.definition.plan, result, measured)
 
 
 def _write(campaign: OpenCampaign, html: Path | None, png: Path | None, place: Place, *, noise: bool) -> None:
     from karat.core.errors import ParameterError
+    from karat.report.figure_file import figure_bytes
     from karat.report.files import write_files
+    from karat.report.registry import report_of
 
+    report = report_of(campaign.question)
     result = campaign.result(noise=campaign.noise() if noise else None)
     if result is None:
         method = campaign.definition.plan["method"]
@@ -134,26 +133,18 @@ def _write(campaign: OpenCampaign, html: Path | None, png: Path | None, place: P
     if html is not None:
         files = ", ".join(Path(place).name for place in campaign.definition.source.places)
         command = command_for(campaign, "show", place=place)
-        contents[html] = _page(campaign, result, files or None, command).encode()
+        page = report.page(
+            result,
+            title=campaign.name,
+            source=files or None,
+            command=command,
+            criterion=campaign.status().criterion,
+            **report.source_details(campaign, result),
+        )
+        contents[html] = page.encode()
     if png is not None:
-        contents[png] = _picture(campaign, result)
+        contents[png] = figure_bytes(report.figure(result, title=campaign.name), suffix="png")
     write_files(contents)
-
-
-def _page(campaign: OpenCampaign, result: Any, files: str | None, command: str) -> str:
-    from karat.report.registry import result_page
-
-    more: dict[str, Any] = {}
-    if campaign.question == "volume":
-        more["titles"] = campaign.found_titles(result)
-    return result_page(campaign.question, result, title=campaign.name, source=files, command=command, **more)
-
-
-def _picture(campaign: OpenCampaign, result: Any) -> bytes:
-    from karat.report.curve.figure import figure_bytes
-    from karat.report.registry import result_figure
-
-    return figure_bytes(result_figure(campaign.question, result, title=campaign.name), suffix="png")
 
 
 def _watch(campaign: OpenCampaign, every: float, *, noise: bool) -> None:
@@ -167,7 +158,7 @@ def _watch(campaign: OpenCampaign, every: float, *, noise: bool) -> None:
     def picture() -> Group:
         at = time.strftime("%H:%M:%S")
         again = Text(f"{at}, again every {every:g} s; Ctrl-C ends", style="dim")
-        return Group(report_of(campaign, noise=noise), again)
+        return Group(campaign_report(campaign, noise=noise), again)
 
     with suppress(KeyboardInterrupt), Live(picture(), console=Console(highlight=False), screen=False) as live:
         while True:

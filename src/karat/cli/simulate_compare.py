@@ -103,10 +103,11 @@ def compare(
 
 
 def _write(found: CompareSimulation, out: Path, files: tuple[str, ...], method: str) -> None:
-    from karat.report.write import write_comparison
+    from karat.report.write import write_report
 
     first = found.trials[0].comparison
-    write_comparison(
+    write_report(
+        "compare",
         first,
         out,
         title=f"{len(first.names)} systems, {method}",

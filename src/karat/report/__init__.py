@@ -1,4 +1,5 @@
-"""Results for people: text, figures, and one self-contained page.
+"""Results for people: text for the terminal, JSON for the dashboard, figures, and self-contained HTML pages.
 
-Takes results and draws them; never computes statistics. Imports everything above it in the house.
+Each question has a folder with a `Report` and one line in `registry.py`. Reports take results and draw them;
+they never compute statistics. Pages and the dashboard are drawn by the scripts in `charts/` from the same JSON.
 """

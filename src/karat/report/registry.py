@@ -1,51 +1,38 @@
-"""Which report belongs to which question."""
+"""Registry of reports: which report shows the results of which question."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import Any
 
-from karat.report.campaign import CampaignReport
-from karat.report.compare.campaign import ComparisonReport
-from karat.report.volume.campaign import VolumeReport
+from karat.core.question import question_named
+from karat.report.plain import PlainReport
+from karat.report.report import Report
 
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+__all__ = ["REPORTS", "register_report", "report_of"]
 
-__all__ = ["REPORTS", "result_figure", "result_page"]
-
-REPORTS: dict[str, type[CampaignReport] | type[ComparisonReport] | type[VolumeReport]] = {
-    "curve": CampaignReport,
-    "compare": ComparisonReport,
-    "volume": VolumeReport,
+# Modules of karat's own reports; a report is loaded when it is first needed.
+REPORTS = {
+    "curve": "karat.report.curve.report:CurveReport",
+    "compare": "karat.report.compare.report:CompareReport",
+    "volume": "karat.report.volume.report:VolumeReport",
 }
+_LOADED: dict[str, Report[Any]] = {}
 
 
-def result_page(question: str, result: Any, **about: Any) -> str:
-    """The page about the result of a campaign; see `curve_page` for what may be said about it."""
-    # Figures and pages take a second to load: only what is written is loaded.
-    if question == "compare":
-        from karat.report.compare.page import comparison_page
-
-        return comparison_page(result, **about)
-    if question == "volume":
-        from karat.report.volume.page import volume_page
-
-        return volume_page(result, **about)
-    from karat.report.curve.page import curve_page
-
-    return curve_page(result, **about)
+def register_report(question: str, report: Report[Any]) -> None:
+    """Show the results of a question with this report."""
+    _LOADED[question] = report
 
 
-def result_figure(question: str, result: Any, *, title: str) -> Figure:
-    """The picture of the result of a campaign."""
-    if question == "compare":
-        from karat.report.compare.figure import comparison_figure
+def report_of(question: str) -> Report[Any]:
+    """The report of a question; one that lists names and values where the question has none of its own."""
+    if question not in _LOADED:
+        place = REPORTS.get(question) or question_named(question).report
+        _LOADED[question] = PlainReport(question) if place is None else _named(place)()
+    return _LOADED[question]
 
-        return comparison_figure(result, title=title)
-    if question == "volume":
-        from karat.report.volume.figure import volume_figure
 
-        return volume_figure(result, title=title)
-    from karat.report.curve.figure import curve_figure
-
-    return curve_figure(result, title=title)
+def _named(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

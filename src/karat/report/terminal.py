@@ -1,13 +1,35 @@
-"""The one look of karat's tables in a terminal."""
+"""Tables and plain-ASCII text for the terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 
 from rich import box
 from rich.table import Table
+from rich.text import Text
 
-__all__ = ["plain_table"]
+__all__ = ["WIDTH", "facts_table", "plain_table", "to_ascii"]
+
+# Columns that reports use at most.
+WIDTH = 80
+
+# What terminals without Unicode show instead.
+ASCII = {
+    "≥": ">=",
+    "≤": "<=",
+    "–": "-",
+    "—": "-",
+    "−": "-",
+    "±": "+-",
+    "†": "*",
+    "…": "...",
+    "×": "x",
+    "·": "-",
+    "“": '"',
+    "”": '"',
+    "’": "'",
+}
 
 
 def plain_table(title: str, *, left: Sequence[str], right: Sequence[str]) -> Table:
@@ -18,3 +40,22 @@ def plain_table(title: str, *, left: Sequence[str], right: Sequence[str]) -> Tab
     for name in right:
         table.add_column(name, justify="right")
     return table
+
+
+def facts_table(rows: Iterable[tuple[str, str]], *, ascii_only: bool) -> Table:
+    """Names and values, one pair on each line, the values aligned."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column(overflow="fold")
+    for name, value in rows:
+        table.add_row(name, Text(to_ascii(value) if ascii_only else value))
+    return table
+
+
+def to_ascii(words: str) -> str:
+    """The text in ASCII characters only; letters lose their accents."""
+    for sign, plain in ASCII.items():
+        words = words.replace(sign, plain)
+    letters = unicodedata.normalize("NFKD", words).replace("⁄", "/")
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return bare.encode("ascii", "replace").decode("ascii")

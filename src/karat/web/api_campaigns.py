@@ -101,12 +101,11 @@ class CampaignsReply(BaseModel):
     campaigns: list[CampaignReply]
 
 
-class ResultReply(BaseModel):
-    """What has come of a campaign so far: a curve, a comparison's scores, or what a review found."""
+class DashboardReply(BaseModel):
+    """The result of a campaign so far as the dashboard draws it; what is in it depends on the question."""
 
+    question: str
     result: dict[str, Any] | None
-    comparison: dict[str, Any] | None
-    volume: dict[str, Any] | None
     labels: int
     status: dict[str, Any]
 
@@ -166,15 +165,15 @@ async def campaign(name: str, request: Request, _: Member) -> Response:
     return reply(await worker_of(request).described(name))
 
 
-@router.get("/{name}/result", response_model=ResultReply, summary="What has come of a campaign so far")
-async def result(name: str, request: Request, _: Owner) -> Response:
-    """The curve with its band as coordinates, cutoffs and sentences; null before the first labels."""
-    return reply(await worker_of(request).result(name))
+@router.get("/{name}/dashboard", response_model=DashboardReply, summary="The result so far, as pages draw it")
+async def dashboard(name: str, request: Request, _: Owner) -> Response:
+    """Coordinates of charts, rows of tables and sentences; `result` is null before the first labels."""
+    return reply(await worker_of(request).dashboard(name))
 
 
-@router.get("/{name}/curve", response_model=dict[str, Any], summary="The result as a file")
-async def curve(name: str, request: Request, _: Owner, noise: bool = False) -> Response:
-    """What `Curve.to_json` writes and `Curve.from_json` reads, or a comparison's.
+@router.get("/{name}/result", response_model=dict[str, Any], summary="The result so far, for programs")
+async def result(name: str, request: Request, _: Owner, noise: bool = False) -> Response:
+    """What `to_json` of the question's result writes and `from_json` reads, for every question.
 
     With `noise` it is about the truth behind the labels, by how often two labels of one item differ.
     """
@@ -182,8 +181,8 @@ async def curve(name: str, request: Request, _: Owner, noise: bool = False) -> R
     return Response(text, media_type="application/json")
 
 
-@router.post("/{name}/curve", response_model=dict[str, Any], summary="The result, with label noise as given")
-async def curve_with_noise(name: str, request: Request, body: NoiseBody, _: Owner) -> Response:
+@router.post("/{name}/result", response_model=dict[str, Any], summary="The result, with label noise as given")
+async def result_with_noise(name: str, request: Request, body: NoiseBody, _: Owner) -> Response:
     """The same, for the truth behind the labels by an error rate that is known from elsewhere."""
     rate = ErrorRate(**body.noise.model_dump())
     text = await worker_of(request).planner.run(name, planner.result_json, rate)

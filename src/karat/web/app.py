@@ -63,6 +63,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
         pages = import_module("karat.web.pages")
         app.include_router(pages.router)
         app.state.error_page = getattr(pages, "error_page", None)
+    app.mount("/static/charts", assets.OwnFiles(directory=assets.CHARTS))
     if assets.STATIC.is_dir():
         app.mount("/static", assets.OwnFiles(directory=assets.STATIC))
     add_error_handlers(app)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import version
-from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -13,9 +12,11 @@ from fastapi.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-__all__ = ["STATIC", "OwnFiles", "plotly_version", "router"]
+__all__ = ["CHARTS", "STATIC", "OwnFiles", "plotly_version", "router"]
 
 STATIC = Path(__file__).parent / "static"
+# The scripts that draw charts, which are also part of self-contained report pages.
+CHARTS = Path(__file__).parents[1] / "report" / "charts"
 router = APIRouter(include_in_schema=False)
 
 
@@ -37,24 +38,6 @@ async def plotly(request: Request) -> Response:
     if request.headers.get("If-None-Match") == tag:
         return Response(status_code=304, headers=headers)
     return FileResponse(_plotly_file(), media_type="text/javascript", headers=headers)
-
-
-@router.get("/static/shared/scores.js")
-async def scores() -> Response:
-    """How reports draw scores; a module here, where it is part of a script there."""
-    return _module("scores.js", "scoreLayout, scoreTraces")
-
-
-@router.get("/static/shared/gain.js")
-async def gain() -> Response:
-    """How reports draw what a review found; a module here, too."""
-    return _module("gain.js", "gainLayout, gainTraces")
-
-
-def _module(name: str, exported: str) -> Response:
-    text = files("karat.report").joinpath("templates", name).read_text(encoding="utf-8")
-    module = f"{text}\nexport {{ {exported} }};\n"
-    return Response(module, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @cache

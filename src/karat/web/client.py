@@ -18,8 +18,9 @@ from karat.campaign.exporting import Exported
 from karat.campaign.label_files import LabelFiles
 from karat.campaign.lookup import Earlier, Lookup
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
-from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
+from karat.core.errors import KaratError, SourceError, spell_options
 from karat.core.labels import label_from_python, label_to_python, parse_label
+from karat.core.question import question_named
 from karat.web.connection import Connection
 
 if TYPE_CHECKING:
@@ -131,28 +132,17 @@ class RemoteCampaign(LabelFiles):
         A curve asks the server for scores when it needs them.
         """
         try:
-            found = self._get("curve") if noise is None else self._post("curve", noise=noise._asdict())
+            stored = self._get("result") if noise is None else self._post("result", noise=noise._asdict())
         except NoResultError:
             return None
-        if self.question == "compare":
-            from karat.questions.compare.result import Comparison
-
-            return Comparison.from_json(json.dumps(found))
-        if self.question == "volume":
-            from karat.questions.volume.result import Volume
-
-            return Volume.from_json(json.dumps(found))
-        if self.question != "curve":
-            raise ParameterError(
-                f"This karat cannot read a result about {self.question!r}; the server is newer."
-            )
-        from karat.questions.curve.result import Curve
         from karat.web.remote_ranking import RemoteRanking
 
-        curve = Curve.from_json(json.dumps(found))
+        result = question_named(self.question).result.from_json(json.dumps(stored))
+        if not hasattr(result, "attach"):
+            return result
         ranking = RemoteRanking(lambda **asked: self._post("ranking", **asked), self.definition.source)
         # It has what curves and reports ask of a ranking, and no arrays.
-        return curve.attach(cast("Ranking", ranking))
+        return result.attach(cast("Ranking", ranking))
 
     def noise(self, *, confidence: float = 0.95) -> ErrorRate:
         """How often labels are wrong, told from items that two people labelled."""

@@ -21,18 +21,18 @@ from karat.campaign.status import Status
 from karat.core.errors import ParameterError
 from karat.core.question import question_named, question_names
 from karat.web.campaign_cache import Shelf
-from karat.web.serialize import campaign_shape, disagreement_shape, noise_shape, result_shape
+from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape, noise_shape
 
 __all__ = [
     "Planner",
     "advance",
     "annotators",
+    "dashboard",
     "described",
     "disagreements",
     "found",
     "noise",
     "ranking",
-    "result",
     "result_json",
     "status",
 ]
@@ -117,15 +117,10 @@ def described(campaign: Campaign) -> tuple[dict[str, Any], Status]:
     return campaign_shape(campaign, found), found
 
 
-def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any, ...], Any]:
-    """What has come of it, and a mark; None instead where the mark is known: nothing has changed."""
+def dashboard(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any, ...], Any]:
+    """The result as the dashboard draws it, and a mark of its version; None where that version is known."""
     mark = (campaign.store.log_position(), campaign.row.archived_at)
-    if mark == known:
-        return mark, None
-    found, titles = campaign.result(), None
-    if campaign.row.question == "volume" and found is not None:
-        titles = campaign.found_titles(found)
-    return mark, result_shape(found, campaign.status(), titles)
+    return mark, None if mark == known else dashboard_shape(campaign)
 
 
 def result_json(campaign: Campaign, noise: ErrorRate | None, *, measure: bool = False) -> str:
@@ -208,9 +203,12 @@ def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[
 
 
 def _load() -> None:
-    """Import what plans need, before somebody waits for it."""
+    """Import what plans and reports need, before somebody waits for it."""
+    from karat.report.registry import report_of
+
     for name in question_names():
         question_named(name)
+        report_of(name)
 
 
 def _changed(name: str | None) -> None:

@@ -15,20 +15,24 @@ __all__ = [
     "audit_shape",
     "broken_shape",
     "campaign_shape",
+    "dashboard_shape",
     "disagreement_shape",
     "line_shape",
     "noise_shape",
-    "result_shape",
     "token_shape",
 ]
 
 
 def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
     """Where a campaign stands, and what it was started with."""
+    # Only the planner's process loads reports.
+    from karat.report.registry import report_of
+
     definition = campaign.definition
     source = definition.source.path
     return {
         **status.to_dict(),
+        "size_label": report_of(status.question).size_label,
         "archived": campaign.row.archived_at is not None,
         "instructions": definition.labelling.instructions,
         "redundancy": definition.labelling.redundancy,
@@ -54,27 +58,26 @@ def broken_shape(name: str, question: str, criterion: str, error: KaratError) ->
         "answered": 0,
         "asked": 0,
         "size": 0,
+        "size_label": "items",
         "labels_left": None,
     }
 
 
-def result_shape(result: Any, status: Status, titles: list[str] | None = None) -> dict[str, Any]:
-    """What has come of a campaign; null where there is nothing yet. Titles are of documents found."""
-    found: dict[str, Any] = {"result": None, "comparison": None, "volume": None}
-    # Only the planner's process needs what draws results.
-    from karat.questions.compare.result import Comparison
-    from karat.questions.volume.result import Volume
-    from karat.report.compare.dashboard_json import comparison_data
-    from karat.report.curve.dashboard_json import curve_data
-    from karat.report.volume.dashboard_json import volume_data
+def dashboard_shape(campaign: Campaign) -> dict[str, Any]:
+    """The result so far as the dashboard draws it, null where there is none yet, and the status."""
+    from karat.report.registry import report_of
 
-    if isinstance(result, Volume):
-        found["volume"] = volume_data(result, titles=titles, criterion=status.criterion)
-    elif isinstance(result, Comparison):
-        found["comparison"] = comparison_data(result, criterion=status.criterion)
-    elif result is not None:
-        found["result"] = curve_data(result, criterion=status.criterion)
-    return {**found, "labels": status.labels, "status": status.to_dict()}
+    result, status, report = campaign.result(), campaign.status(), report_of(campaign.row.question)
+    shown = None
+    if result is not None:
+        details = report.source_details(campaign, result)
+        shown = report.dashboard(result, criterion=status.criterion, **details)
+    return {
+        "question": status.question,
+        "result": shown,
+        "labels": status.labels,
+        "status": status.to_dict(),
+    }
 
 
 def line_shape(line: HistoryLine) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class Worker:
         self._again: set[str] = set()
         self._statuses: dict[str, tuple[Status, float]] = {}
         self._refreshing: dict[str, asyncio.Task[Status]] = {}
-        self._results: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._dashboards: dict[str, tuple[tuple[Any, ...], Any]] = {}
 
     # ------------------------------------------------------------------ labels
 
@@ -131,14 +131,14 @@ class Worker:
                 found = self._statuses.get(name, (None, 0.0))[0]
         return found
 
-    async def result(self, name: str) -> Any:
-        """What has come of a campaign, drawn; the same as before while nothing has changed."""
-        known, kept = self._results.get(name, (None, None))
-        mark, found = await self.planner.run(name, planner.result, known)
-        if found is None:
+    async def dashboard(self, name: str) -> Any:
+        """The result of a campaign as the dashboard draws it; cached while nothing changes."""
+        known, kept = self._dashboards.get(name, (None, None))
+        mark, dashboard = await self.planner.run(name, planner.dashboard, known)
+        if dashboard is None:
             return kept
-        self._results[name] = (mark, found)
-        return found
+        self._dashboards[name] = (mark, dashboard)
+        return dashboard
 
     def changed(self, name: str) -> None:
         """A campaign was archived, reopened or made: forget what was known of it."""
@@ -146,7 +146,7 @@ class Worker:
             lane.shelf.changed(name)
         self.planner.changed(name)
         self._statuses.pop(name, None)
-        self._results.pop(name, None)
+        self._dashboards.pop(name, None)
 
     def people_changed(self) -> None:
         """A name was erased: what campaigns remember of names is not good any more."""

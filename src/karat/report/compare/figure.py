@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
-from karat.core.errors import ParameterError
 from karat.report.compare.chart_json import shortened
 from karat.report.compare.leaderboard import TITLES
-from karat.report.curve.figure import FORMATS, figure_bytes
-from karat.report.files import write_files
 from karat.report.style import PALETTE, figure_style
 
 if TYPE_CHECKING:
@@ -24,7 +20,7 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
-__all__ = ["comparison_figure", "save_comparison_figure"]
+__all__ = ["comparison_figure"]
 
 # Inches.
 PANEL, LINE, LEFT_LETTER, RIGHT, TOP, BOTTOM, GAP = 2.5, 0.3, 0.082, 0.2, 0.62, 0.55, 0.28
@@ -72,24 +68,6 @@ def comparison_figure(
         if title:
             figure.text(0.12 / width, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
     return figure
-
-
-def save_comparison_figure(
-    comparison: Comparison,
-    path: str | Path,
-    *,
-    truth: Mapping[str, Floats] | None = None,
-    title: str | None = None,
-) -> Path:
-    """Draw a comparison into a .png, .svg or .pdf file, as its name says; whole or not at all."""
-    place = Path(path)
-    suffix = place.suffix.lower().removeprefix(".")
-    if suffix not in FORMATS:
-        known = ", ".join(f".{each}" for each in FORMATS)
-        raise ParameterError(f"Cannot tell the format of '{place.name}'. Let it end in {known}.")
-    figure = comparison_figure(comparison, truth=truth, title=title)
-    write_files({place: figure_bytes(figure, suffix=suffix)})
-    return place
 
 
 def _draw(

@@ -9,15 +9,20 @@ import numpy as np
 
 from karat.questions.compare.methods import METHODS
 from karat.report.compare.tables import RECALL_OF, comparison_headline
-from karat.report.curve.paragraph import KARAT
 from karat.report.numbers import SAME, count, interval, measured, percent
+from karat.report.references import KARAT
 
 if TYPE_CHECKING:
     from karat.questions.compare.result import Comparison
 
-__all__ = ["comparison_more", "comparison_paragraph", "comparison_references"]
+__all__ = ["MORE_NOTE", "comparison_more", "comparison_paragraph", "comparison_references"]
 
 WILSON = "E. B. Wilson. Probable inference, the law of succession, and statistical inference. JASA, 1927."
+
+MORE_NOTE = (
+    "An extrapolation, not a guarantee: it supposes that intervals narrow with the square root of the "
+    "number of labels."
+)
 # Fewer are not worth speaking of.
 LEAST_MORE = 100
 

@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from karat.report.braille import LABEL_WIDTH, draw_braille
+
 if TYPE_CHECKING:
     from karat.questions.curve.result import Curve
     from karat.questions.curve.yields import Floats
 
-__all__ = ["draw_braille", "text_chart"]
+__all__ = ["text_chart"]
 
 ROWS = 12
-LABEL_WIDTH = 7
-
-# Dots of a braille cell, by column and row from the top.
-DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
-BLANK_BRAILLE = 0x2800
 
 
 def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
@@ -50,21 +47,6 @@ def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
         *_with_labels(cells, bottom, ascii_only),
         *_rank_axis(curve.size, columns, bottom, ascii_only),
     ]
-
-
-def draw_braille(cells: list[list[str]], levels: list[int]) -> None:
-    """A line through the levels, four to a row and two to a column, over what is there."""
-    bits: dict[tuple[int, int], int] = {}
-    before = levels[0]
-    for step, level in enumerate(levels):
-        # Steep places are joined, so that the line has no holes.
-        start, end = sorted((level, before + (level > before) - (level < before)))
-        for dot in range(start, end + 1) if level != before else (level,):
-            place = (dot // 4, step // 2)
-            bits[place] = bits.get(place, 0) | DOTS[step % 2][dot % 4]
-        before = level
-    for (row, column), pattern in bits.items():
-        cells[row][column] = chr(BLANK_BRAILLE + pattern)
 
 
 def _with_labels(cells: list[list[str]], bottom: float, ascii_only: bool) -> list[str]:

@@ -1,4 +1,4 @@
-"""Pictures as plain numbers, for the scripts that draw them in a browser."""
+"""The charts of a curve as plain numbers, for the scripts that draw them in a browser."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ def progress_data(progress: Progress) -> dict[str, Any]:
         return {"x": path.x.tolist(), "y": _rounded(progress.excess(path)), "factors": factors}
 
     return {
+        "title": progress.title,
         "x": progress.x_label,
         "y": progress.y_label,
         "span": progress.span,

@@ -1,4 +1,4 @@
-"""A curve as one JSON object: everything that a page shows of it while labels come in."""
+"""A curve as one JSON object, from which the dashboard and the HTML page are drawn."""
 
 from __future__ import annotations
 
@@ -8,23 +8,36 @@ from karat.report.curve.chart_json import progress_data, view_data
 from karat.report.curve.paragraph import paper_paragraph, references
 from karat.report.curve.progress import curve_progress, has_narrowed, progress_sentences
 from karat.report.curve.tables import Cut, CutoffRow, assumes_nothing, cutoff_rows, headline, precision_rows
-from karat.report.curve.views import VIEWS, curve_view, yield_view
+from karat.report.curve.views import DASHBOARD_VIEWS, curve_view
 from karat.report.numbers import count, interval, measured, percent, within_factor
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
     from karat.questions.curve.result import Curve
 
 __all__ = ["curve_data"]
 
+STEPS = (
+    "Labels go down the list in a few passes, and the band stays as wide at its worst rank until a pass gets "
+    "there; so the line falls in steps. A run that is told a smaller budget from the start usually does "
+    "better with it than the line shows."
+)
+EXTRAPOLATION = (
+    " The dotted line is an extrapolation, not a guarantee: it supposes that the band narrows with the "
+    "square root of the number of labels."
+)
 
-def curve_data(curve: Curve, *, criterion: str = "") -> dict[str, Any]:
+
+def curve_data(curve: Curve, *, criterion: str = "", truth: ArrayLike | None = None) -> dict[str, Any]:
     """The curve with its band in four views, where to cut, and what to say of it in words.
 
     Args:
         curve: what to show.
         criterion: what counts as right, for the paragraph.
+        truth: every label in order of rank, where it is known, for comparison.
     """
-    views = {name: view_data(curve_view(curve, name)) for name in VIEWS}
+    progress = curve_progress(curve) if has_narrowed(curve) else None
     return {
         "size": curve.size,
         "labels": curve.labels_used,
@@ -46,9 +59,10 @@ def curve_data(curve: Curve, *, criterion: str = "") -> dict[str, Any]:
             }
             for row in precision_rows(curve)
         ],
-        "views": {**views, "yield": view_data(yield_view(curve))},
-        "trace": progress_data(curve_progress(curve)) if has_narrowed(curve) else None,
+        "views": {name: view_data(curve_view(curve, name, truth=truth)) for name in DASHBOARD_VIEWS},
+        "trace": None if progress is None else progress_data(progress),
         "more": progress_sentences(curve),
+        "more_note": "" if progress is None else STEPS + ("" if progress.ahead is None else EXTRAPOLATION),
         "paragraph": paper_paragraph(curve, criterion=criterion),
         "references": references(curve),
     }

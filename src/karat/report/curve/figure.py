@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import math
 import textwrap
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,7 +14,6 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullFormatter, NullLo
 from karat.core.errors import ParameterError
 from karat.report.curve.progress import TRACE, Progress, curve_progress
 from karat.report.curve.views import VIEWS, View, curve_view
-from karat.report.files import write_files
 from karat.report.style import PALETTE, figure_style
 
 if TYPE_CHECKING:
@@ -25,9 +22,7 @@ if TYPE_CHECKING:
 
     from karat.questions.curve.result import Curve
 
-__all__ = ["FORMATS", "curve_figure", "draw_progress", "draw_view", "figure_bytes", "save_figure"]
-
-FORMATS = ("png", "svg", "pdf")
+__all__ = ["curve_figure", "draw_progress", "draw_view"]
 
 # Inches.
 WIDTH, HEIGHT, SQUARE = 7.2, 4.4, 5.0
@@ -205,36 +200,6 @@ def _draw_queried(axes: Axes, view: View) -> None:
         clip_on=False,
         **look,
     )
-
-
-def figure_bytes(figure: Figure, *, suffix: str) -> bytes:
-    """The figure as a file's content; equal figures give equal bytes."""
-    if suffix not in FORMATS:
-        raise ParameterError(f"No figure format '{suffix}'. Formats: {', '.join(FORMATS)}.")
-    undated = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(suffix)
-    content = io.BytesIO()
-    with figure_style():
-        figure.savefig(content, format=suffix, metadata=undated)
-    return content.getvalue()
-
-
-def save_figure(
-    curve: Curve,
-    path: str | Path,
-    *,
-    truth: ArrayLike | None = None,
-    view: str = "precision",
-    title: str | None = None,
-) -> Path:
-    """Draw a curve into a .png, .svg or .pdf file, as its name says; whole or not at all."""
-    place = Path(path)
-    suffix = place.suffix.lower().removeprefix(".")
-    if suffix not in FORMATS:
-        known = ", ".join(f".{each}" for each in FORMATS)
-        raise ParameterError(f"Cannot tell the format of '{place.name}'. Let it end in {known}.")
-    figure = curve_figure(curve, truth=truth, view=view, title=title)
-    write_files({place: figure_bytes(figure, suffix=suffix)})
-    return place
 
 
 def _scale(axes: Axes, view: View, size: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,13 +10,14 @@ from rich import box
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
+from karat.report.braille import coloured_rows
 from karat.report.curve.chart import text_chart
 from karat.report.curve.progress import progress_sentences
 from karat.report.curve.tables import Cut, cutoff_rows, facts, headline, precision_rows
 from karat.report.numbers import count, interval, measured
+from karat.report.terminal import WIDTH, plain_table, to_ascii
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,22 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CurveText", "curve_text"]
 
-WIDTH = 80
-
-# What terminals without Unicode show instead.
-PLAIN = {
-    "≥": ">=",
-    "≤": "<=",
-    "–": "-",
-    "—": "-",
-    "†": "*",
-    "…": "...",
-    "×": "x",
-    "·": "-",
-    "“": '"',
-    "”": '"',
-    "’": "'",
-}
 TIE_MARK = "†"
 TIE_NOTE = (
     f"{TIE_MARK} Inside a tie: items of the same score follow below the cut, so no score "
@@ -94,13 +78,7 @@ class _Page:
         return Text(self.spelled(words), style=style)
 
     def spelled(self, words: str) -> str:
-        if not self.ascii_only:
-            return words
-        for sign, plain in PLAIN.items():
-            words = words.replace(sign, plain)
-        letters = unicodedata.normalize("NFKD", words).replace("⁄", "/")
-        bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
-        return bare.encode("ascii", "replace").decode("ascii")
+        return to_ascii(words) if self.ascii_only else words
 
     def warnings(self, curve: Curve) -> Iterator[RenderableType]:
         if not curve.warnings:
@@ -117,15 +95,11 @@ class _Page:
     def chart(self, curve: Curve) -> Iterator[RenderableType]:
         line, band = ("*", ":") if self.ascii_only else ("⠒⠒", "░░")
         yield self.text(f"Precision of the first r items   {line} estimate   {band} band", "bold")
-        for row in text_chart(curve, width=self.width, ascii_only=self.ascii_only):
-            drawn = Text(row, no_wrap=True)
-            drawn.highlight_regex(r"[\u2801-\u28ff*]+", "bold cyan")
-            drawn.highlight_regex(r"[░:]+", "blue")
-            yield drawn
+        yield from coloured_rows(text_chart(curve, width=self.width, ascii_only=self.ascii_only))
 
     def cutoffs(self, curve: Curve) -> Iterator[RenderableType]:
         rows = cutoff_rows(curve)
-        table = self._table("Where to cut")
+        table = plain_table("Where to cut", left=[], right=[])
         table.add_column(self.spelled("precision ≥"), justify="right")
         for kind in ("guaranteed to rank", "possible to rank"):
             table.add_column(kind, justify="right")
@@ -138,7 +112,7 @@ class _Page:
             yield Padding(self.text(TIE_NOTE, "dim"), (0, 0, 1, 1))
 
     def precisions(self, curve: Curve) -> RenderableType:
-        table = self._table("How precise, and how complete")
+        table = plain_table("How precise, and how complete", left=[], right=[])
         for name in ("first items", "precision", "between", "recall", "between"):
             table.add_column(Text(name), justify="right")
         for row in precision_rows(curve):
@@ -152,7 +126,7 @@ class _Page:
             yield Padding(self.text(" ".join(told)), (0, 0, 1, 1))
 
     def facts(self, curve: Curve) -> RenderableType:
-        table = self._table("How it was made")
+        table = plain_table("How it was made", left=[], right=[])
         table.box, table.show_header, table.pad_edge = None, False, True
         table.add_column(style="bold", no_wrap=True)
         table.add_column()
@@ -164,15 +138,6 @@ class _Page:
         yield Text("What it assumes", style="bold")
         for assumption in curve.assumptions:
             yield Padding(self.text(assumption), (0, 0, 0, 1))
-
-    def _table(self, title: str) -> Table:
-        return Table(
-            title=title,
-            title_justify="left",
-            title_style="bold",
-            box=box.SIMPLE_HEAD,
-            pad_edge=False,
-        )
 
     def _cut(self, cut: Cut | None) -> tuple[Text, Text]:
         if cut is None:

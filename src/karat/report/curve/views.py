@@ -1,6 +1,6 @@
-"""The three pictures of a curve as coordinates; figures and page draw the same ones.
+"""Coordinates of the charts of a curve: precision by rank, precision and recall, ROC, and yield.
 
-Precision against rank, precision against recall, and ROC. Every number is read from the curve.
+Figures, pages and the dashboard draw the same coordinates. Every number is read from the curve.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from karat.questions.curve.result import Curve
     from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["VIEWS", "Path", "View", "curve_view", "yield_view"]
+__all__ = ["DASHBOARD_VIEWS", "VIEWS", "Path", "View", "curve_view"]
 
 # Recall and false positive rate are drawn on straight scales, where ranks spread on a logarithmic
 # one leave gaps at the far end.
@@ -63,11 +63,11 @@ def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> Vi
 
     Args:
         curve: what to draw.
-        name: precision, recall or roc.
+        name: precision, recall, roc or yield.
         truth: every label in order of rank, where it is known, for comparison.
     """
-    if name not in VIEWS:
-        raise ParameterError(f"No view '{name}'. Views: {', '.join(VIEWS)}.")
+    if name not in DASHBOARD_VIEWS:
+        raise ParameterError(f"No view '{name}'. Views: {', '.join(DASHBOARD_VIEWS)}.")
     yields = None
     if truth is not None:
         yields = np.cumsum(np.asarray(truth), dtype=np.float64)
@@ -76,7 +76,7 @@ def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> Vi
                 f"There are {len(yields):,} true labels for {curve.size:,} items. "
                 "Give one for each item, in order of rank."
             )
-    return VIEWS[name](curve, yields)
+    return DASHBOARD_VIEWS[name](curve, yields)
 
 
 def _precision_view(curve: Curve, yields: Floats | None) -> View:
@@ -143,8 +143,8 @@ def _roc_view(curve: Curve, yields: Floats | None) -> View:
     )
 
 
-def yield_view(curve: Curve) -> View:
-    """How many right items the first so many hold, on straight scales; for pages that have room for it."""
+def _yield_view(curve: Curve, yields: Floats | None) -> View:
+    """How many right items the first so many hold, on linear scales."""
     ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
     low, value, high = curve.band("yield", ranks)
     return View(
@@ -156,7 +156,7 @@ def yield_view(curve: Curve) -> View:
         Path(ranks.astype(float), low, ranks),
         Path(ranks.astype(float), high, ranks),
         Path(at.astype(float), curve.band("yield", at)[1], at),
-        None,
+        None if yields is None else Path(ranks.astype(float), yields[ranks - 1], ranks),
         0.0,
     )
 
@@ -166,6 +166,8 @@ VIEWS: dict[str, Callable[[Curve, Floats | None], View]] = {
     "recall": _recall_view,
     "roc": _roc_view,
 }
+# With the ones that have room only on the dashboard.
+DASHBOARD_VIEWS = {**VIEWS, "yield": _yield_view}
 
 
 def _queried_ranks(curve: Curve) -> Ranks:

@@ -1,117 +1,82 @@
-"""Where a campaign that looks for documents stands, for the terminal and for programs."""
+"""The result so far of a campaign that looks for documents, for the terminal."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console, ConsoleOptions, RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
-from karat.report.campaign import WIDTH, count_facts, doubt_facts, facts_table
+from karat.report.braille import coloured_rows
 from karat.report.numbers import count, interval, measured, percent
-from karat.report.visible import visible
 from karat.report.volume.chart import gain_chart
 from karat.report.volume.tables import advice_words, forecast_rows, spell_total
 
 if TYPE_CHECKING:
-    from karat.bounds.repeats import ErrorRate
+    from rich.console import RenderableType
+
     from karat.campaign.status import Status
     from karat.questions.volume.result import Volume
 
-__all__ = ["VolumeReport"]
+__all__ = ["gain_rows", "volume_answer", "volume_details"]
 
 # Rows of what more labels would tell.
 FORECASTS = 3
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class VolumeReport:
-    """Where the campaign stands; rich prints it, `to_dict` is for programs.
-
-    Attributes:
-        status: counts, state and notes.
-        plan: what was asked for, as the campaign keeps it.
-        volume: the answer so far.
-        noise: how often labels are wrong, by items that were labelled twice.
-    """
-
-    status: Status
-    plan: Mapping[str, Any]
-    volume: Volume | None
-    noise: ErrorRate
-
-    def to_dict(self) -> dict[str, Any]:
-        """For JSON."""
-        return {
-            **self.status.to_dict(),
-            "target": dict(self.plan["settings"]),
-            "result": None if self.volume is None else self.volume.to_dict(),
-            "noise": self.noise._asdict() if self.noise.pairs else None,
-        }
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
-        """The name, what is known about it, how finding went, and whether to stop."""
-        width = min(options.max_width, WIDTH)
-        yield Text.assemble((self.status.name, "bold"), f"  {self.status.state}")
-        yield Padding(Text(visible(self.status.criterion)), (0, 0, 1, 2))
-        facts = [*count_facts(self.status, what="collection"), ("target", self._target()), *self._answer()]
-        facts += doubt_facts(self.status, self.noise)
-        yield Padding(facts_table(facts, ascii_only=options.ascii_only), (0, 0, 1, 2))
-        if self.status.note:
-            yield Padding(Text(self.status.note, style="bold"), (0, 0, 1, 2))
-        if self.volume is None or not self.volume.labels_used:
-            return
-        yield from _drawn(self.volume, width, ascii_only=options.ascii_only)
-        if self.volume.judged_before is not None:
-            yield Text()
-            for line in textwrap.wrap(advice_words(self.volume), width):
-                yield Text(line, style="bold")
-            if self.status.state == "done" and not self.volume.advice().stop:
-                name = self.status.name
-                yield Text(
-                    f"To go on: karat new volume FILE --like {name} --name {name}-2 --stop after=1 --certify"
-                )
-        for warning in self.volume.warnings:
-            yield Text(warning, style="yellow")
-
-    def _target(self) -> str:
-        settings = self.plan["settings"]
-        certain = "certain " if settings["certify"] else ""
-        return (
-            f"{certain}recall of {percent(settings['recall'])}, {percent(settings['confidence'])} confidence"
+def volume_answer(settings: Mapping[str, Any], volume: Volume | None) -> list[tuple[str, str]]:
+    """The target, what is found, how many there are in all, and what more labels would tell."""
+    certain = "certain " if settings["certify"] else ""
+    facts = [
+        (
+            "target",
+            f"{certain}recall of {percent(settings['recall'])}, {percent(settings['confidence'])} confidence",
         )
+    ]
+    if volume is None or not volume.labels_used:
+        return [*facts, ("found so far", "nothing yet")]
+    judged = count(volume.judged, "judged document")
+    facts.append(("found so far", f"{count(len(volume.found))} of {judged}"))
+    if volume.judged_before is None:
+        return [*facts, ("relevant in all", "not known before the rest is sampled")]
+    facts += [
+        ("relevant in all", _lower_first(spell_total(volume))),
+        ("recall", f"about {measured(volume.recall.value)}, {interval(volume.recall)}"),
+    ]
+    for other in volume.others:
+        facts.append((f"if {other.name}", f"{other.lower:,.0f} – {other.upper:,.0f} relevant in all"))
+    for row in forecast_rows(volume)[:FORECASTS]:
+        facts.append((f"{row.labels} more labels", f"would tell {row.between} relevant in all"))
+    return facts
 
-    def _answer(self) -> list[tuple[str, str]]:
-        volume = self.volume
-        if volume is None or not volume.labels_used:
-            return [("found so far", "nothing yet")]
-        facts = [("found so far", f"{count(len(volume.found))} of {count(volume.judged, 'judged document')}")]
-        if volume.judged_before is None:
-            return [*facts, ("relevant in all", "not known before the rest is sampled")]
-        facts += [
-            ("relevant in all", _lower_first(spell_total(volume))),
-            ("recall", f"about {measured(volume.recall.value)}, {interval(volume.recall)}"),
-        ]
-        for other in volume.others:
-            facts.append((f"if {other.name}", f"{other.lower:,.0f} – {other.upper:,.0f} relevant in all"))
-        for row in forecast_rows(volume)[:FORECASTS]:
-            facts.append((f"{row.labels} more labels", f"would tell {row.between} relevant in all"))
-        return facts
 
-
-def _drawn(volume: Volume, width: int, *, ascii_only: bool) -> Iterator[RenderableType]:
-    rows = gain_chart(volume, width=width, ascii_only=ascii_only)
-    if not rows:
+def volume_details(
+    status: Status, volume: Volume, *, width: int, ascii_only: bool
+) -> Iterator[RenderableType]:
+    """The gain curve, and whether to stop; nothing before the first labels."""
+    if not volume.labels_used:
         return
-    yield Text("Relevant documents found, against documents judged", style="bold")
-    for row in rows:
-        drawn = Text(row, no_wrap=True)
-        drawn.highlight_regex(r"[\u2801-\u28ff*]+", "bold cyan")
-        yield drawn
+    yield from gain_rows(volume, width=width, ascii_only=ascii_only)
+    if volume.judged_before is not None:
+        yield Text()
+        for line in textwrap.wrap(advice_words(volume), width):
+            yield Text(line, style="bold")
+        if status.state == "done" and not volume.advice().stop:
+            name = status.name
+            yield Text(
+                f"To go on: karat new volume FILE --like {name} --name {name}-2 --stop after=1 --certify"
+            )
+    for warning in volume.warnings:
+        yield Text(warning, style="yellow")
+
+
+def gain_rows(volume: Volume, *, width: int, ascii_only: bool) -> Iterator[RenderableType]:
+    """The gain curve with its title; nothing where there is too little to draw."""
+    rows = gain_chart(volume, width=width, ascii_only=ascii_only)
+    if rows:
+        yield Text("Relevant documents found, against documents judged", style="bold")
+        yield from coloured_rows(rows)
 
 
 def _lower_first(text: str) -> str:

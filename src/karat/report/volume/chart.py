@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from karat.report.curve.chart import LABEL_WIDTH, draw_braille
+from karat.report.braille import LABEL_WIDTH, draw_braille
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume

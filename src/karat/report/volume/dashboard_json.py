@@ -1,4 +1,4 @@
-"""A review as one JSON object: everything that a page shows of it while labels come in."""
+"""A review as one JSON object, from which the dashboard and the HTML page are drawn."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from karat.report.numbers import count, interval, measured, percent
-from karat.report.volume.page import gain_data
-from karat.report.volume.paragraph import volume_more, volume_paragraph, volume_references
-from karat.report.volume.tables import advice_words, forecast_rows, spell_ends, volume_headline
+from karat.report.volume.chart_json import gain_data
+from karat.report.volume.paragraph import MORE_NOTE, volume_more, volume_paragraph, volume_references
+from karat.report.volume.tables import advice_words, forecast_rows, spell_ends, spell_knee, volume_headline
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
@@ -20,7 +20,11 @@ NEWEST = 20
 
 
 def volume_data(
-    volume: Volume, *, titles: Sequence[str] | None = None, criterion: str = ""
+    volume: Volume,
+    *,
+    titles: Sequence[str] | None = None,
+    criterion: str = "",
+    truth: int | None = None,
 ) -> dict[str, Any]:
     """The numbers, the gain curve to draw, the newest finds, and what to say of it in words.
 
@@ -28,6 +32,7 @@ def volume_data(
         volume: what to show.
         titles: of the documents that were found, in their order.
         criterion: what counts as relevant, for the paragraph.
+        truth: how many relevant documents there really are, where that is known.
     """
     is_sampled = volume.judged_before is not None
     advice = volume.advice()
@@ -63,8 +68,10 @@ def volume_data(
         ],
         "warnings": list(volume.warnings),
         "assumptions": list(volume.assumptions),
-        "chart": gain_data(volume),
+        "chart": gain_data(volume, truth=truth),
+        "knee": spell_knee(volume),
         "more": volume_more(volume),
+        "more_note": MORE_NOTE,
         "paragraph": volume_paragraph(volume, criterion=criterion),
         "references": volume_references(volume),
     }  # fmt: skip

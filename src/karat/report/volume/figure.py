@@ -9,20 +9,18 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from karat.report.numbers import percent
 from karat.report.style import PALETTE, figure_style
+from karat.report.volume.chart_json import y_limit
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from karat.questions.volume.result import Volume
 
-__all__ = ["volume_figure", "y_limit"]
+__all__ = ["volume_figure"]
 
 # Inches.
 WIDTH, HEIGHT = 7.2, 4.4
 LEFT, RIGHT, TOP, BOTTOM = 0.85, 0.3, 0.3, 0.62
-
-# An upper bound this many times above the estimate would press the curve flat; it is told in words then.
-ROOM = 2.0
 
 
 def volume_figure(volume: Volume, *, truth: int | None = None, title: str | None = None) -> Figure:
@@ -43,12 +41,6 @@ def volume_figure(volume: Volume, *, truth: int | None = None, title: str | None
         if title:
             figure.text(0.12 / WIDTH, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
     return figure
-
-
-def y_limit(volume: Volume, truth: int | None = None) -> float:
-    """Up to where a picture goes: all of the interval, unless it is much higher than the estimate."""
-    known = max(volume.total.value, float(len(volume.found)), float(truth or 0), 1.0)
-    return 1.08 * min(volume.total.upper, ROOM * known) if volume.total.upper > known else 1.12 * known
 
 
 def _draw(axes: Axes, volume: Volume, truth: int | None) -> None:

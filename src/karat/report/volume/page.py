@@ -1,29 +1,21 @@
-"""One self-contained HTML page about a review."""
+"""The self-contained HTML page about a review of documents."""
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from karat.report.curve.figure import figure_bytes
-from karat.report.curve.page import page_environment, plotly_script
+from karat.report.figure_file import svg_image
 from karat.report.numbers import count
-from karat.report.volume.figure import volume_figure, y_limit
-from karat.report.volume.tables import (
-    MOST_FOUND,
-    advice_words,
-    forecast_rows,
-    found_rows,
-    volume_facts,
-    volume_headline,
-    volume_python,
-)
+from karat.report.page import render_page
+from karat.report.volume.dashboard_json import volume_data
+from karat.report.volume.figure import volume_figure
+from karat.report.volume.tables import found_rows, volume_facts, volume_python
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = ["gain_data", "volume_page"]
+__all__ = ["volume_page"]
 
 
 def volume_page(
@@ -32,6 +24,7 @@ def volume_page(
     title: str = "Relevant documents",
     source: str | None = None,
     command: str | None = None,
+    criterion: str = "",
     truth: int | None = None,
     titles: Sequence[str] | None = None,
 ) -> str:
@@ -42,62 +35,21 @@ def volume_page(
         title: the page's heading.
         source: what the documents come from, for instance a file name.
         command: the command that made it.
+        criterion: what counts as relevant, for the paragraph.
         truth: how many relevant documents there really are, where that is known.
         titles: of the documents that were found, in their order.
     """
-    svg = figure_bytes(volume_figure(volume, truth=truth), suffix="svg")
-    return (
-        page_environment()
-        .get_template("volume.html")
-        .render(
-            title=title,
-            result=volume,
-            volume=volume,
-            headline=volume_headline(volume),
-            advice=volume.advice(),
-            advice_words=advice_words(volume),
-            summary=_summary(volume, source),
-            forecasts=forecast_rows(volume),
-            found=_named(found_rows(volume), titles),
-            more_found=max(0, len(volume.found) - MOST_FOUND),
-            facts=volume_facts(volume, source=source),
-            command=command,
-            python=volume_python(volume),
-            picture=f"data:image/svg+xml;base64,{base64.b64encode(svg).decode('ascii')}",
-            data=gain_data(volume, truth=truth),
-            plotly=plotly_script(),
-        )
+    rows = found_rows(volume, titles)
+    return render_page(
+        "volume.html",
+        volume_data(volume, titles=titles, criterion=criterion, truth=truth),
+        title=title,
+        source=source,
+        summary=[count(volume.size, "document"), count(volume.labels_used, "label"), volume.method],
+        facts=volume_facts(volume, source=source),
+        command=command,
+        python=volume_python(volume),
+        pictures={"gain": svg_image(volume_figure(volume, truth=truth))},
+        documents=rows,
+        more_documents=len(volume.found) - len(rows),
     )
-
-
-def gain_data(volume: Volume, *, truth: int | None = None) -> dict[str, Any]:
-    """The gain curve and the interval as plain numbers, for scripts that draw them."""
-    sampled = volume.judged_before is not None
-    knee = volume.knee
-    return {
-        "judged": [0, *(point.judged for point in volume.gain)],
-        "found": [0, *(point.found for point in volume.gain)],
-        "all_judged": volume.judged,
-        "all_found": len(volume.found),
-        "sampled_from": volume.judged_before,
-        "total": None if not sampled else _ends(volume),
-        "knee": None if knee is None else {"judged": knee.judged, "found": knee.found},
-        "top": y_limit(volume, truth),
-        "confidence": volume.confidence,
-        "truth": truth,
-    }
-
-
-def _ends(volume: Volume) -> Mapping[str, float]:
-    return {"lower": volume.total.lower, "value": volume.total.value, "upper": volume.total.upper}
-
-
-def _summary(volume: Volume, source: str | None) -> list[str]:
-    found = [] if source is None else [source]
-    return [*found, count(volume.size, "document"), count(volume.labels_used, "label"), volume.method]
-
-
-def _named(rows: list[tuple[int, Any]], titles: Sequence[str] | None) -> list[tuple[int, Any, str]]:
-    if titles is None:
-        return [(number, name, "") for number, name in rows]
-    return [(number, name, title) for (number, name), title in zip(rows, titles, strict=False)]

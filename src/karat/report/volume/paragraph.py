@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from karat.report.curve.paragraph import KARAT, WAUDBY_SMITH
 from karat.report.numbers import count, measured, percent
+from karat.report.references import KARAT, WAUDBY_SMITH
 from karat.report.volume.tables import volume_headline
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = ["volume_more", "volume_paragraph", "volume_references"]
+__all__ = ["MORE_NOTE", "volume_more", "volume_paragraph", "volume_references"]
 
 AUTOTAR = (
     "G. V. Cormack and M. R. Grossman. Autonomy and reliability of continuous active learning for "
@@ -38,6 +38,8 @@ METHODS = {
         (SAMPLERS,),
     ),
 }
+
+MORE_NOTE = "If the rest of the collection is as it looks now. It is a guess, not a guarantee."
 
 
 def volume_paragraph(volume: Volume, *, criterion: str = "") -> str:

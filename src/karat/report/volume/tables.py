@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from karat.questions.volume.settings import VolumeSettings
@@ -17,6 +18,7 @@ __all__ = [
     "forecast_rows",
     "found_rows",
     "spell_ends",
+    "spell_knee",
     "spell_total",
     "volume_facts",
     "volume_headline",
@@ -81,10 +83,24 @@ def forecast_rows(volume: Volume) -> list[ForecastRow]:
     return rows
 
 
-def found_rows(volume: Volume) -> list[tuple[int, Any]]:
-    """The documents that were found, numbered in the order in which they were."""
+def found_rows(volume: Volume, titles: Sequence[str] | None = None) -> list[tuple[int, Any, str]]:
+    """The documents that were found, in that order: number, id and title; not more than a page can show."""
     names = volume.found if volume.found_ids is None else volume.found_ids
-    return list(enumerate(names[:MOST_FOUND], start=1))
+    return [
+        (number, name, titles[number - 1] if titles else "")
+        for number, name in enumerate(names[:MOST_FOUND], start=1)
+    ]
+
+
+def spell_knee(volume: Volume) -> str:
+    """Where the gain curve bends most, in a sentence; empty where it does not."""
+    knee = volume.knee
+    if knee is None:
+        return ""
+    bend = f"The curve bends most after {count(knee.judged)} documents, when {count(knee.found)} were found; "
+    if knee.ratio >= 1e9:
+        return f"{bend}none was found after it."
+    return f"{bend}before, relevant documents came {knee.ratio:.1f} times as fast as after it."
 
 
 def volume_facts(volume: Volume, *, source: str | None = None) -> list[tuple[str, str]]:

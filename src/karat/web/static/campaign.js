@@ -1,14 +1,13 @@
 // The owner's page of one campaign. It reads the API every few seconds and changes what has changed, in place.
 
 import { ApiError, get, part, post } from "./api.js";
-import { drawTrace, drawView, onChange } from "./charts.js";
-import { drawComparison, showComparison } from "./comparison.js";
+import { onChange } from "./charts/plot.js";
 import { element } from "./fields.js";
 import { listenInvite, showInvitations } from "./invitations.js";
 import {
-  ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, ready, setText, spellLabel, still, trouble,
+  ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, ready, setText, spellLabel, still, trouble, unbroken,
 } from "./page.js";
-import { drawVolume, showVolume } from "./volume.js";
+import { partOf } from "./results/registry.js";
 
 const EVERY = 4, EVERYTHING_EVERY = 15;
 const PAGE = 10;
@@ -17,9 +16,8 @@ const MOST_DISPUTES = 5;
 const { campaign } = document.body.dataset;
 const path = `campaigns/${part(campaign)}`;
 
-let view = "precision";
-// A curve's result, a comparison's or a review's: all have words for the page in the same places.
-let result = null, comparison = null, volume = null, resultAt = "";
+// What the question's report gives; all have the words for the page in the same places.
+let result = null, question = "", resultAt = "";
 let status = null;
 let labels = [], nextLabel = null, olderShown = false;
 let corrected = null;
@@ -39,7 +37,7 @@ function showStatus() {
   const told = [
     ["labels", left ? `${count(status.labels)} of about ${count(status.labels + left)}` : count(status.labels)],
     ["items labelled", count(status.answered)],
-    [{ compare: "different items", volume: "documents" }[status.question] ?? "items in the list", count(status.size)],
+    [status.size_label, count(status.size)],
     ["annotators", count(status.annotators)],
     ["wanted now", count(status.open)],
     ["with somebody", count(status.leased)],
@@ -67,70 +65,19 @@ function showResult() {
   keepLines(byId("warnings"), result.warnings);
   byId("warnings").hidden = result.warnings.length === 0;
   setText(byId("headline"), unbroken(result.headline));
-  const isCurve = comparison === null && volume === null;
-  byId("curve-part").hidden = byId("trace-part").hidden = !isCurve;
-  byId("comparison-part").hidden = byId("more-note").hidden = comparison === null;
-  byId("volume-part").hidden = byId("review-note").hidden = volume === null;
-  if (volume !== null) showVolume(volume);
-  else if (comparison !== null) showComparison(comparison);
-  else showCurve();
+  const [name, shown] = partOf(question);
+  for (const one of document.querySelectorAll("[data-result]")) one.hidden = one.dataset.result !== name;
+  shown.showResult(result);
   setText(byId("paragraph"), result.paragraph);
   keepLines(byId("references"), result.references);
   keepLines(byId("assumptions"), result.assumptions.length ? result.assumptions : ["Nothing."]);
   byId("more").hidden = result.more.length === 0;
   setText(byId("more-words"), unbroken(result.more.join(" ")));
-}
-
-function showCurve() {
-  keepLines(byId("cutoffs"), result.cutoffs.map((row) => unbroken(row.sentence)));
-  keep(byId("precisions"), result.precisions, (row) => row.rank, () => element("tr"), (row, found) => fillRow(row, [
-    { tag: "th", text: found.rank },
-    { text: found.precision, small: found.precision_between },
-    { text: found.recall, small: found.recall_between },
-  ]));
+  setText(byId("more-note"), result.more_note);
 }
 
 async function draw() {
-  if (result === null) return;
-  if (volume !== null) {
-    await drawVolume(volume);
-    return;
-  }
-  if (comparison !== null) {
-    await drawComparison(comparison);
-    return;
-  }
-  const { title, y, x } = result.views[view];
-  byId("chart").setAttribute("aria-label", `${title}: ${y} against ${x}; the sentences and the table below give the numbers`);
-  await drawView(byId("chart"), view, result);
-  if (result.trace && result.more.length) await drawTrace(byId("trace"), result.trace);
-}
-
-/** No line ends between a number and what belongs to it. */
-const unbroken = (text) => text.replaceAll(" %", "\u00a0%").replaceAll("≥ ", "≥\u00a0").replaceAll("rank ", "rank\u00a0");
-
-function choose(tab) {
-  view = tab.dataset.view;
-  for (const other of document.querySelectorAll("[role=tab]")) {
-    other.setAttribute("aria-selected", String(other === tab));
-    other.tabIndex = other === tab ? 0 : -1;
-  }
-  byId("view").setAttribute("aria-labelledby", tab.id);
-  void draw();
-}
-
-function listenTabs() {
-  const tabs = [...document.querySelectorAll("[role=tab]")];
-  for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
-  document.querySelector("[role=tablist]").addEventListener("keydown", (event) => {
-    const here = tabs.indexOf(document.activeElement);
-    const there = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (here < 0 || there === undefined) return;
-    event.preventDefault();
-    const tab = tabs[(there + tabs.length) % tabs.length];
-    tab.focus();
-    choose(tab);
-  });
+  if (result !== null) await partOf(question)[1].drawResult(result);
 }
 
 // ---------------------------------------------------------------- people
@@ -289,9 +236,7 @@ async function round() {
   const turn = Math.floor((rounds += 1) / EVERYTHING_EVERY);
   const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
   if (mark !== resultAt) {
-    const found = await get(`${path}/result`);
-    ({ comparison, volume } = found);
-    result = volume ?? comparison ?? found.result;
+    ({ question, result } = await get(`${path}/dashboard`));
     still(showResult);
     await draw();
     const [people, disputes] = await Promise.all([get(`${path}/annotators`), get(`${path}/disagreements`)]);
@@ -309,7 +254,6 @@ async function round() {
 }
 
 function listen() {
-  listenTabs();
   onChange(() => void draw());
   listenInvite(campaign, () => showInvitations(campaign, refresh));
   byId("copy-paragraph").addEventListener("click", async () => {

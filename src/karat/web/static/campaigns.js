@@ -35,7 +35,7 @@ function updateCard(card, found) {
   }
   setText(card.querySelector(".far"), [
     all && found.labels_left ? `${count(found.labels)} of about ${count(all)} labels` : count(found.labels, "label"),
-    found.question === "compare" ? count(found.size, "different item") : `${count(found.size, "item")} in the list`, count(found.annotators ?? 0, "annotator"),
+    `${count(found.size)} ${found.size_label}`, count(found.annotators ?? 0, "annotator"),
     ...(found.disagreements ? [count(found.disagreements, "disagreement")] : []),
   ].join(" · "));
   setText(card.querySelector(".more"), found.note);

@@ -26,6 +26,9 @@ export function ago(seconds) {
   return unit ? relative.format(Math.round(past / unit[1]), unit[0]) : "just now";
 }
 
+/** No line ends between a number and what belongs to it. */
+export const unbroken = (text) => text.replaceAll(" %", "\u00a0%").replaceAll("≥ ", "≥\u00a0").replaceAll("rank ", "rank\u00a0");
+
 /** Set text only where it differs, so that selections and screen readers are left in peace. */
 export function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;

@@ -1,11 +1,10 @@
-// A review of documents on the owner's page: how many there are, what was found, and whether to stop.
+// A review of documents on the dashboard: how many there are, what was found, and whether to stop.
 
-import { drawGain } from "./charts.js";
-import { element } from "./fields.js";
-import { byId, fillRow, keep, keepLines, setText } from "./page.js";
+import { element } from "../fields.js";
+import { byId, fillRow, keep, keepLines, setText } from "../page.js";
+import { draw } from "../plotly.js";
 
-/** Write what a review says; what all questions have in common is written by the page. */
-export function showVolume(data) {
+export function showResult(data) {
   const advice = byId("advice");
   advice.hidden = data.advice === "";
   advice.dataset.stop = String(data.stop);
@@ -26,7 +25,6 @@ export function showVolume(data) {
   });
 }
 
-/** Draw how finding went. */
-export async function drawVolume(data) {
-  await drawGain(byId("gain"), data.chart);
+export async function drawResult(data) {
+  await draw(byId("gain"), "gain", data);
 }

@@ -1,19 +1,18 @@
-// A comparison of systems on the owner's page: the leaderboard, the scores, and which systems are apart.
+// A comparison of systems on the dashboard: the leaderboard, the scores, and which systems really differ.
 
-import { drawScores } from "./charts.js";
-import { element } from "./fields.js";
-import { byId, fillRow, keep, keepLines, setText } from "./page.js";
+import { element } from "../fields.js";
+import { byId, fillRow, keep, keepLines, setText } from "../page.js";
+import { draw } from "../plotly.js";
 
 const RECALL_OF = { pool: "of the right items that any of these systems has (the pool)", all: "of all right items" };
 
-/** Write what a comparison says; what curves and comparisons have in common is written by the page. */
-export function showComparison(data) {
+export function showResult(data) {
   head(byId("board-head"), ["Place", "System", ...data.metrics, "Outputs", "Labels"], 1);
-  keep(byId("board"), data.board, (row) => row.system, () => element("tr"), (row, found) => fillRow(row, [
-    { text: found.place },
-    { tag: "th", className: "words item", text: found.system },
-    ...found.scores.map(([value, between]) => ({ text: value, small: between })),
-    { text: found.outputs }, { text: found.labels },
+  keep(byId("board"), data.board, (row) => row.system, () => element("tr"), (row, system) => fillRow(row, [
+    { text: system.place },
+    { tag: "th", className: "words item", text: system.system },
+    ...system.scores.map(([value, between]) => ({ text: value, small: between })),
+    { text: system.outputs }, { text: system.labels },
   ]));
   setText(byId("board-note"), [
     "“Place” gives the places that a system can have, as far as differences of precision are real.",
@@ -35,12 +34,11 @@ export function showComparison(data) {
   });
 }
 
-/** Draw its scores. */
-export async function drawComparison(data) {
-  await drawScores(byId("scores"), data.chart);
+export async function drawResult(data) {
+  await draw(byId("scores"), "scores", data);
 }
 
-/** The heads of columns; one of them is of words. */
+/** The headings of columns; one of them is above words. */
 function head(row, names, wordy) {
   keep(row, names.map((name, index) => [index, name]), ([index]) => index, ([index]) => {
     const made = element("th", index === wordy ? "words" : "");

@@ -1,0 +1,183 @@
+"""Report for a question without one of its own: the result's numbers as names and values."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from karat.core.errors import ParameterError
+from karat.core.question import question_named
+from karat.report.numbers import count
+from karat.report.references import KARAT
+from karat.report.report import Facts, Report
+from karat.version import __version__
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from rich.console import RenderableType
+
+__all__ = ["PlainReport"]
+
+BAND = {"lower", "value", "upper"}
+# Shown elsewhere, or for programs only.
+NOT_ROWS = {"format", "karat", "warnings", "assumptions", "parameters"}
+# Longer lists are told by their length.
+LONGEST = 8
+
+
+class Row(NamedTuple):
+    """One line: a name, a value, and the ends of its interval where it has one."""
+
+    name: str
+    value: str
+    between: str = ""
+
+
+class PlainReport(Report[Any]):
+    """Names and values of `result.to_dict()`, for any question."""
+
+    def __init__(self, question: str) -> None:
+        self.question = question
+
+    def dashboard(self, result: Any, *, criterion: str = "", **_: Any) -> dict[str, Any]:
+        """The rows, and what all dashboards have."""
+        values, rows = _values(result), list(_rows(_values(result)))
+        return {
+            "labels": values.get("labels_used"),
+            "method": values.get("method"),
+            "headline": self._headline(rows),
+            "rows": [row._asdict() for row in rows],
+            "warnings": list(values.get("warnings", ())),
+            "assumptions": list(values.get("assumptions", ())),
+            "more": [],
+            "more_note": "",
+            "paragraph": self._paragraph(values, rows, criterion),
+            "references": [KARAT],
+        }
+
+    def page(
+        self,
+        result: Any,
+        *,
+        title: str | None = None,
+        source: str | None = None,
+        command: str | None = None,
+        criterion: str = "",
+        **_: Any,
+    ) -> str:
+        """The rows as a table, below the same frame as every page."""
+        from karat.report.page import render_page
+
+        data = self.dashboard(result, criterion=criterion)
+        summary = [count(data["labels"], "label")] if isinstance(data["labels"], int) else []
+        return render_page(
+            "plain.html",
+            data,
+            title=title or self._title(),
+            source=source,
+            summary=[*summary, *([data["method"]] if data["method"] else [])],
+            facts=[("Question", self.question), ("karat", __version__)],
+            command=command,
+        )
+
+    def figure(self, result: Any, *, title: str | None = None, **_: Any) -> Figure:
+        """The rows as text."""
+        from matplotlib.figure import Figure
+
+        from karat.report.style import figure_style
+
+        rows = list(_rows(_values(result)))
+        with figure_style():
+            figure = Figure(figsize=(7.2, 0.9 + 0.28 * len(rows)))
+            if title:
+                figure.text(0.02, 0.98, title, va="top", fontsize=12, fontweight="bold")
+            for place, row in enumerate(rows):
+                height = 1.0 - (0.6 + 0.28 * place) / figure.get_figheight()
+                figure.text(0.02, height, row.name, va="top")
+                figure.text(0.45, height, _spelled(row), va="top")
+        return figure
+
+    def text(self, result: Any) -> RenderableType:
+        """The rows."""
+        from karat.report.terminal import facts_table
+
+        return facts_table(self._facts(result), ascii_only=False)
+
+    def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
+        """All that was chosen."""
+        return dict(plan)
+
+    def campaign_result(self, result: Any) -> dict[str, Any]:
+        """Everything that the result has for JSON."""
+        return _values(result)
+
+    def campaign_facts(self, plan: Mapping[str, Any], result: Any) -> Facts:
+        """What was chosen, and the rows."""
+        chosen = ", ".join(f"{row.name} {_spelled(row)}" for row in _rows(plan))
+        facts = [("choices", chosen)] if chosen else []
+        return [*facts, *([("result so far", "none yet")] if result is None else self._facts(result))]
+
+    def _facts(self, result: Any) -> Facts:
+        return [(row.name, _spelled(row)) for row in _rows(_values(result))]
+
+    def _title(self) -> str:
+        try:
+            return question_named(self.question).title
+        except ParameterError:
+            return self.question
+
+    def _headline(self, rows: list[Row]) -> str:
+        """The first value with an interval, or the first of all."""
+        first = next((row for row in rows if row.between), rows[0] if rows else None)
+        return "" if first is None else f"{first.name}: {_spelled(first)}."
+
+    def _paragraph(self, values: Mapping[str, Any], rows: list[Row], criterion: str) -> str:
+        method = f" (method {values['method']})" if values.get("method") else ""
+        judged = f" An item counts as right by the criterion “{criterion.rstrip('.')}”." if criterion else ""
+        told = "; ".join(f"{row.name} {_spelled(row)}" for row in rows)
+        return f"We answered the question “{self.question}” with karat [1]{method}.{judged} Result: {told}."
+
+
+def _values(result: Any) -> dict[str, Any]:
+    if hasattr(result, "to_dict"):
+        return dict(result.to_dict())
+    if dataclasses.is_dataclass(result) and not isinstance(result, type):
+        return dataclasses.asdict(result)
+    return {"result": result}
+
+
+def _rows(values: Mapping[str, Any], prefix: str = "") -> Iterator[Row]:
+    """One row for each number, interval and word, at any depth."""
+    for key, value in values.items():
+        name = f"{prefix}{key.replace('_', ' ')}"
+        if not prefix and key in NOT_ROWS:
+            continue
+        if isinstance(value, Mapping) and set(value) >= BAND:
+            yield Row(name, _word(value["value"]), f"{_word(value['lower'])} – {_word(value['upper'])}")
+        elif isinstance(value, Mapping):
+            yield from _rows(value, f"{name}, ")
+        elif isinstance(value, list | tuple) and (len(value) > LONGEST or any(map(_is_nested, value))):
+            yield Row(name, count(len(value), "value"))
+        elif isinstance(value, list | tuple):
+            yield Row(name, ", ".join(map(_word, value)) or "none")
+        else:
+            yield Row(name, _word(value))
+
+
+def _is_nested(value: Any) -> bool:
+    return isinstance(value, Mapping | list | tuple)
+
+
+def _word(value: Any) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
+
+
+def _spelled(row: Row) -> str:
+    return f"{row.value} ({row.between})" if row.between else row.value
