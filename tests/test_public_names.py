@@ -1,0 +1,40 @@
+"""Every public name can be imported from karat, and type checkers see the same ones."""
+
+import ast
+import inspect
+
+import karat
+from karat.campaign import errors as campaign_errors
+from karat.core import errors as core_errors
+
+
+def test_every_name_is_there() -> None:
+    for name in karat.__all__:
+        assert getattr(karat, name) is getattr(karat, name), name
+        assert not inspect.ismodule(getattr(karat, name)), name
+
+
+def test_type_checkers_see_the_same_names() -> None:
+    source = inspect.getsource(karat)
+    seen = {
+        alias.asname: node.module
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.asname is not None
+    }
+    assert seen == karat._HOMES | {"__version__": "karat.version"}
+
+
+def test_every_exception_is_public() -> None:
+    for module in (core_errors, campaign_errors):
+        for name, kind in vars(module).items():
+            if inspect.isclass(kind) and issubclass(kind, Exception | Warning):
+                assert name in karat.__all__
+
+
+def test_errors_have_codes_of_their_own() -> None:
+    public = [getattr(karat, name) for name in karat.__all__]
+    ours = [kind for kind in public if inspect.isclass(kind) and issubclass(kind, karat.KaratError)]
+    assert len({kind.code for kind in ours}) == len(ours)
+    assert all(core_errors.error_class(kind.code) is kind for kind in ours)
