@@ -1,17 +1,45 @@
-"""The names that `karat` offers."""
+"""Every public name can be imported from karat, and type checkers see the same ones."""
 
-from types import ModuleType
+import ast
+import inspect
 
 import pytest
 
 import karat
+from karat.campaign import errors as campaign_errors
+from karat.core import errors as core_errors
 
 
-@pytest.mark.parametrize("name", karat.__all__)
-def test_a_public_name_is_the_same_object_at_every_access(name: str) -> None:
-    first = getattr(karat, name)
-    assert not isinstance(first, ModuleType)
-    assert getattr(karat, name) is first
+def test_every_name_is_there() -> None:
+    for name in karat.__all__:
+        assert getattr(karat, name) is getattr(karat, name), name
+        assert not inspect.ismodule(getattr(karat, name)), name
+
+
+def test_type_checkers_see_the_same_names() -> None:
+    source = inspect.getsource(karat)
+    seen = {
+        alias.asname: node.module
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.asname is not None
+    }
+    assert seen == karat._HOMES | {"__version__": "karat.version"}
+
+
+def test_every_exception_is_public() -> None:
+    for module in (core_errors, campaign_errors):
+        for name, kind in vars(module).items():
+            if inspect.isclass(kind) and issubclass(kind, Exception | Warning):
+                assert name in karat.__all__
+
+
+def test_errors_have_codes_of_their_own() -> None:
+    public = [getattr(karat, name) for name in karat.__all__]
+    ours = [kind for kind in public if inspect.isclass(kind) and issubclass(kind, karat.KaratError)]
+    assert len({kind.code for kind in ours}) == len(ours)
+    assert all(core_errors.error_class(kind.code) is kind for kind in ours)
 
 
 @pytest.mark.parametrize("name", ["simulate_compare", "simulate_curve", "simulate_volume"])

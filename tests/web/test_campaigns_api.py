@@ -3,6 +3,7 @@ import pytest
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
 from karat.core.errors import KaratError, LabelError, ParameterError
+from karat.exchange.formats import FORMATS, label_formats
 from karat.report.curve.dashboard_json import curve_data
 from karat.web.client import RemoteCampaign
 from karat.web.connection import Connection
@@ -156,3 +157,18 @@ def test_charts_come_from_the_installed_package(site):
         assert len(answer.content) > 1_000_000
         again = nobody.get("/static/plotly.min.js", headers={"If-None-Match": answer.headers["etag"]})
         assert again.status_code == 304
+
+
+def test_registered_formats_are_listed_and_offered(site, owner):
+    told = {one["name"]: one for one in owner.get("/api/v1/formats").json()["formats"]}
+    assert list(told) == list(FORMATS)
+    assert told["csv"]["labels_in"]
+    assert not told["qrels"]["history"]
+    name = site.campaign()
+    for format_name in label_formats():
+        answer = owner.get(f"/api/v1/campaigns/{name}/export?format={format_name}")
+        assert answer.status_code == 200
+        assert answer.headers["Content-Type"] == told[format_name]["media_type"]
+        assert answer.headers["Content-Disposition"].endswith(told[format_name]["suffix"])
+    answer = owner.get(f"/api/v1/campaigns/{name}/export?format=xlsx")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "invalid")
