@@ -90,7 +90,7 @@ def test_a_read_only_database(small_disk: Path) -> None:
 def test_a_file_of_something_else(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "notes.db"
     path.write_bytes(content)
-    with pytest.raises(StoreError, match="is not a database of karat's"):
+    with pytest.raises(StoreError, match="is not a karat database"):
         Store(f"sqlite:///{path}")
     assert path.read_bytes() == content
 

@@ -476,7 +476,7 @@ def test_databases_that_cannot_be_used(
     karat: Karat, pairs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "corrupt.db").write_bytes(b"nonsense" * 1000)
-    assert "is not a database of karat's" in refused(karat, "list", "--db", "corrupt.db")
+    assert "is not a karat database" in refused(karat, "list", "--db", "corrupt.db")
     assert "cannot be opened" in refused(
         karat, "new", "curve", pairs, "--criterion", "x", "--factor", "2", "--db", "no/such/folder.db"
     )

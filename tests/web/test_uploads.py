@@ -55,8 +55,8 @@ def test_parquet_and_json_lines_are_taken(owner):
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("a.exe", b"MZ", "no file that karat takes"),
-        ("a.csv.gz", b"\x1f\x8b", "no file that karat takes"),
+        ("a.exe", b"MZ", "not a kind of file that karat accepts"),
+        ("a.csv.gz", b"\x1f\x8b", "not a kind of file that karat accepts"),
         ("", b"a", ""),
         ("a.csv", b"", "empty"),
         ("a.csv", b"\x7fELF\x02\x01\x01" + bytes(100), "not a text file"),

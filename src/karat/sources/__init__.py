@@ -1,14 +1,10 @@
-"""Where items come from: files and tables in; a `Ranking`, `Systems` or `Documents` out, or a list in place.
+"""Sources of items: files, tables in memory and SQL engines.
 
-Imports `core` only. `read`, `systems` and `documents` are the doors for what fits into memory: `paths` finds
-the files, one file for each format (`delimited`, `jsonlines`, `parquet`, `trec`, `ris`, `pubmed`, `folders`,
-and `frames` for tables in memory) reads the wanted columns as Arrow, `columns` turns them into NumPy. What is
-wrong with a file is said here, once, with the file, column and row.
+`read`, `systems` and `documents` read what fits into memory as a `Ranking`, `Systems` or `Documents`: `paths`
+finds the files, `formats` has one module for each file format, `frames` reads tables in memory, and `columns`
+converts to NumPy. Errors name the file, the column and the row.
 
-`opening` is the door for lists of any size, all behind `core.ranked.RankedList`. `packing` sorts the scores
-of files as packed keys, which `packed` looks things up in and `rank_cache` keeps on disk. `selected` asks an
-SQL engine instead, `duck` or `spark`, by the cells of a `histogram`.
-
-`opening_systems` is the door for systems of any size, behind `core.pool.SystemPool`: `selected_systems` has
-the same engines count who has how many items, and finds what was drawn by the `spans` that names lie in.
+`opening` and `opening_systems` open sources of any size. In `memory`, `packing` sorts the scores of files as
+packed keys, `packed` looks ranks up in them and `rank_cache` keeps them on disk. With an SQL engine, `duck`
+or `spark`, `sql` finds ranks by the cells of a histogram, and counts the items of systems.
 """

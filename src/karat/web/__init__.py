@@ -1,6 +1,6 @@
-"""The server: a page for annotators, a dashboard for owners, and the HTTP API under both.
+"""The server: a page for annotators, a dashboard for owners, and the HTTP API of both.
 
-Imports everything above it in the house; needs the web extra, but for `client`, which talks to a server
-with the standard library alone. A request passes `guard` (sizes, headers, metrics) and `access` (who is
-asking) into an `api_…` module, which hands work to the `worker`'s threads: campaigns live there.
+Needs the web extra, except for `client` and `connection`, which talk to a server with the standard library. A
+request passes `security_headers` (headers, metrics), `limits` (body size) and `access` (authentication) to an
+`api_…` module or `pages`, which runs work on campaigns in the threads and the planner process of `worker`.
 """

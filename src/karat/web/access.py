@@ -1,4 +1,4 @@
-"""Who is asking: tokens of owners and annotators, in a header or a cookie; and CSRF for cookies."""
+"""Authentication and authorisation: tokens in a header or cookie, CSRF protection, rate limits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fastapi.security import HTTPBearer
 from karat.campaign.store import Store
 from karat.campaign.tokens import ANNOTATOR, OWNER, Token, Tokens, hash_token
 from karat.web.errors import ApiError
-from karat.web.limits import Buckets
+from karat.web.limits import RateLimit
 from karat.web.settings import ServerSettings
 from karat.web.worker import Worker
 
@@ -32,24 +32,24 @@ __all__ = [
 
 CSRF_HEADER = "X-Karat-CSRF"
 SAFE_METHODS = ("GET", "HEAD")
-# How long a token that was found is trusted: other processes may revoke it.
+# How long a token is cached: other processes may revoke it.
 TRUST_SECONDS = 3.0
-# How often the use of an invitation is written down.
+# How often the use of an invitation is recorded.
 VISIT_SECONDS = 600.0
 MOST_REMEMBERED = 5_000
 LONGEST_TOKEN = 200
 
 WRONG_TOKEN = "This link or token is not valid, or not any more. Ask for a new invitation."  # noqa: S105
-NOT_YOURS = "This is not open to you."
+NOT_YOURS = "You have no access to this."
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Somebody who has shown a valid token.
+    """The bearer of a valid token.
 
     Attributes:
-        csrf: what writing requests with a cookie must carry; only pages that we serve know it.
-        caller: under which name requests are counted.
+        csrf: the CSRF token that writing requests with a cookie must carry.
+        caller: the key of the rate limit.
     """
 
     role: str
@@ -60,27 +60,27 @@ class Identity:
 
     @property
     def is_owner(self) -> bool:
-        """Whether everything is open to them."""
+        """Whether this is an owner, who has access to everything."""
         return self.role == OWNER
 
     def may_enter(self, campaign: str) -> bool:
-        """Whether a campaign is open to them, be there one of that name or not."""
+        """Whether they have access to a campaign of this name, which need not exist."""
         return self.is_owner or self.campaign == campaign
 
 
 class Access:
-    """Tells who is asking."""
+    """Identifies the callers of requests."""
 
     def __init__(self, settings: ServerSettings, worker: Worker) -> None:
         self.settings, self.worker = settings, worker
-        # Generous: a person labels a few items a second at most, a program asks for hundreds at once.
-        self.requests = Buckets(rate=50.0, burst=300.0)
-        self.failures = Buckets(rate=2.0, burst=60.0)
+        # High limits: a person labels a few items a second, a program sends hundreds of requests at once.
+        self.requests = RateLimit(rate=50.0, burst=300.0)
+        self.failures = RateLimit(rate=2.0, burst=60.0)
         self._known: dict[str, tuple[Token, float]] = {}
-        self._next_note: dict[int, float] = {}
+        self._next_visit: dict[int, float] = {}
 
     async def identify(self, token: str) -> Identity | None:
-        """Whose token this is; None if it opens nothing."""
+        """The bearer of a token; None if it is not valid."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
         digest = hash_token(token)
@@ -96,25 +96,25 @@ class Access:
                 self._known[digest] = (known, time.monotonic() + TRUST_SECONDS)
         if known is None or not known.is_valid(time.time()):
             return None
-        await self._note_visit(known)
+        await self._record_visit(known)
         return Identity(known.role, known.campaign, known.annotator, csrf, f"token {digest}")
 
-    async def _note_visit(self, token: Token) -> None:
-        """So that owners see which invitations are in use; once in a while is enough."""
+    async def _record_visit(self, token: Token) -> None:
+        """Record now and then that an invitation is in use, for the owner."""
         now = time.monotonic()
-        if token.role != ANNOTATOR or now < self._next_note.get(token.id, 0.0):
+        if token.role != ANNOTATOR or now < self._next_visit.get(token.id, 0.0):
             return
-        self._next_note[token.id] = now + VISIT_SECONDS
+        self._next_visit[token.id] = now + VISIT_SECONDS
         await self.worker.books.with_store(lambda store: Tokens(store).visited(token))
 
     def forget(self) -> None:
-        """A token was revoked: believe nothing."""
+        """Clear the cache, after a token was revoked."""
         self._known.clear()
 
     async def record(
         self, identity: Identity, action: str, *, campaign: str | None = None, detail: str = ""
     ) -> None:
-        """Write a line of the audit log."""
+        """Add an entry to the audit log."""
 
         def work(store: Store) -> None:
             Tokens(store).record(
@@ -124,48 +124,48 @@ class Access:
         await self.worker.books.with_store(work)
 
     def failed(self, request: Request) -> None:
-        """Somebody showed a wrong token: not too often."""
+        """Count a wrong token against the rate limit of its address."""
         self.failures.charge(f"address {request.client.host if request.client else ''}")
 
 
 def access_of(request: Request) -> Access:
-    """The server's access."""
-    found: Access = request.app.state.access
-    return found
+    """The application's `Access`."""
+    access: Access = request.app.state.access
+    return access
 
 
 def cookie_of(role: str) -> str:
-    """One browser can hold a session of each role."""
+    """The name of the cookie; a browser can have a session of each role."""
     return f"karat_{role}"
 
 
 async def visitor(request: Request, role: str) -> Identity | None:
-    """Who looks at a page, in this role; None if they have not shown a token for it."""
+    """The identity by the cookie of a role; None without a valid one."""
     access = access_of(request)
     token = request.cookies.get(cookie_of(role), "")
-    found = await access.identify(token) if token else None
-    return found if found is not None and found.role == role else None
+    identity = await access.identify(token) if token else None
+    return identity if identity is not None and identity.role == role else None
 
 
 bearer = HTTPBearer(auto_error=False, description="An owner's token, or an annotator's invitation.")
 
 
-# For the documentation; tokens are read by `_identities`, whose callers are few and plain, since every
-# dependency of a dependency costs each request a tenth of a millisecond.
+# For the OpenAPI schema only. Tokens are read by `_identities`, since each nested dependency costs a request
+# a tenth of a millisecond.
 Documented = Annotated[object, Depends(bearer)]
 
 
 async def _identities(request: Request) -> list[Identity]:
-    """All that a request may be from: one by its header, or those of its cookies that may do this."""
+    """The identities of a request: the one of its header, or those of its cookies."""
     access = access_of(request)
     header = request.headers.get("Authorization")
     if header is not None:
         kind, _, token = header.partition(" ")
-        found = await access.identify(token.strip()) if kind.lower() == "bearer" else None
-        if found is None:
+        identity = await access.identify(token.strip()) if kind.lower() == "bearer" else None
+        if identity is None:
             raise _refused(request, access)
-        access.requests.charge(found.caller)
-        return [found]
+        access.requests.charge(identity.caller)
+        return [identity]
     every = [await visitor(request, role) for role in (OWNER, ANNOTATOR)]
     people = [one for one in every if one is not None]
     if not people:
@@ -174,7 +174,7 @@ async def _identities(request: Request) -> list[Identity]:
         sent = request.headers.get(CSRF_HEADER, "").encode("utf-8", "replace")
         people = [one for one in people if hmac.compare_digest(one.csrf.encode(), sent)]
         if not people:
-            raise ApiError(403, "This request did not come from a page of karat's. Load the page again.")
+            raise ApiError(403, "This request did not come from a page of this server. Load the page again.")
     access.requests.charge(people[0].caller)
     return people
 
@@ -192,7 +192,7 @@ async def _owner(request: Request, _: Documented) -> Identity:
 
 
 async def annotator_of(request: Request) -> Identity:
-    """The annotator that a request is from; an error for everybody else."""
+    """The annotator who sends a request; error 403 for everybody else."""
     for one in await _identities(request):
         if one.role == ANNOTATOR:
             return one
@@ -212,5 +212,5 @@ async def _member(name: str, request: Request, _: Documented) -> Identity:
 
 Owner = Annotated[Identity, Depends(_owner)]
 Annotator = Annotated[Identity, Depends(_annotator)]
-# An owner, or an annotator of the campaign that is named.
+# An owner, or an annotator of the campaign in the path.
 Member = Annotated[Identity, Depends(_member)]

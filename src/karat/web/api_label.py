@@ -12,15 +12,15 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.web.access import Annotator, Identity
 from karat.web.errors import ERRORS, reply
-from karat.web.fast_route import QuickRoute
+from karat.web.fast_route import FastRoute
 from karat.web.labelling import Taken
 from karat.web.models import AskBody, KeysBody, TellBody
 from karat.web.worker import Worker
 
-__all__ = ["quick", "router", "tell_planner"]
+__all__ = ["fast", "router", "tell_planner"]
 
 router = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS)
-quick = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS, route_class=QuickRoute)
+fast = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS, route_class=FastRoute)
 
 FULL = (
     "There is nothing to label for you right now. New items come when others have answered; look again soon."
@@ -140,7 +140,7 @@ async def state(request: Request, me: Annotator) -> Response:
     return reply(found)
 
 
-@quick.post("/ask", response_model=AskReply, summary="Items for me to label")
+@fast.post("/ask", response_model=AskReply, summary="Items for me to label")
 async def ask(request: Request, body: AskBody, me: Annotator) -> Response:
     """Those that I hold already, then new ones. Where few are open, fewer come: everybody gets a share."""
     worker = worker_of(request)
@@ -155,12 +155,12 @@ async def ask(request: Request, body: AskBody, me: Annotator) -> Response:
     return reply({"items": shown, "now": time.time(), "note": note})
 
 
-@quick.post("/tell", response_model=TellReply, summary="My labels")
+@fast.post("/tell", response_model=TellReply, summary="My labels")
 async def tell(request: Request, body: TellBody, me: Annotator) -> Response:
     """Labels that are taken are on disk when this answers, each exactly once by its `request`."""
     worker = worker_of(request)
     name, annotator = _place(me)
-    done = await worker.tells.tell(name, body.answers, annotator=annotator)
+    done = await worker.batcher.tell(name, body.answers, annotator=annotator)
     tell_planner(worker, name, done)
     return reply(done.to_dict())
 

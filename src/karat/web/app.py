@@ -1,21 +1,29 @@
-"""The application: everything put together."""
+"""Create the FastAPI application."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import import_module
-from importlib.util import find_spec
 
 from fastapi import FastAPI
 
 from karat.version import __version__
-from karat.web import api_campaigns, api_label, api_lookup, api_on_behalf, api_owner, assets, health, login
+from karat.web import (
+    api_campaigns,
+    api_label,
+    api_lookup,
+    api_on_behalf,
+    api_owner,
+    assets,
+    health,
+    login,
+    pages,
+)
 from karat.web.access import Access
 from karat.web.errors import add_error_handlers
 from karat.web.limits import BodyLimit
 from karat.web.metrics import Metrics
-from karat.web.security_headers import Guard
+from karat.web.security_headers import SecurityHeaders
 from karat.web.settings import ServerSettings
 from karat.web.uploads import UPLOAD_PATH, tidy_uploads
 from karat.web.worker import Worker
@@ -37,7 +45,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        # An error about the database belongs to whoever starts the server.
+        # Fails at the start of the server if the database cannot be used.
         await worker.books.with_store(lambda store: tidy_uploads(settings, store))
         worker.planner.start()
         yield
@@ -54,19 +62,16 @@ def create_app(settings: ServerSettings) -> FastAPI:
     )
     app.state.settings, app.state.worker, app.state.metrics = settings, worker, metrics
     app.state.access = Access(settings, worker)
-    # First, since requests look for their route in this order.
-    app.include_router(api_label.quick)
+    # First, since routes are matched in this order.
+    app.include_router(api_label.fast)
     for module in (login, api_label, api_on_behalf, api_lookup, api_campaigns, api_owner, health, assets):
         app.include_router(module.router)
     app.include_router(api_lookup.mine)
-    if find_spec("karat.web.pages") is not None:
-        pages = import_module("karat.web.pages")
-        app.include_router(pages.router)
-        app.state.error_page = getattr(pages, "error_page", None)
+    app.include_router(pages.router)
+    app.state.error_page = pages.error_page
     app.mount("/static/charts", assets.OwnFiles(directory=assets.CHARTS))
-    if assets.STATIC.is_dir():
-        app.mount("/static", assets.OwnFiles(directory=assets.STATIC))
+    app.mount("/static", assets.OwnFiles(directory=assets.STATIC))
     add_error_handlers(app)
     app.add_middleware(BodyLimit, upload_path=UPLOAD_PATH, most_upload=settings.max_upload)
-    app.add_middleware(Guard, metrics=metrics)
+    app.add_middleware(SecurityHeaders, metrics=metrics)
     return app

@@ -1,4 +1,4 @@
-"""The campaigns that one thread has open."""
+"""Least-recently-used cache of open campaigns, for one thread."""
 
 from __future__ import annotations
 
@@ -9,47 +9,47 @@ from collections import OrderedDict
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import StoreError
 
-__all__ = ["Shelf"]
+__all__ = ["CampaignCache"]
 
-REFRESH_SECONDS, PEOPLE_SECONDS = 2.0, 30.0
+REFRESH_SECONDS, ANNOTATORS_SECONDS = 2.0, 30.0
 LOG = logging.getLogger("karat.web")
 
 
-class Shelf:
-    """Those that were used last stay open; for one thread, as a `Campaign` is."""
+class CampaignCache:
+    """Keeps the campaigns that were used last open. For one thread, like `Campaign` itself."""
 
     def __init__(self, url: str, *, most: int) -> None:
         self.url, self.most = url, most
         self._campaigns: OrderedDict[str, Campaign] = OrderedDict()
-        self._seen: dict[str, float] = {}
-        self._people_seen: dict[str, float] = {}
+        self._read_at: dict[str, float] = {}
+        self._annotators_read_at: dict[str, float] = {}
 
     def opened(self, name: str) -> Campaign:
-        """A campaign, as it is now or was a moment ago."""
+        """The open campaign, with its row at most `REFRESH_SECONDS` old."""
         campaign = self._campaigns.pop(name, None) or Campaign.open(self.url, name)
         self._campaigns[name] = campaign
         if len(self._campaigns) > self.most:
             self.drop(next(iter(self._campaigns)))
         now = time.monotonic()
-        # Others may have erased a name; its invitations have ended at once, so that this can wait.
-        if now - self._people_seen.get(name, 0.0) > PEOPLE_SECONDS:
+        # An annotator may have been erased; the invitations ended at once, so that names can be read later.
+        if now - self._annotators_read_at.get(name, 0.0) > ANNOTATORS_SECONDS:
             campaign.refresh()
-            self._seen[name] = self._people_seen[name] = now
-        # Others may have archived it.
-        elif now - self._seen.get(name, 0.0) > REFRESH_SECONDS:
+            self._read_at[name] = self._annotators_read_at[name] = now
+        # Another process may have archived it.
+        elif now - self._read_at.get(name, 0.0) > REFRESH_SECONDS:
             campaign.row = campaign.store.campaign(name)
-            self._seen[name] = now
+            self._read_at[name] = now
         return campaign
 
     def changed(self, name: str | None) -> None:
-        """Look at a campaign, or at all of them, anew at the next opportunity; from any thread."""
+        """Refresh a campaign, or all of them, at the next use. May be called from any thread."""
         if name is None:
-            self._people_seen.clear()
+            self._annotators_read_at.clear()
         else:
-            self._people_seen.pop(name, None)
+            self._annotators_read_at.pop(name, None)
 
     def drop(self, name: str) -> None:
-        """Close a campaign; the next one who wants it opens it afresh."""
+        """Close a campaign; the next use opens it again."""
         campaign = self._campaigns.pop(name, None)
         if campaign is not None:
             try:
@@ -58,6 +58,6 @@ class Shelf:
                 LOG.warning("closing %r: %s", name, error)
 
     def clear(self) -> None:
-        """Close all."""
+        """Close all campaigns."""
         for name in list(self._campaigns):
             self.drop(name)

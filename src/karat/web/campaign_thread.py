@@ -1,4 +1,7 @@
-"""A thread that owns campaigns: each `Campaign` object is for one thread, and these are the threads."""
+"""A worker thread with its own database connection and open campaigns.
+
+A `Campaign` object may be used by one thread only.
+"""
 
 from __future__ import annotations
 
@@ -10,51 +13,51 @@ from typing import TypeVar
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, StoreError
 from karat.campaign.store import Store
-from karat.web.campaign_cache import Shelf
+from karat.web.campaign_cache import CampaignCache
 
-__all__ = ["Lane"]
+__all__ = ["CampaignThread"]
 
-Found = TypeVar("Found")
+T = TypeVar("T")
 
 
-class Lane:
-    """One thread, its connection to the database, and the campaigns that were used last."""
+class CampaignThread:
+    """One thread, its database connection, and the campaigns that it used last."""
 
     def __init__(self, url: str, name: str, *, most: int = 100) -> None:
         self.url = url
-        self.shelf = Shelf(url, most=most)
+        self.cache = CampaignCache(url, most=most)
         self._store: Store | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
 
-    async def with_campaign(self, name: str, work: Callable[[Campaign], Found]) -> Found:
-        """Do work with a campaign, in this lane's thread."""
-        return await self.run(lambda: self._do(name, work))
+    async def with_campaign(self, name: str, work: Callable[[Campaign], T]) -> T:
+        """Run `work` with a campaign, in this thread."""
+        return await self.run(lambda: self._run_with_campaign(name, work))
 
-    async def with_store(self, work: Callable[[Store], Found]) -> Found:
-        """Do work with the store itself, in this lane's thread."""
-        return await self.run(lambda: self._do_with_store(work))
+    async def with_store(self, work: Callable[[Store], T]) -> T:
+        """Run `work` with the store, in this thread."""
+        return await self.run(lambda: self._run_with_store(work))
 
-    async def run(self, work: Callable[[], Found]) -> Found:
-        """Do any work in this lane's thread."""
+    async def run(self, work: Callable[[], T]) -> T:
+        """Run `work` in this thread."""
         return await asyncio.wrap_future(self._thread.submit(work))
 
     def close(self) -> None:
-        """Finish what is in the line, and let go of everything."""
-        self._thread.submit(self._let_go).result()
+        """Finish the queued work, and close the campaigns and the database."""
+        self._thread.submit(self._close).result()
         self._thread.shutdown()
 
     # ------------------------------------------------------------------ in the thread
 
-    def _do(self, name: str, work: Callable[[Campaign], Found]) -> Found:
-        campaign = self.shelf.opened(name)
+    def _run_with_campaign(self, name: str, work: Callable[[Campaign], T]) -> T:
+        campaign = self.cache.opened(name)
         try:
             return work(campaign)
         except (StoreError, CampaignError):
-            # A connection that broke, a row that changed.
-            self.shelf.drop(name)
+            # The connection may be broken, or the campaign's row may have changed.
+            self.cache.drop(name)
             raise
 
-    def _do_with_store(self, work: Callable[[Store], Found]) -> Found:
+    def _run_with_store(self, work: Callable[[Store], T]) -> T:
         if self._store is None:
             self._store = Store(self.url)
         try:
@@ -64,8 +67,8 @@ class Lane:
             self._store = None
             raise
 
-    def _let_go(self) -> None:
-        self.shelf.clear()
+    def _close(self) -> None:
+        self.cache.clear()
         if self._store is not None:
             self._store.close()
             self._store = None

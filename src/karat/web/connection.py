@@ -1,4 +1,4 @@
-"""HTTP client for a karat server: requests with a token, retries, and errors as exceptions."""
+"""HTTP client for a karat server, with retries; needs only the standard library."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from karat.core.errors import KaratError, ParameterError, SourceError, error_cla
 
 __all__ = ["Connection", "Reply"]
 
-# How often to try again when a server that was there does not answer, and how long to wait, in seconds.
-TRIES, PAUSE, PATIENCE = 5, 0.5, 120.0
+# Attempts when a server that has answered before is silent, the first pause, and the timeout in seconds.
+TRIES, PAUSE, TIMEOUT = 5, 0.5, 120.0
 BLOCK = 1024 * 1024
 
 
@@ -28,7 +28,7 @@ _OTHER_CODES: dict[str, type[KaratError]] = {"invalid": ParameterError, "too_lar
 
 
 class Reply:
-    """What a server answered."""
+    """A server's response."""
 
     __slots__ = ("content", "headers")
 
@@ -42,28 +42,32 @@ class Connection:
     def __init__(self, server: str, token: str | None) -> None:
         place = urlsplit(server)
         if place.scheme not in ("http", "https") or not place.netloc:
-            raise ParameterError(f"{server!r} is no server's address. Example: https://labels.example.org.")
+            raise ParameterError(
+                f"{server!r} is not the address of a server. Example: https://labels.example.org."
+            )
         if not token or not token.strip():
-            raise ParameterError("A server wants a token: --token, or KARAT_TOKEN in the environment.")
+            raise ParameterError("A server needs a token: --token, or KARAT_TOKEN in the environment.")
         self.server = server.rstrip("/")
-        # Somebody may paste the whole link.
+        # The whole link may be pasted.
         self._token = token.strip().rstrip("/").rpartition("/")[2]
         if not (self._token.isascii() and self._token.isprintable()):
-            raise ParameterError("The token has letters that no token has. Copy it, or its link, again.")
-        # A server that never answered is mistyped more often than busy.
-        self._was_there = False
+            raise ParameterError(
+                "The token contains characters that no token has. Copy it, or its link, again."
+            )
+        # The address of a server that has never answered is probably mistyped.
+        self._has_answered = False
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        """The JSON that the server answers with."""
+        """Send a request; returns the JSON of the response."""
         return self._read(self.send(method, path, body))
 
     def send(self, method: str, path: str, body: dict[str, Any] | None = None) -> Reply:
-        """The server's answer as it is."""
+        """Send a request; returns the response."""
         data = None if body is None else json.dumps(body).encode()
         return self._send(method, path, data, {"Content-Type": "application/json"})
 
     def upload(self, path: str, file: Path) -> Any:
-        """Bring a file to the server, a block at a time."""
+        """Upload a file in blocks."""
         mark = uuid.uuid4().hex
         head = (
             f'--{mark}\r\nContent-Disposition: form-data; name="file"; '
@@ -78,7 +82,7 @@ class Connection:
                     "Content-Type": f"multipart/form-data; boundary={mark}",
                     "Content-Length": str(len(head) + size + len(tail)),
                 }
-                # A body that was read cannot be sent again; where it got lost, the user starts anew.
+                # The body is read only once, so that it cannot be sent again.
                 return self._read(self._send("POST", path, _parts(head, content, tail), headers, tries=1))
         except StoreError:
             raise
@@ -89,7 +93,7 @@ class Connection:
         try:
             return json.loads(reply.content)
         except ValueError:
-            raise StoreError(f"{self.server} does not answer like a server of karat's.") from None
+            raise StoreError(f"{self.server} does not answer like a karat server.") from None
 
     def _send(
         self, method: str, path: str, data: Any, headers: dict[str, str], *, tries: int = TRIES
@@ -103,11 +107,11 @@ class Connection:
         for attempt in range(tries):
             last = attempt == tries - 1
             try:
-                with urlopen(request, timeout=PATIENCE) as response:  # noqa: S310
-                    self._was_there = True
+                with urlopen(request, timeout=TIMEOUT) as response:  # noqa: S310
+                    self._has_answered = True
                     return Reply(response.read(), response.headers)
             except HTTPError as error:
-                self._was_there = True
+                self._has_answered = True
                 if error.code == 429 and not last:
                     error.close()
                     time.sleep(float(error.headers.get("Retry-After", "1")))
@@ -115,7 +119,7 @@ class Connection:
                 with error:
                     raise _error(error, self.server) from None
             except (URLError, OSError, HTTPException) as error:
-                if last or not self._was_there:
+                if last or not self._has_answered:
                     raise StoreError(_unreachable(self.server, error)) from None
                 time.sleep(PAUSE * 2**attempt)
         raise AssertionError("the last try returns or raises")
@@ -129,7 +133,7 @@ def _parts(head: bytes, content: Any, tail: bytes) -> Iterator[bytes]:
 
 
 def _quoted(name: str) -> str:
-    """A file's name as browsers send it."""
+    """A file name, escaped as browsers do."""
     return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
 
 
@@ -140,16 +144,16 @@ def _unreachable(server: str, error: Exception) -> str:
 
 
 def _error(error: HTTPError, server: str) -> KaratError:
-    """The server's message as the error that a `Campaign` would have raised."""
+    """The exception that a `Campaign` would have raised, with the server's message."""
     try:
         told = json.loads(error.read())["error"]
         code, message = str(told["code"]), str(told["message"])
     except (ValueError, KeyError, TypeError):
         if error.code == 413:
-            return SourceError(f"The file is larger than {server}, or a proxy before it, takes.")
-        return StoreError(f"{server} says {error.code} {error.reason}; is it a server of karat's?")
+            return SourceError(f"The file is larger than {server}, or a proxy in front of it, accepts.")
+        return StoreError(f"{server} says {error.code} {error.reason}; is it a karat server?")
     if code == "unauthorized":
-        return CampaignError(f"{server} does not know this token: it is wrong, has run out or was withdrawn.")
+        return CampaignError(f"{server} does not accept this token: it is wrong, has expired or was revoked.")
     kind = error_class(code) or _OTHER_CODES.get(code)
     if kind is None:
         kind = StoreError if error.code >= 500 else CampaignError

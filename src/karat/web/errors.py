@@ -120,11 +120,10 @@ async def answer(
     request: Request, status: int, message: str, headers: Any = None, *, code: str | None = None
 ) -> Response:
     """An error as JSON for programs, as a page for people."""
-    page = getattr(request.app.state, "error_page", None)
-    if page is not None and not request.url.path.startswith(JSON_PATHS):
-        found: Response = await page(request, status, message)
-        found.headers.update(headers or {})
-        return found
+    if not request.url.path.startswith(JSON_PATHS):
+        page: Response = await request.app.state.error_page(request, status, message)
+        page.headers.update(headers or {})
+        return page
     shown = code or CODES.get(status, "error")
     return SafeJson({"error": {"code": shown, "message": message}}, status, headers)
 

@@ -1,4 +1,4 @@
-"""Labels of many people at a time: while one commit waits for the disk, the next is gathered."""
+"""Store the labels of many annotators in one commit: while one is written to disk, the next is collected."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import NamedTuple
 from karat.campaign.errors import StoreError
 from karat.campaign.records import CampaignRow, NewLabel
 from karat.core.errors import KaratError, LabelError
-from karat.web.campaign_thread import Lane
+from karat.web.campaign_thread import CampaignThread
 from karat.web.labelling import Crowd, Taken, check, take
 from karat.web.models import AnswerBody
 
-__all__ = ["Tells"]
+__all__ = ["LabelBatcher"]
 
-MOST_AT_ONCE = 64
+MOST_PER_COMMIT = 64
 
 
-class Tell(NamedTuple):
-    """Somebody's answers, and where the outcome goes."""
+class Submission(NamedTuple):
+    """An annotator's answers, and the future of their outcome."""
 
     campaign: str
     annotator: str
@@ -28,29 +28,29 @@ class Tell(NamedTuple):
     done: asyncio.Future[Taken]
 
 
-class Tells:
-    """The line of answers that are to be stored. Whoever gets an answer has it on disk."""
+class LabelBatcher:
+    """Queue of answers to store. When `tell` returns, they are on disk."""
 
-    def __init__(self, lane: Lane, crowd: Crowd) -> None:
-        self.lane, self.crowd = lane, crowd
-        self._line: deque[Tell] = deque()
+    def __init__(self, thread: CampaignThread, crowd: Crowd) -> None:
+        self.thread, self.crowd = thread, crowd
+        self._queue: deque[Submission] = deque()
         self._task: asyncio.Task[None] | None = None
 
     async def tell(self, campaign: str, answers: Sequence[AnswerBody], *, annotator: str) -> Taken:
-        """Store answers, with those of others."""
+        """Store answers, in one commit with those of other annotators."""
         loop = asyncio.get_running_loop()
-        one = Tell(campaign, annotator, answers, loop.create_future())
-        self._line.append(one)
+        one = Submission(campaign, annotator, answers, loop.create_future())
+        self._queue.append(one)
         if self._task is None or self._task.done():
-            self._task = loop.create_task(self._work_off())
+            self._task = loop.create_task(self._process_queue())
         return await one.done
 
-    async def _work_off(self) -> None:
-        while self._line:
+    async def _process_queue(self) -> None:
+        while self._queue:
             batch = self._next()
             try:
-                outcomes = await self.lane.run(lambda batch=batch: self._store(batch))  # type: ignore[misc]
-            except Exception as error:  # noqa: BLE001 - whoever waits must hear of it
+                outcomes = await self.thread.run(lambda batch=batch: self._store(batch))  # type: ignore[misc]
+            except Exception as error:  # noqa: BLE001 - passed to the callers
                 outcomes = [error] * len(batch)
             for one, outcome in zip(batch, outcomes, strict=True):
                 if one.done.done():
@@ -60,31 +60,31 @@ class Tells:
                 else:
                     one.done.set_exception(outcome)
 
-    def _next(self) -> list[Tell]:
-        """As many as one commit takes, no two of one person: the later may be the earlier sent again."""
-        batch: list[Tell] = []
-        rest: list[Tell] = []
+    def _next(self) -> list[Submission]:
+        """The next submissions, one of each annotator: a second one may be the first sent again."""
+        batch: list[Submission] = []
+        rest: list[Submission] = []
         people: set[str] = set()
-        while self._line and len(batch) < MOST_AT_ONCE:
-            one = self._line.popleft()
+        while self._queue and len(batch) < MOST_PER_COMMIT:
+            one = self._queue.popleft()
             (rest if one.annotator in people else batch).append(one)
             people.add(one.annotator)
-        self._line.extendleft(reversed(rest))
+        self._queue.extendleft(reversed(rest))
         return batch
 
-    # ------------------------------------------------------------------ in the lane's thread
+    # ------------------------------------------------------------------ in the worker thread
 
-    def _store(self, batch: list[Tell]) -> list[Taken | Exception]:
+    def _store(self, batch: list[Submission]) -> list[Taken | Exception]:
         outcomes: dict[int, Taken | Exception] = {}
         plain: dict[int, tuple[CampaignRow, int, list[NewLabel]]] = {}
         for place, one in enumerate(batch):
             try:
-                campaign = self.lane.shelf.opened(one.campaign)
+                campaign = self.thread.cache.opened(one.campaign)
                 person, new, told = check(campaign, self.crowd, one.answers, annotator=one.annotator)
             except LabelError:
-                outcomes[place] = self._alone(one)
+                outcomes[place] = self._store_alone(one)
             except KaratError as error:
-                self.lane.shelf.drop(one.campaign)
+                self.thread.cache.drop(one.campaign)
                 outcomes[place] = error
             else:
                 plain[place] = (campaign.row, person, new)
@@ -92,20 +92,20 @@ class Tells:
         news = [told for told in plain.values() if told[2]]
         if news:
             try:
-                self.lane.shelf.opened(news[0][0].name).store.append_all(news)
+                self.thread.cache.opened(news[0][0].name).store.append_all(news)
             except LabelError:
-                # Nothing of it was stored; find out whose it was.
-                outcomes |= {place: self._alone(batch[place]) for place in plain}
+                # Nothing was stored; store one by one to find the wrong submission.
+                outcomes |= {place: self._store_alone(batch[place]) for place in plain}
             except StoreError as error:
                 for place in plain:
-                    self.lane.shelf.drop(batch[place].campaign)
+                    self.thread.cache.drop(batch[place].campaign)
                     outcomes[place] = error
         return [outcomes[place] for place in range(len(batch))]
 
-    def _alone(self, one: Tell) -> Taken | Exception:
+    def _store_alone(self, one: Submission) -> Taken | Exception:
         try:
-            campaign = self.lane.shelf.opened(one.campaign)
+            campaign = self.thread.cache.opened(one.campaign)
             return take(campaign, self.crowd, one.answers, annotator=one.annotator)
         except KaratError as error:
-            self.lane.shelf.drop(one.campaign)
+            self.thread.cache.drop(one.campaign)
             return error

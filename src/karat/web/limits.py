@@ -1,4 +1,4 @@
-"""How much and how often: bodies of requests, and requests."""
+"""Body-size and rate limits."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from karat.web.errors import ApiError
 
-__all__ = ["BodyLimit", "Buckets"]
+__all__ = ["BodyLimit", "RateLimit"]
 
 # Enough for a thousand answers with comments.
 MOST_JSON = 4 * 1024 * 1024
 # What multipart adds around a file.
 FORM_ROOM = 64 * 1024
-MOST_BUCKETS = 20_000
+MOST_CALLERS = 20_000
 
 
-class Buckets:
-    """A bucket of requests for each caller, which fills up again with time."""
+class RateLimit:
+    """Token-bucket rate limit per caller: `rate` requests a second, bursts of `burst`."""
 
     def __init__(self, *, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, caller: str) -> float:
-        """Take one request out; 0.0, or the seconds to wait until there is one."""
+        """Count one request; returns 0.0, or the seconds to wait where the limit is reached."""
         now = self.clock()
         left, at = self._left.pop(caller, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
         wait = 0.0 if left >= 1.0 else (1.0 - left) / self.rate
         self._left[caller] = (left - 1.0 if wait == 0.0 else left, now)
-        if len(self._left) > MOST_BUCKETS:
-            # Whoever has not called for longest has a full bucket again, or nearly.
+        if len(self._left) > MOST_CALLERS:
+            # The caller that was idle longest has its full burst again, or nearly.
             self._left.popitem(last=False)
         return wait
 
     def charge(self, caller: str) -> None:
-        """Take one request out, or refuse."""
+        """Count one request, or raise error 429."""
         wait = self.take(caller)
         if wait > 0.0:
             seconds = max(1, round(wait + 0.5))
@@ -51,14 +51,14 @@ class Buckets:
 
 
 class BodyLimit:
-    """Refuses bodies that are too large before they are read: as declared, and as they come in."""
+    """Middleware that refuses too large bodies, by their declared length and while they are read."""
 
     def __init__(self, app: ASGIApp, *, upload_path: str, most_upload: int) -> None:
         self.app, self.upload_path = app, upload_path
         self.most_upload = most_upload
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, counting what is read of it."""
+        """Handle a request, counting the bytes that are read."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -69,7 +69,7 @@ class BodyLimit:
 
         async def counted() -> Message:
             nonlocal seen
-            # Refused where it is read, inside the error handlers, so that the answer has its shape.
+            # Raised while reading, inside the error handlers, so that the response is the usual JSON.
             if declared.isdigit() and int(declared) > most:
                 raise self._too_large(is_upload)
             message = await receive()
@@ -89,7 +89,7 @@ class BodyLimit:
             )
             return ApiError(
                 413,
-                f"The file is larger than this server takes ({size}). Put it into the server's data folder "
+                f"The file is larger than this server accepts ({size}). Put it into the server's data folder "
                 "and name it there, or start the server with a larger --max-upload.",
                 headers={"Connection": "close"},
             )

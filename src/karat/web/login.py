@@ -1,4 +1,4 @@
-"""The doors: links with a token, and the form for one, open a session and lose the token."""
+"""Login by link or form: sets the session cookie and removes the token from the URL."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ __all__ = ["router"]
 
 router = APIRouter()
 
-# A browser does not send a strict cookie along a redirect that began on another site, such as a mail
-# page; a page of ours that goes on by itself is the way around.
-THRESHOLD = """<!doctype html>
+# A browser does not send a SameSite=Strict cookie with a redirect that began on another site, such as a
+# webmail page. A page of our own that redirects by itself avoids this.
+REDIRECT_PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>karat</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="0; url={home}">
@@ -30,24 +30,24 @@ SESSION_SECONDS = 90 * 86_400
 @router.get("/i/{token}", include_in_schema=False)
 @router.get("/o/{token}", include_in_schema=False)
 async def open_link(token: str, request: Request) -> Response:
-    """Come in by a link."""
-    identity = await _enter(request, token)
+    """Log in by a link."""
+    identity = await _log_in(request, token)
     if identity is None:
         return RedirectResponse("/login?wrong=1", 303)
-    response = HTMLResponse(THRESHOLD.format(home=_home(identity)))
-    _remember(response, request, identity, token)
+    response = HTMLResponse(REDIRECT_PAGE.format(home=_home(identity)))
+    _set_cookie(response, request, identity, token)
     return response
 
 
 @router.post("/login", include_in_schema=False)
 async def log_in(request: Request, token: Annotated[str, Form(max_length=1000)] = "") -> Response:
-    """Come in by the form; a whole link will do."""
+    """Log in by the form, with a token or a whole link."""
     token = token.strip().rstrip("/").rpartition("/")[2]
-    identity = await _enter(request, token)
+    identity = await _log_in(request, token)
     if identity is None:
         return RedirectResponse("/login?wrong=1", 303)
     response = RedirectResponse(_home(identity), 303)
-    _remember(response, request, identity, token)
+    _set_cookie(response, request, identity, token)
     return response
 
 
@@ -71,7 +71,7 @@ async def which_annotator(identity: Annotator) -> Response:
     return reply({"role": identity.role, "campaign": identity.campaign, "annotator": identity.annotator})
 
 
-async def _enter(request: Request, token: str) -> Identity | None:
+async def _log_in(request: Request, token: str) -> Identity | None:
     access = access_of(request)
     identity = await access.identify(token)
     if identity is None:
@@ -85,7 +85,7 @@ def _home(identity: Identity) -> str:
     return "/" if identity.role == OWNER else "/label"
 
 
-def _remember(response: Response, request: Request, identity: Identity, token: str) -> None:
+def _set_cookie(response: Response, request: Request, identity: Identity, token: str) -> None:
     response.set_cookie(
         cookie_of(identity.role),
         token,

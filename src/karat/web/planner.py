@@ -1,4 +1,4 @@
-"""Plans compute in a process of their own: threads of one process would slow the answers down."""
+"""Runs plans in a separate process, so that their computations do not delay responses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from karat.campaign.exporting import Exported
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
 from karat.core.question import question_named, question_names
-from karat.web.campaign_cache import Shelf
+from karat.web.campaign_cache import CampaignCache
 from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape, noise_shape
 
 __all__ = [
@@ -37,15 +37,15 @@ __all__ = [
     "status",
 ]
 
-Found = TypeVar("Found")
-Given = ParamSpec("Given")
+T = TypeVar("T")
+Arguments = ParamSpec("Arguments")
 
-# Campaigns whose lists stay in memory.
+# Campaigns whose sources stay in memory.
 MOST_PLANNED = 12
 
 
 class Planner:
-    """The process. What it does are functions of a campaign, which come back with plain values."""
+    """The planner process. It runs functions of a campaign, whose results can be pickled."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -54,33 +54,33 @@ class Planner:
     async def run(
         self,
         name: str,
-        work: Callable[Concatenate[Campaign, Given], Found],
-        *given: Given.args,
-        **more: Given.kwargs,
-    ) -> Found:
-        """Do work that needs a campaign's plan, which may take its time."""
+        work: Callable[Concatenate[Campaign, Arguments], T],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> T:
+        """Run `work`, which needs a campaign's plan and may take long, in the process."""
         try:
-            future = self._started().submit(_do, name, work, given, more)
+            future = self._started().submit(_run, name, work, args, kwargs)
             return await asyncio.wrap_future(future)
         except BrokenProcessPool:
-            # It was killed, for want of memory perhaps; whatever it had told is in the log.
+            # It was killed, perhaps for lack of memory; what it has stored is safe.
             self._pool = None
-            raise StoreError("The server's planner has stopped and starts anew. Try again.") from None
+            raise StoreError("The server's planner stopped and is being restarted. Try again.") from None
 
     def start(self) -> None:
-        """Let the process come up, with all that plans need, before somebody waits for it."""
+        """Start the process and import what plans need, before the first request."""
         self._started().submit(_load)
 
     def changed(self, name: str | None) -> None:
-        """Look at a campaign, or at all, anew at the next opportunity."""
+        """Refresh a campaign, or all of them, at the next use."""
         if self._pool is not None:
             self._pool.submit(_changed, name)
 
     def close(self) -> None:
-        """Finish what is in the line, and let go of everything."""
+        """Finish the queued work, and end the process."""
         if self._pool is not None:
             try:
-                self._pool.submit(_let_go).result()
+                self._pool.submit(_close_all).result()
             except BrokenProcessPool:
                 return
             self._pool.shutdown()
@@ -98,23 +98,23 @@ class Planner:
 
 # ---------------------------------------------------------------------- in the process
 
-_SHELF: list[Shelf] = []
+_CACHE: list[CampaignCache] = []
 
 
 def advance(campaign: Campaign, ahead: bool) -> None:
-    """Go on with the plan."""
+    """Advance the plan."""
     campaign.advance(ahead=ahead)
 
 
 def status(campaign: Campaign) -> Status:
-    """Where the campaign stands."""
+    """The campaign's status."""
     return campaign.status()
 
 
 def described(campaign: Campaign) -> tuple[dict[str, Any], Status]:
-    """Where the campaign stands, and what it was started with."""
-    found = campaign.status()
-    return campaign_shape(campaign, found), found
+    """The campaign's status as JSON with its definition, and the status itself."""
+    current = campaign.status()
+    return campaign_shape(campaign, current), current
 
 
 def dashboard(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any, ...], Any]:
@@ -164,41 +164,41 @@ def found(campaign: Campaign, format: str) -> Exported:  # noqa: A002 - as every
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:
-    """People's work, and the noise that repeated labels tell of."""
+    """Annotator summaries, and the error rate estimated from repeated labels."""
     people = [one.to_dict() for one in campaign.annotators()]
     return {"annotators": people, "noise": noise_shape(campaign)}
 
 
 def disagreements(campaign: Campaign) -> dict[str, Any]:
-    """Items on which people differ."""
+    """Items on which annotators disagree."""
     return {"disagreements": [disagreement_shape(one) for one in campaign.disagreements()]}
 
 
 def _begin(url: str) -> None:
-    # Ctrl-C reaches every process of a terminal; the server tells this one when to stop.
+    # Ctrl-C reaches every process of a terminal; the server stops this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    _SHELF.append(Shelf(url, most=MOST_PLANNED))
+    _CACHE.append(CampaignCache(url, most=MOST_PLANNED))
 
 
 def _end_with_parent() -> None:
-    """A server that is killed takes its planner with it."""
+    """Exit when the server process ends, even if it is killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
         os._exit(1)
 
 
-def _do(name: str, work: Callable[..., Any], given: tuple[Any, ...], more: dict[str, Any]) -> Any:
-    shelf = _SHELF[0]
-    campaign = shelf.opened(name)
+def _run(name: str, work: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+    cache = _CACHE[0]
+    campaign = cache.opened(name)
     try:
-        return work(campaign, *given, **more)
+        return work(campaign, *args, **kwargs)
     except NoResultError:
         raise
     except (StoreError, CampaignError):
-        shelf.drop(name)
+        cache.drop(name)
         raise
 
 
@@ -212,8 +212,8 @@ def _load() -> None:
 
 
 def _changed(name: str | None) -> None:
-    _SHELF[0].changed(name)
+    _CACHE[0].changed(name)
 
 
-def _let_go() -> None:
-    _SHELF[0].clear()
+def _close_all() -> None:
+    _CACHE[0].clear()

@@ -1,4 +1,4 @@
-"""What every answer carries: headers that keep browsers strict; and what every request leaves: a count."""
+"""Middleware: security headers on every response, and request metrics."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from karat.web.metrics import Metrics
 
-__all__ = ["Guard"]
+__all__ = ["SecurityHeaders"]
 
 POLICY = "; ".join(
     [
@@ -37,20 +37,20 @@ HEADERS = {
 }
 
 
-class Guard:
-    """Adds the headers to all answers and counts all requests."""
+class SecurityHeaders:
+    """Adds the headers to every response, and counts and times every request."""
 
     def __init__(self, app: ASGIApp, *, metrics: Metrics) -> None:
         self.app, self.metrics = app, metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on."""
+        """Handle a request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         start, status = time.perf_counter(), 500
 
-        async def dressed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -61,9 +61,9 @@ class Guard:
             await send(message)
 
         try:
-            await self.app(scope, receive, dressed)
+            await self.app(scope, receive, send_with_headers)
         finally:
-            # The route, not the address: addresses hold names.
+            # The route, not the path: paths contain names of campaigns.
             route = getattr(scope.get("route"), "path", "other")
             self.metrics.requests.labels(_method(scope), route, str(status)).inc()
             self.metrics.request_seconds.observe(time.perf_counter() - start)

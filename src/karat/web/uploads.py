@@ -1,4 +1,4 @@
-"""Files that owners bring: checked to be what they say, kept under the data folder, never executed."""
+"""Uploads: checked by content, and stored in the data folder."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from karat.web.settings import ServerSettings
 __all__ = ["UPLOAD_PATH", "describe", "keep", "list_files", "path_of", "tidy_uploads"]
 
 UPLOAD_PATH = "/api/v1/uploads"
-# Compressed files are left out: nobody can tell how large they become.
+# Compressed files are not accepted: their real size is unknown.
 SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", ".ris", ".nbib", ".xml")
-# References are often in old encodings, which their readers know.
+# References are often in old encodings, which their readers detect.
 ANY_ENCODING = (".ris", ".nbib", ".xml")
 PREVIEW_ROWS, PREVIEW_LETTERS = 8, 300
 BLOCK = 1024 * 1024
 MOST_FILES = 500
-# How long a file that no campaign was made of is kept.
+# How long a file that no campaign uses is kept.
 KEEP_SECONDS = 7 * 86_400.0
 ADVICE = f"Files may be {', '.join(SUFFIXES)}."
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An uploaded file: what it is called here, and what it was called there."""
+    """An uploaded file: its id on the server, its original name, and its path."""
 
     id: str
     name: str
@@ -44,15 +44,15 @@ class Kept:
 
 
 def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
-    """Copy an upload into the data folder, under a name of ours; refuse what is not what it says."""
+    """Store an upload under a random name; refuse a file whose content does not match its suffix."""
     name = Path(name.replace("\\", "/")).name[:200]
     suffix = Path(name).suffix.lower()
     if suffix not in SUFFIXES:
-        raise SourceError(f"{name!r} is no file that karat takes. {ADVICE}")
-    found = Kept(secrets.token_hex(16), name, settings.uploads)
+        raise SourceError(f"{name!r} is not a kind of file that karat accepts. {ADVICE}")
+    identity = secrets.token_hex(16)
     try:
         settings.uploads.mkdir(parents=True, exist_ok=True)
-        path = settings.uploads / f"{found.id}{suffix}"
+        path = settings.uploads / f"{identity}{suffix}"
         with path.open("xb") as file:
             path.chmod(0o600)
             while block := content.read(BLOCK):
@@ -60,18 +60,18 @@ def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise OutputError(f"The server cannot keep the file: {error.strerror}.") from None
+        raise OutputError(f"The server cannot store the file: {error.strerror}.") from None
     try:
         _check_content(path, name)
         path.with_suffix(".name").write_text(name)
     except BaseException:
         path.unlink(missing_ok=True)
         raise
-    return Kept(found.id, name, path)
+    return Kept(identity, name, path)
 
 
 def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
-    """The columns of a file, its first rows, and how large it is."""
+    """The columns of a file, its first rows, and its size."""
     from karat.sources.formats.format import format_of
 
     try:
@@ -92,7 +92,7 @@ def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
 
 
 def path_of(settings: ServerSettings, source: SourceBody) -> tuple[Path, str]:
-    """The file that somebody names, and what to call it; never one outside of the data folder."""
+    """The path and the original name of a source; never a file outside of the data folder."""
     if (source.upload is None) == (source.path is None):
         raise ApiError(422, "Name a source either by `upload` or by `path`.")
     if source.upload is not None:
@@ -101,7 +101,7 @@ def path_of(settings: ServerSettings, source: SourceBody) -> tuple[Path, str]:
                 with suppress(OSError):
                     return path, path.with_suffix(".name").read_text()
                 return path, path.name
-        raise SourceError("That upload is not there any more. Upload the file again.")
+        raise SourceError("That upload no longer exists. Upload the file again.")
     root = settings.data.resolve()
     try:
         path = (root / str(source.path)).resolve()
@@ -111,30 +111,30 @@ def path_of(settings: ServerSettings, source: SourceBody) -> tuple[Path, str]:
     if not inside:
         raise SourceError(f"There is no file {source.path!r} in the server's data folder.")
     if path.suffix.lower() not in SUFFIXES:
-        raise SourceError(f"{source.path!r} is no file that karat takes. {ADVICE}")
+        raise SourceError(f"{source.path!r} is not a kind of file that karat accepts. {ADVICE}")
     return path, str(source.path)
 
 
 def list_files(settings: ServerSettings) -> list[str]:
-    """The files in the data folder that campaigns can be made of, but uploads."""
+    """The files in the data folder that campaigns can be made of, without uploads."""
     root = settings.data
-    found = []
+    names: list[str] = []
     for folder, folders, files in os.walk(root):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         place = Path(folder)
         if place == settings.uploads:
             folders.clear()
             continue
-        found += [
+        names += [
             str((place / name).relative_to(root)) for name in sorted(files) if Path(name).suffix in SUFFIXES
         ]
-        if len(found) >= MOST_FILES:
+        if len(names) >= MOST_FILES:
             break
-    return found[:MOST_FILES]
+    return names[:MOST_FILES]
 
 
 def tidy_uploads(settings: ServerSettings, store: Store) -> None:
-    """Remove old uploads that no campaign was made of."""
+    """Remove old uploads that no campaign uses."""
     used = {place for row in store.campaigns() for place in row.definition["source"]["places"]}
     for path in settings.uploads.glob("*"):
         source = [str(path.with_suffix(suffix).absolute()) for suffix in SUFFIXES]
@@ -143,7 +143,7 @@ def tidy_uploads(settings: ServerSettings, store: Store) -> None:
 
 
 def _check_content(path: Path, name: str) -> None:
-    """The first block must look like what the suffix says; reading the rest finds the rest."""
+    """Check that the first block matches the suffix; later errors are found when the file is read."""
     with path.open("rb") as file:
         first = file.read(BLOCK)
     if not first:
@@ -151,12 +151,12 @@ def _check_content(path: Path, name: str) -> None:
     if path.suffix == ".parquet":
         _check_parquet(path, name)
         return
-    # A zero byte in a cell is odd, yet possible; a file of another kind is full of them.
+    # A cell may hold a zero byte; a binary file has many.
     zeros = first.count(0) > 0.01 * len(first)
     if zeros or first.startswith(
         (b"PAR1", b"PK\x03\x04", b"%PDF", b"\x1f\x8b", b"\x7fELF", b"\x89PNG", b"MZ")
     ):
-        raise SourceError(f"{name} is not a text file, whatever its name says. {ADVICE}")
+        raise SourceError(f"{name} is not a text file, though its name ends like one. {ADVICE}")
     if path.suffix in ANY_ENCODING:
         return
     try:
@@ -180,9 +180,7 @@ def _check_parquet(path: Path, name: str) -> None:
     try:
         pq.read_metadata(path)
     except (pa.ArrowException, OSError):
-        raise SourceError(
-            f"{name} is not a Parquet file, whatever its name says, or not all of it."
-        ) from None
+        raise SourceError(f"{name} is not a complete Parquet file.") from None
 
 
 def _row_count(path: Path) -> int | None:

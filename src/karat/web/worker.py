@@ -1,4 +1,4 @@
-"""Who does the work behind the server: answers and asks have a thread each, plans a process of their own."""
+"""Threads and the planner process that do the server's work."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.status import Item, Status
 from karat.core.errors import KaratError
 from karat.web import planner
-from karat.web.campaign_thread import Lane
-from karat.web.label_batcher import Tells
+from karat.web.campaign_thread import CampaignThread
+from karat.web.label_batcher import LabelBatcher
 from karat.web.labelling import Crowd, hand_out
 from karat.web.metrics import Metrics
 
 __all__ = ["Worker"]
 
-Found = TypeVar("Found")
+T = TypeVar("T")
 LOG = logging.getLogger("karat.web")
 
-# How long somebody who finds nothing to do waits for the plan, and between two looks at one plan.
-PATIENCE, PAUSE = 2.0, 0.25
-# How old the numbers on the annotator's page may be.
+# How long an annotator without items waits for the plan, and the pause between two advances of one plan.
+PLAN_TIMEOUT, PAUSE = 2.0, 0.25
+# How old the status on the annotator's page may be.
 FRESH_SECONDS = 2.0
 
 
 class Worker:
-    """Everything that the end points let be done, in the right thread."""
+    """Runs the work of endpoints, each kind in its own thread."""
 
     def __init__(self, url: str, metrics: Metrics) -> None:
         self.url, self.metrics = url, metrics
         self.crowd = Crowd()
-        # Answers have a lane of their own, so that they wait for other answers at most.
-        self.answers = Lane(url, "answers")
-        self.tells = Tells(self.answers, self.crowd)
-        self.asks = Lane(url, "asks")
+        # Answers have their own thread, so that they wait only for other answers.
+        self.answers = CampaignThread(url, "answers")
+        self.batcher = LabelBatcher(self.answers, self.crowd)
+        self.asks = CampaignThread(url, "asks")
         self.planner = planner.Planner(url)
-        # Tokens and the audit log; and what reads files but belongs to no campaign yet.
-        self.books = Lane(url, "books")
-        self.files = Lane(url, "files")
+        # Tokens and the audit log; and reading files before there is a campaign.
+        self.books = CampaignThread(url, "books")
+        self.files = CampaignThread(url, "files")
         self._nudges: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._statuses: dict[str, tuple[Status, float]] = {}
@@ -50,18 +50,18 @@ class Worker:
 
     # ------------------------------------------------------------------ labels
 
-    async def label(self, name: str, work: Callable[[Campaign], Found]) -> Found:
-        """Do something quick with a campaign: whatever does not need its plan."""
+    async def label(self, name: str, work: Callable[[Campaign], T]) -> T:
+        """Run short work with a campaign that does not need its plan."""
         return await self.asks.with_campaign(name, work)
 
-    async def answer(self, name: str, work: Callable[[Campaign], Found]) -> Found:
-        """Store labels."""
+    async def answer(self, name: str, work: Callable[[Campaign], T]) -> T:
+        """Run work that stores labels."""
         return await self.answers.with_campaign(name, work)
 
     async def hand_out(
         self, name: str, count: int, *, annotator: str, lease_seconds: float | None = None, fair: bool = True
     ) -> list[Item]:
-        """Items for somebody; where there are none, wait a moment for the plan to go on."""
+        """Lease items; where there are none, wait a moment for the plan to draw some."""
 
         def work(campaign: Campaign) -> tuple[list[Item], int]:
             return hand_out(
@@ -71,15 +71,15 @@ class Worker:
         items, free = await self.label(name, work)
         if not items:
             task = self.nudge(name)
-            # The plan goes on even if this request does not wait for it to the end.
-            await asyncio.wait([task], timeout=PATIENCE)
+            # The plan is advanced even if this request stops waiting for it.
+            await asyncio.wait([task], timeout=PLAN_TIMEOUT)
             items, free = await self.label(name, work)
         if free < 1:
             self.nudge(name)
         return items
 
     def nudge(self, name: str) -> asyncio.Task[None]:
-        """See to it that the plan is looked at soon; many calls at once are one look."""
+        """Schedule an advance of the plan; calls while one is running are combined."""
         task = self._nudges.get(name)
         if task is None or task.done():
             task = asyncio.get_running_loop().create_task(self._advance(name))
@@ -96,8 +96,8 @@ class Worker:
                 ahead = await self.label(name, self.crowd.is_short)
                 await self.planner.run(name, planner.advance, ahead)
             except KaratError as error:
-                # Whoever looks at the campaign gets to read it.
-                LOG.warning("campaign %r cannot go on: %s", name, error)
+                # The campaign's status shows the error.
+                LOG.warning("campaign %r cannot be advanced: %s", name, error)
                 return
             self.metrics.plan_seconds.observe(time.perf_counter() - start)
             if name not in self._again:
@@ -107,29 +107,29 @@ class Worker:
     # ------------------------------------------------------------------ plans
 
     async def described(self, name: str) -> dict[str, Any]:
-        """Where a campaign stands now, and what it was started with."""
-        found, status = await self.planner.run(name, planner.described)
+        """A campaign's status and definition as JSON."""
+        description, status = await self.planner.run(name, planner.described)
         self._statuses[name] = (status, time.monotonic())
-        return found
+        return description
 
     async def _status(self, name: str) -> Status:
-        found = await self.planner.run(name, planner.status)
-        self._statuses[name] = (found, time.monotonic())
-        return found
+        status = await self.planner.run(name, planner.status)
+        self._statuses[name] = (status, time.monotonic())
+        return status
 
     async def recent_status(self, name: str) -> Status | None:
-        """Where a campaign stood a moment ago, at once; None if that is not known yet."""
-        found, at = self._statuses.get(name, (None, 0.0))
-        if found is None or time.monotonic() - at > FRESH_SECONDS:
+        """A campaign's status at most a few seconds old; None if it is not known yet."""
+        status, at = self._statuses.get(name, (None, 0.0))
+        if status is None or time.monotonic() - at > FRESH_SECONDS:
             task = self._refreshing.get(name)
             if task is None or task.done():
                 task = asyncio.get_running_loop().create_task(self._status(name))
-                task.add_done_callback(_look_at_error)
+                task.add_done_callback(_log_error)
                 self._refreshing[name] = task
-            if found is None:
-                await asyncio.wait([task], timeout=PATIENCE)
-                found = self._statuses.get(name, (None, 0.0))[0]
-        return found
+            if status is None:
+                await asyncio.wait([task], timeout=PLAN_TIMEOUT)
+                status = self._statuses.get(name, (None, 0.0))[0]
+        return status
 
     async def dashboard(self, name: str) -> Any:
         """The result of a campaign as the dashboard draws it; cached while nothing changes."""
@@ -141,36 +141,36 @@ class Worker:
         return dashboard
 
     def changed(self, name: str) -> None:
-        """A campaign was archived, reopened or made: forget what was known of it."""
-        for lane in self._lanes():
-            lane.shelf.changed(name)
+        """A campaign was created, archived or reopened: drop its cached state."""
+        for thread in self._threads():
+            thread.cache.changed(name)
         self.planner.changed(name)
         self._statuses.pop(name, None)
         self._dashboards.pop(name, None)
 
     def people_changed(self) -> None:
-        """A name was erased: what campaigns remember of names is not good any more."""
-        for lane in self._lanes():
-            lane.shelf.changed(None)
+        """An annotator was erased: drop the cached names of all campaigns."""
+        for thread in self._threads():
+            thread.cache.changed(None)
         self.planner.changed(None)
 
-    def _lanes(self) -> list[Lane]:
+    def _threads(self) -> list[CampaignThread]:
         return [self.answers, self.asks, self.books, self.files]
 
-    # ------------------------------------------------------------------ the end
+    # ------------------------------------------------------------------ closing
 
     async def close(self) -> None:
-        """Finish what was begun, and let go of the database."""
+        """Finish running work, and close the threads and the planner."""
         tasks = [task for task in (*self._nudges.values(), *self._refreshing.values()) if not task.done()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for lane in self._lanes():
-            await asyncio.to_thread(lane.close)
+        for thread in self._threads():
+            await asyncio.to_thread(thread.close)
         await asyncio.to_thread(self.planner.close)
 
 
-def _look_at_error(task: asyncio.Task[Status]) -> None:
-    """A task whose error nobody looks at makes asyncio complain."""
+def _log_error(task: asyncio.Task[Status]) -> None:
+    """Log the error of a task that nobody awaits."""
     if not task.cancelled() and task.exception() is not None:
         LOG.warning("status: %s", task.exception())

@@ -1,5 +1,5 @@
 """Question 1: how precise is a ranked list at every cutoff?
 
-Each plan is one generator in one file (`uniform`, `logstrat`, `paula`, `adastrat`): labels in, a
-`Curve` out. Imports `core` and `bounds` only; knows ranks, never files or people.
+Each method is a generator in its own file (`band`, `uniform`, `logstrat`, `paula`, `adastrat`): it yields the
+ranks to label, is sent their labels, and returns a `Curve`. Knows ranks, not files or people.
 """
