@@ -133,8 +133,9 @@ def _refuse_unknown(question: str, given: dict[str, Any], classes: Iterable[type
     offered = [each.name for cls in classes for each in cls.described() if not each.internal]
     unknown = [name for name in given if name not in offered]
     if unknown:
+        choices = spell_options(offered)
         raise ParameterError(
-            f"A campaign about {question!r} takes no choice {unknown[0]!r}. Choices: {spell_options(offered)}."
+            f"A campaign about {question!r} takes no choice {unknown[0]!r}. Choices: {choices}."
         )
 
 

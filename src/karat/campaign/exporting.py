@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Exported", "export_found", "export_labels", "task_sheet", "unit_name"]
 
+
 class Exported(NamedTuple):
     """A file's content, and how many labels, lines of the log or documents it has."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from karat.campaign.ledger import Ledger
-from karat.sources.kinds.documents import DocumentsSource
 from karat.core.errors import ParameterError
 from karat.questions.volume.result import Volume
+from karat.sources.kinds.documents import DocumentsSource
 
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign

@@ -40,7 +40,7 @@ class Labelling(Choices):
         30,
         least=0,
         most=100_000,
-        help="Labels that may be missing while the next items are drawn. More keep more people busy, and cost "
+        help="Labels that may be missing while the next items are drawn; more keep more people busy, and cost "
         "labels.",
     )
     instructions: str = choice(
@@ -48,7 +48,7 @@ class Labelling(Choices):
         reads="text",
         metavar="TEXT",
         title="Instructions",
-        help="A longer text for annotators, or @FILE that holds it.",
+        help="A longer text for annotators.",
     )
     gold: dict[str, int] = choice(
         {},

@@ -9,8 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from karat.sources.source import Source
-from karat.core.question import question_named
 from karat.campaign.definition import Definition
 from karat.campaign.errors import ReplayError, StoreError
 from karat.campaign.ledger import Ledger
@@ -19,6 +17,8 @@ from karat.campaign.store import Store
 from karat.core.errors import KaratError
 from karat.core.labels import LATE, UNSURE, label_to_python
 from karat.core.plan import Ask, Plan
+from karat.core.question import question_named
+from karat.sources.source import Source
 from karat.version import __version__
 
 __all__ = ["PlanReplay"]
@@ -34,9 +34,7 @@ class PlanReplay:
     start or from a checkpoint, leads to the same state.
     """
 
-    def __init__(
-        self, store: Store, row: CampaignRow, definition: Definition, source: Source
-    ) -> None:
+    def __init__(self, store: Store, row: CampaignRow, definition: Definition, source: Source) -> None:
         self.store, self.row, self.definition, self.source = store, row, definition, source
         self.ask: Ask | None = None
         self.number = 0

@@ -6,12 +6,12 @@ import random
 import time
 from collections.abc import Callable, Collection, Iterable
 
-from karat.sources.source import Source
 from karat.campaign.definition import Definition
 from karat.campaign.plan_replay import PlanReplay
 from karat.campaign.process_identity import is_dead, new_holder, retire
 from karat.campaign.records import CampaignRow
 from karat.campaign.store import Store
+from karat.sources.source import Source
 
 __all__ = ["PlanRunner"]
 

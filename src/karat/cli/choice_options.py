@@ -130,10 +130,13 @@ def _is_fixed(each: Choice) -> bool:
 
 def _help(each: Choice) -> str:
     only = f"{', '.join(each.methods)}: " if each.methods else ""
+    file = {"text": " @FILE reads it from a file.", "lines": " @FILE has one on each line."}.get(
+        each.reads, ""
+    )
     usual = each.usual
     if not usual and each.kind is not bool and each.default not in (None, "", (), {}):
         usual = f"{each.default / each.unit:g}" if each.unit != 1.0 else f"{each.default}"
-    return f"{only}{each.help}" + (f"  [default: {usual}]" if usual else "")
+    return f"{only}{each.help}{file}" + (f"  [default: {usual}]" if usual else "")
 
 
 def _complement_name(each: Choice) -> str:

@@ -39,8 +39,8 @@ def _type(each: Choice) -> Any:
     if each.kind is bool:
         return bool
     if each.kind in (int, float):
-        number = Annotated[each.kind, _range(each)]
-        return number | Literal[each.words] if each.words else number  # type: ignore[valid-type]
+        number: Any = Annotated.__class_getitem__((each.kind, _range(each)))  # type: ignore[attr-defined]
+        return number | Literal[each.words] if each.words else number
     if each.kind is tuple:
         if each.parts and each.parts[-1] is not ...:
             return tuple[each.parts]  # type: ignore[valid-type]

@@ -18,7 +18,7 @@ from karat.campaign.exporting import Exported
 from karat.campaign.label_files import LabelFiles
 from karat.campaign.lookup import Earlier, Lookup
 from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
-from karat.core.errors import KaratError, SourceError, spell_options
+from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
 from karat.core.labels import label_from_python, label_to_python, parse_label
 from karat.core.question import question_named
 from karat.web.connection import Connection
@@ -56,6 +56,25 @@ class RemoteCampaign(LabelFiles):
         body = {"name": name, "criterion": criterion, "source": {"upload": kept["id"]}, **given}
         connection.call("POST", "/api/v1/campaigns", body)
         return cls(server, token, name)
+
+    def like(self, source: str, *, name: str, **changes: Any) -> Self:
+        """Start a campaign on the same server with the choices and labels of this one; see `Campaign.like`."""
+        from karat.campaign.creation import started_with
+
+        question = changes.pop("question", self.question)
+        if question != self.question:
+            raise ParameterError(
+                f"Campaign {self.name!r} is about {self.question!r}; start one about {question!r} without it."
+            )
+        choices = started_with(question, self.definition, self.gold, changes)
+        return type(self).create(
+            self.server,
+            self._connection.token,
+            name=name,
+            source=source,
+            question=question,
+            **{"criterion": self.criterion, **choices},
+        )
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -120,6 +139,14 @@ class RemoteCampaign(LabelFiles):
         self._post("correct", key=_key(item), value=label, annotator=annotator, comment=comment)
 
     # ------------------------------------------------------------------ what has come of it
+
+    def expected_labels(self) -> int | None:
+        """About how many labels it will take in all; None where that cannot be told."""
+        return self.status().labels_left
+
+    def source_notes(self) -> tuple[str, ...]:
+        """The source is on the server."""
+        return ()
 
     def status(self) -> Status:
         """Where the campaign stands."""

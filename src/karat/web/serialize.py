@@ -37,9 +37,9 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "instructions": definition.labelling.instructions,
         "redundancy": definition.labelling.redundancy,
         "lease_seconds": definition.labelling.lease_seconds,
-        "target": definition.plan.get("target"),
-        "confidence": definition.plan.get("options", {}).get("confidence"),
-        "budget": definition.labelling.budget.labels,
+        "target": report_of(status.question).campaign_target(definition.plan),
+        "confidence": definition.plan.get("confidence"),
+        "budget": definition.labelling.max_labels,
         "source": None if source is None else Path(source).name,
         "seed": definition.seed,
     }

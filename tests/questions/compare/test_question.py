@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from karat.campaign.compare_question import CompareSource
 
 import karat
-from karat.campaign.compare_question import CompareSource
 from karat.campaign.upgrades_compare import upgrade_compare_parameters
 from karat.core.errors import ParameterError
 from karat.core.question import question_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -54,7 +54,7 @@ class ShareQuestion(Question[ShareChoices, Method, Share]):
     name = "share"
     title = "What share of the items is right"
     help = "Start a campaign about the share of right items in FILE."
-    examples = {"new": ('karat new share pairs.csv --criterion "Right" --sample 100',)}
+    examples: ClassVar = {"new": ('karat new share pairs.csv --criterion "Right" --sample 100',)}
     source = "ranking"
     choices = ShareChoices
     methods = by_name([Method(name="plain", does="Items were drawn uniformly")])
@@ -75,9 +75,7 @@ class ShareQuestion(Question[ShareChoices, Method, Share]):
         labels = yield Ask(ranks)
         right = int(labels.sum())
         low, high = hypergeometric_interval(right, count, size, 1.0 - choices.confidence)
-        return Share(
-            right / count, low / size, high / size, choices.confidence, count, size
-        )
+        return Share(right / count, low / size, high / size, choices.confidence, count, size)
 
     def price(
         self,
