@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from karat.campaign.questions import read_source
+from karat.campaign.volume_question import VolumeSource
 
 import karat
 from karat.campaign.campaign import Campaign
-from karat.campaign.questions import read_source
-from karat.campaign.volume_question import VolumeSource
 from karat.core.errors import KaratError
 from karat.questions.volume.estimate import estimate_volume
 from tests.questions.volume.made_up import QUERY, documents_and_truth, write_references

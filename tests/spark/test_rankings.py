@@ -30,7 +30,7 @@ class OnCluster(RankedListContract):
     is_terse = True
 
     @pytest.fixture(autouse=True)
-    def on_cluster(self, spark, tmp_path: Path) -> None:  # noqa: ARG002 - it is the session that is running
+    def on_cluster(self, spark, tmp_path: Path) -> None:
         self.path = tmp_path / "list.parquet"
 
     def open_list(self, table: pa.Table) -> karat.RankedList:
@@ -49,7 +49,7 @@ class TestShortContract:
     """The contract in few jobs: all kinds of scores in one list, and what is refused."""
 
     @pytest.fixture
-    def contract(self, spark, tmp_path: Path) -> OnCluster:  # noqa: ARG002 - it is the session that is running
+    def contract(self, spark, tmp_path: Path) -> OnCluster:
         found = OnCluster()
         found.path = tmp_path / "list.parquet"
         return found

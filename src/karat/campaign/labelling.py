@@ -40,8 +40,8 @@ class Labelling(Choices):
         30,
         least=0,
         most=100_000,
-        help="Labels that may be missing while the next items are drawn; more keep more people busy, and cost "
-        "labels.",
+        help="Labels that may be missing while the next items are drawn; more keep more people busy and "
+        "cost labels.",
     )
     instructions: str = choice(
         "",

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from karat.cli.engine_options import engine_options
+from karat.cli.choice_options import add_options
 from karat.cli.location import complete_names
+from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -41,7 +42,7 @@ def source_option(command: Command) -> Command:
         metavar="PATH",
         help="Where the list is now, if it was moved since the campaign started.",
     )
-    return moved(engine_options(command))
+    return moved(add_options(command, EngineChoices, on="new"))
 
 
 annotator_option = click.option(

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 from click.core import ParameterSource
 
-from karat.cli.engine_options import chosen_engine
+from karat.cli.choice_options import given_values, values_from_options
+from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -65,14 +66,9 @@ class Place:
             from karat.campaign.campaign import Campaign
 
             return Campaign.create(self.db, source=source, **choices)
-        from karat.core.errors import ParameterError
         from karat.web.client import RemoteCampaign
 
         self.refuse_on_server("--engine", given=bool(chosen_engine()))
-        if not isinstance(source, str):
-            raise ParameterError(
-                "A server takes one file for a campaign: one long table with a column that names the system."
-            )
         return RemoteCampaign.create(self.server, self.token, source=source, **choices)
 
     def refuse_on_server(self, option: str, *, given: bool) -> None:
@@ -81,6 +77,11 @@ class Place:
             from karat.core.errors import ParameterError
 
             raise ParameterError(f"{option} does not go with --server: the list and the log are there.")
+
+
+def chosen_engine() -> dict[str, Any]:
+    """The engine and its settings, as far as somebody typed them."""
+    return values_from_options(EngineChoices, given_values())
 
 
 class DatabaseUrl(click.ParamType[str]):

@@ -15,6 +15,12 @@ __all__ = ["model_of"]
 MOST_LETTERS, MOST_PARTS = 20_000, 100_000
 LARGEST_NUMBER = 10**12
 
+# Type checkers take these for types that are written down; here they are made at run time.
+_annotated: Any = Annotated
+_tuple: Any = tuple
+_list: Any = list
+_dict: Any = dict
+
 
 def model_of(name: str, *choices: type[Choices], base: type[BaseModel] = Body) -> type[BaseModel]:
     """A request model with a field for each choice that the interfaces offer; all may be left out."""
@@ -39,15 +45,15 @@ def _type(each: Choice) -> Any:
     if each.kind is bool:
         return bool
     if each.kind in (int, float):
-        number: Any = Annotated.__class_getitem__((each.kind, _range(each)))  # type: ignore[attr-defined]
+        number = _annotated[each.kind, _range(each)]
         return number | Literal[each.words] if each.words else number
     if each.kind is tuple:
         if each.parts and each.parts[-1] is not ...:
-            return tuple[each.parts]  # type: ignore[valid-type]
-        return Annotated[list[_text(10_000)], Field(max_length=MOST_PARTS)]  # type: ignore[misc]
+            return _tuple[each.parts]
+        return _annotated[_list[_text(10_000)], Field(max_length=MOST_PARTS)]
     if each.kind is dict:
         value: Any = each.parts[1] if len(each.parts) == 2 and each.parts[1] is not str else _text(10_000)
-        return Annotated[dict[_text(10_000), value], Field(max_length=10_000)]  # type: ignore[misc]
+        return _annotated[_dict[_text(10_000), value], Field(max_length=10_000)]
     return _text(MOST_LETTERS)
 
 

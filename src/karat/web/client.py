@@ -38,16 +38,20 @@ class RemoteCampaign(LabelFiles):
     """Labelling over the network. What `tell` has taken is on the server's disk."""
 
     def __init__(self, server: str, token: str | None, name: str | None = None) -> None:
-        self._connection = Connection(server, token)
+        self._connection, self._token = Connection(server, token), token
         self.server = self._connection.server
         self.name = self._only_one() if name is None else name
 
     @classmethod
     def create(
-        cls, server: str, token: str | None, *, name: str, source: str, criterion: str, **choices: Any
+        cls, server: str, token: str | None, *, name: str, source: Any, criterion: str, **choices: Any
     ) -> Self:
         """Bring a file to a server and start a campaign there; choices are those of `Campaign.create`."""
         connection = Connection(server, token)
+        if not isinstance(source, str | Path):
+            raise ParameterError(
+                "A server takes one file for a campaign: one long table with a column that names the system."
+            )
         file = Path(source).expanduser()
         if not file.is_file():
             raise SourceError(f"No such file: {source}. A server takes one file for a campaign.")
@@ -57,8 +61,8 @@ class RemoteCampaign(LabelFiles):
         connection.call("POST", "/api/v1/campaigns", body)
         return cls(server, token, name)
 
-    def like(self, source: str, *, name: str, **changes: Any) -> Self:
-        """Start a campaign on the same server with the choices and labels of this one; see `Campaign.like`."""
+    def like(self, source: Any, *, name: str, **changes: Any) -> Self:
+        """Start a campaign on the same server like this one; see `Campaign.like`."""
         from karat.campaign.creation import started_with
 
         question = changes.pop("question", self.question)
@@ -69,7 +73,7 @@ class RemoteCampaign(LabelFiles):
         choices = started_with(question, self.definition, self.gold, changes)
         return type(self).create(
             self.server,
-            self._connection.token,
+            self._token,
             name=name,
             source=source,
             question=question,

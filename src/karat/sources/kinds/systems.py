@@ -56,7 +56,7 @@ class SystemsColumns(Choices):
         least=1,
         metavar="K",
     )
-    where: dict[str, str] | None = choice(  # noqa: RUF009 - a field
+    where: dict[str, str] | None = choice(
         None, help="Keep only such rows; repeatable.", metavar="COLUMN=VALUE"
     )
     fields: tuple[str, ...] | None = choice(
