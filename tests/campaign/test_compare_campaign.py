@@ -204,3 +204,12 @@ class TestByEngine:
             create(url, path, engine="duckdb", fields=["txt"])
         with pytest.raises(ParameterError, match="--engine memory"):
             create(url, path, engine="duckdb", sampling="group", group="text")
+
+
+def test_exports_have_no_codes(tmp_path: Path, url: str) -> None:
+    with create(url, write_systems(tmp_path / "systems.csv")) as campaign:
+        (item,) = campaign.ask(1, annotator="ann")
+        campaign.tell({item.id: 1}, annotator="ann")
+        header = campaign.export("csv").content.decode().splitlines()[0].split(",")
+        assert "kind" in header
+        assert not {"rank", "row", "code"} & set(header)

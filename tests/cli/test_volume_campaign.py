@@ -77,7 +77,10 @@ def test_from_references_to_a_decision(karat: Karat, truth: dict[str, int]) -> N
     code, out, _ = karat("export", "refs", "--found")
     assert len(out.splitlines()) == len(found) + 1
     code, out, _ = karat("export", "refs")
-    assert len(list(csv.DictReader(out.splitlines()))) == told
+    lines = list(csv.DictReader(out.splitlines()))
+    assert len(lines) == told
+    assert "rank" not in lines[0]
+    assert lines[0]["row"].isdigit()
 
 
 def test_going_on_until_it_is_certain(karat: Karat, truth: dict[str, int]) -> None:

@@ -280,6 +280,14 @@ class Campaign(LabelFiles):
         self.store.append(self.row, person, new)
         return told
 
+    def tell_several(self, labels: Mapping[str, Iterable[Answer]], *, revise: bool = False) -> Told:
+        """Store labels of several people, by annotator, as `tell` does: all or none of them."""
+        checked = [
+            self.checked(answers, annotator=annotator, revise=revise) for annotator, answers in labels.items()
+        ]
+        self.store.append_all([(self.row, person, new) for person, new, _ in checked if new])
+        return Told(sum(told.new for *_, told in checked), sum(told.same for *_, told in checked))
+
     def checked(
         self,
         labels: Mapping[Any, int | None] | Iterable[Answer],

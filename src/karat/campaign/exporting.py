@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from karat.campaign.ledger import Ledger
 from karat.campaign.records import LABEL, LabelRow
 from karat.core.question import question_named
-from karat.exchange.formats import write_documents, write_labels
+from karat.exchange.formats import document_format, write_documents, write_labels
 from karat.exchange.tasks import LabelRecord, Task, TaskSheet
 from karat.sources.kinds import kind_named
 
@@ -55,6 +55,8 @@ def export_found(campaign: Campaign, format: str) -> Exported:  # noqa: A002
     """The documents that a review has found, with all their fields."""
     from karat.campaign.found_documents import found_records
 
+    # The documents of a large collection take a while to read.
+    document_format(format)
     documents = found_records(campaign)
     return Exported(write_documents(documents, format), len(documents))
 

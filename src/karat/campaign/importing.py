@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -29,8 +29,8 @@ class TakesLabels(Protocol):
         """What the campaign knows of these items."""
         ...
 
-    def tell(self, labels: Iterable[Answer], *, annotator: str, revise: bool = False) -> Told:
-        """Store labels."""
+    def tell_several(self, labels: Mapping[str, Iterable[Answer]], *, revise: bool = False) -> Told:
+        """Store labels of several people."""
         ...
 
 
@@ -141,9 +141,7 @@ def _tell(campaign: TakesLabels, labels: list[FileLabel], *, revise: bool) -> in
             label.item, label_to_python(label.value), seconds=label.seconds, comment=label.comment
         )
         by_person.setdefault(label.annotator or "", []).append(answer)
-    return sum(
-        campaign.tell(answers, annotator=person, revise=revise).new for person, answers in by_person.items()
-    )
+    return campaign.tell_several(by_person, revise=revise).new
 
 
 def _problems(compared: Reconciled, name: str, *, revise: bool) -> tuple[tuple[str, ...], ...]:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "FORMATS",
     "answer_formats",
+    "document_format",
     "document_formats",
     "interface_formats",
     "label_formats",
@@ -101,9 +102,14 @@ def write_labels(records: Sequence[LabelRecord], format: str) -> bytes:  # noqa:
 
 def write_documents(records: DocumentRecords, format: str) -> bytes:  # noqa: A002
     """Documents, by id and fields, as a file's content; `format` is one of `document_formats()`."""
-    write = _pick(document_formats(), format, "what was found").write_documents
+    write = document_format(format).write_documents
     assert write is not None  # noqa: S101 - see `document_formats`
     return write(records)
+
+
+def document_format(name: str) -> LabelFormat:
+    """The format of this name for found documents; `ParameterError` lists the others."""
+    return _pick(document_formats(), name, "what was found")
 
 
 def read_answers(path: str | Path, format: str | None = None) -> Sheet:  # noqa: A002

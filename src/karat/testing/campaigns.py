@@ -64,6 +64,15 @@ class CampaignContract(ABC):
         assert campaign.tell({}, annotator="ann") == Told(0, 0)
         assert [line.value for line in campaign.history()] == [1, UNSURE, 0]
 
+    def test_labels_of_several_people(self) -> None:
+        """By their names."""
+        campaign = self.make(redundancy=2)
+        (item,) = campaign.ask(1, annotator="ann")
+        labels = {"ann": [Answer(item.id, 1)], "bob": [Answer(item.key, 0)]}
+        assert campaign.tell_several(labels) == Told(2, 0)
+        assert campaign.tell_several(labels) == Told(0, 2)
+        assert [(line.annotator, line.value) for line in campaign.history()] == [("ann", 1), ("bob", 0)]
+
     def test_a_contradiction_is_refused_and_nothing_is_stored(self) -> None:
         """Unless it is a revision."""
         campaign = self.make()

@@ -123,6 +123,11 @@ class RemoteCampaign(LabelFiles):
             new, same = new + reply["taken"], same + reply["same"]
         return Told(new, same)
 
+    def tell_several(self, labels: Mapping[str, Iterable[Answer]], *, revise: bool = False) -> Told:
+        """Store labels of several people, by annotator, one after the other."""
+        told = [self.tell(answers, annotator=person, revise=revise) for person, answers in labels.items()]
+        return Told(sum(one.new for one in told), sum(one.same for one in told))
+
     def skip(self, items: Iterable[Any], *, annotator: str) -> None:
         """Leave items to somebody else."""
         self._post("skip", annotator=annotator, keys=[_key(item) for item in items])
