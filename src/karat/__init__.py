@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
     from karat.core.band import Band
     from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
-    from karat.core.plan import Ask, drive, run
+    from karat.core.plan import Ask, Plan, drive, run
     from karat.data.documents import Documents
     from karat.data.ranked_list import RankedList
     from karat.data.ranking import Ranking
@@ -47,6 +47,7 @@ __all__ = [
     "KaratError",
     "LabelError",
     "ParameterError",
+    "Plan",
     "RankedList",
     "Ranking",
     "SourceError",
@@ -86,6 +87,7 @@ _HOMES = {
     "KaratError": "karat.core.errors",
     "LabelError": "karat.core.errors",
     "ParameterError": "karat.core.errors",
+    "Plan": "karat.core.plan",
     "RankedList": "karat.data.ranked_list",
     "Ranking": "karat.data.ranking",
     "SourceError": "karat.core.errors",
