@@ -121,18 +121,18 @@ def result(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any
     mark = (campaign.store.log_position(), campaign.row.archived_at)
     if mark == known:
         return mark, None
-    found, titles = campaign.result(), None
-    if campaign.row.question == "volume" and found is not None:
+    current, titles = campaign.result(), None
+    if campaign.row.question == "volume" and current is not None:
         from karat.campaign.found_documents import found_titles
 
-        titles = found_titles(campaign, found)
-    return mark, result_shape(found, campaign.status(), titles)
+        titles = found_titles(campaign, current)
+    return mark, result_shape(current, campaign.status(), titles)
 
 
 def result_json(campaign: Campaign, noise: bool) -> str | None:
     """The result's `to_json`; with `noise`, corrected for the error rate of the labels."""
-    found = campaign.result(noise=campaign.noise() if noise else None)
-    return None if found is None else str(found.to_json())
+    current = campaign.result(noise=campaign.noise() if noise else None)
+    return None if current is None else str(current.to_json())
 
 
 def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[str, Any]:
@@ -144,14 +144,14 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
         raise ParameterError(
             f"Campaign {campaign.name!r} has no ranked list: it asks to {campaign.row.question}."
         )
-    found = source.ranking
-    size = len(found)
+    ranked = source.ranking
+    size = len(ranked)
     if any(not 1 <= rank <= size for rank in ranks):
         raise ParameterError(f"Ranks go from 1 to {size:,}.")
     return {
-        "scores": [float(score) for score in found.score_at(ranks)],
-        "ties": [tuple(found.tie_at(rank)) for rank in ranks],
-        "ranks": found.last_ranks(scores).tolist(),
+        "scores": [float(score) for score in ranked.score_at(ranks)],
+        "ties": [tuple(ranked.tie_at(rank)) for rank in ranks],
+        "ranks": ranked.last_ranks(scores).tolist(),
     }
 
 
