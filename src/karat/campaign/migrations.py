@@ -64,7 +64,7 @@ def migrate(connection: Connection) -> None:
     current = connection.execute(select(schema_version.c.version)).scalar_one()
     if current > SCHEMA_VERSION:
         raise StoreError(
-            f"This database was written by a newer karat (schema {current}; this one knows {SCHEMA_VERSION}). "
+            f"This database was written by a newer karat (schema {current}; this one has {SCHEMA_VERSION}). "
             "Upgrade karat: pip install --upgrade karat."
         )
     for version in range(current, SCHEMA_VERSION):
