@@ -65,7 +65,7 @@ def test_a_password_is_never_shown() -> None:
 
 
 def test_a_locked_database_waits_and_then_says_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    monkeypatch.setattr(database, "WRITE_TIMEOUT", 0.2)
     with Campaign.open(f"sqlite:///{file}", source=ranking()) as campaign:
         items = campaign.ask(2, annotator="ann")
         with closing(sqlite3.connect(file)) as other:

@@ -481,7 +481,7 @@ def test_databases_that_cannot_be_used(
         karat, "new", "curve", pairs, "--criterion", "x", "--factor", "2", "--db", "no/such/folder.db"
     )
     assert "not in mysql" in refused(karat, "list", "--db", "mysql://host/name")
-    monkeypatch.setattr("karat.campaign.database.PATIENCE", 0.2)
+    monkeypatch.setattr("karat.campaign.database.WRITE_TIMEOUT", 0.2)
     other = sqlite3.connect(tmp_path / "karat.db", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     assert "was locked by another program" in refused(karat, "ask", "--annotator", "new")

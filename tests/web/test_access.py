@@ -7,7 +7,7 @@ import pytest
 
 from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens, hash_token
-from karat.web.limits import Buckets
+from karat.web.limits import RateLimit
 from tests.web.conftest import OWNER_TOKEN
 
 OWNER_ROUTES = [
@@ -255,7 +255,7 @@ def test_an_annotator_sees_their_own_work_only(site, owner):
 
 def test_buckets_run_empty_and_fill_up_again():
     now = [0.0]
-    buckets = Buckets(rate=2.0, burst=3.0, clock=lambda: now[0])
+    buckets = RateLimit(rate=2.0, burst=3.0, clock=lambda: now[0])
     assert [buckets.take("a") for _ in range(4)] == [0.0, 0.0, 0.0, 0.5]
     assert buckets.take("b") == 0.0
     now[0] = 0.5
@@ -264,7 +264,7 @@ def test_buckets_run_empty_and_fill_up_again():
 
 def test_too_many_requests_are_refused_for_a_while(site, campaign, monkeypatch):
     with site.annotator(campaign, "ivan") as ann:
-        monkeypatch.setattr(site.app.state.access, "requests", Buckets(rate=0.1, burst=3))
+        monkeypatch.setattr(site.app.state.access, "requests", RateLimit(rate=0.1, burst=3))
         assert [ann.get("/api/v1/label/me").status_code for _ in range(3)] == [200] * 3
         answer = ann.get("/api/v1/label/me")
         assert answer.status_code == 429
@@ -273,7 +273,7 @@ def test_too_many_requests_are_refused_for_a_while(site, campaign, monkeypatch):
 
 
 def test_guessing_is_slowed_down(site, monkeypatch):
-    monkeypatch.setattr(site.app.state.access, "failures", Buckets(rate=0.1, burst=3))
+    monkeypatch.setattr(site.app.state.access, "failures", RateLimit(rate=0.1, burst=3))
     with site.client("wrong" * 8) as stranger:
         codes = [stranger.get("/api/v1/me").status_code for _ in range(4)]
     assert codes == [401, 401, 401, 429]

@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from karat.web.app import create_app
-from karat.web.limits import Buckets
+from karat.web.limits import RateLimit
 from karat.web.settings import ServerSettings
 from tests.web.conftest import OWNER_TOKEN
 
@@ -35,7 +35,7 @@ schema = schemathesis.openapi.from_dict(
 def campaign(site):
     """A campaign with a label or two, and an invitation to it; no limit on requests."""
     access = site.app.state.access
-    access.requests, kept = Buckets(rate=1e6, burst=1e6), access.requests
+    access.requests, kept = RateLimit(rate=1e6, burst=1e6), access.requests
     name = site.campaign()
     token = site.invite(name)
     with site.client(token) as ann:

@@ -40,7 +40,7 @@ class Log(Enum):
     """What a transaction does with the log of labels, and the lock that PostgreSQL needs for it.
 
     PostgreSQL assigns row numbers before transactions commit. Writers hold a shared lock from before their
-    first number until they have committed; whoever holds it exclusively sees a log without gaps.
+    first number until they have committed; an exclusive holder sees a log without gaps.
     """
 
     APPEND = "pg_advisory_xact_lock_shared"

@@ -61,13 +61,13 @@ def migrate(connection: Connection) -> None:
         SCHEMA.create_all(connection)
         connection.execute(schema_version.insert().values(version=SCHEMA_VERSION))
         return
-    found = connection.execute(select(schema_version.c.version)).scalar_one()
-    if found > SCHEMA_VERSION:
+    current = connection.execute(select(schema_version.c.version)).scalar_one()
+    if current > SCHEMA_VERSION:
         raise StoreError(
-            f"This database was written by a newer karat (schema {found}; this one knows {SCHEMA_VERSION}). "
+            f"This database was written by a newer karat (schema {current}; this one has {SCHEMA_VERSION}). "
             "Upgrade karat: pip install --upgrade karat."
         )
-    for version in range(found, SCHEMA_VERSION):
+    for version in range(current, SCHEMA_VERSION):
         MIGRATIONS[version](connection)
         connection.execute(schema_version.update().values(version=version + 1))
 

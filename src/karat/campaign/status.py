@@ -10,7 +10,7 @@ __all__ = ["AnnotatorSummary", "Disagreement", "HistoryLine", "Item", "Status", 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item that somebody is asked to label.
+    """An item that an annotator is asked to label.
 
     Attributes:
         id: the item's id as the source has it: an integer where ids are integers or rows, else text.

@@ -29,7 +29,7 @@ __all__ = ["demo"]
     default=0,
     show_default=True,
     metavar="S",
-    help="Another list, other draws.",
+    help="Random seed of the list and the draws.",
 )
 @click.option(
     "--out",

@@ -25,11 +25,11 @@ class Size(click.ParamType[int]):
         """The number of bytes."""
         if isinstance(value, int):
             return value
-        found = re.fullmatch(r"(\d+)\s*([KMG]?B?)", str(value).strip().upper())
-        unit = "" if found is None else found[2]
-        if found is None or int(found[1]) == 0:
+        match = re.fullmatch(r"(\d+)\s*([KMG]?B?)", str(value).strip().upper())
+        unit = "" if match is None else match[2]
+        if match is None or int(match[1]) == 0:
             self.fail(f"'{value}' is no size. Write it like 500KB, 200MB or 2GB.", param, ctx)
-        return int(found[1]) * UNITS[unit if unit in UNITS else "" if unit == "B" else f"{unit}B"]
+        return int(match[1]) * UNITS[unit if unit in UNITS else "" if unit == "B" else f"{unit}B"]
 
 
 @click.command()

@@ -55,10 +55,15 @@ class Ask:
     checkpoint: Callable[[], bytes] | None = None
     labels_left: Callable[[], int] | None = None
 
+    def __post_init__(self) -> None:
+        # Plans of users may yield lists.
+        object.__setattr__(self, "items", np.asarray(self.items, dtype=np.int64))
+
     def __len__(self) -> int:
         return len(self.items)
 
 
+# What a plan yields, is sent and returns. Users may write plans of their own: see docs/contracts.md.
 Plan: TypeAlias = Generator[Ask, Labels, Result]
 
 

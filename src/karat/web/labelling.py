@@ -1,4 +1,4 @@
-"""What annotators do, as work for the labelling lane: quick, and never waiting for a plan."""
+"""Lease items and check answers for annotators: short work that never waits for a plan."""
 
 from __future__ import annotations
 

@@ -147,14 +147,14 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
         raise ParameterError(
             f"Campaign {campaign.name!r} has no ranked list: it asks to {campaign.row.question}."
         )
-    found = source.ranking
-    size = len(found)
+    ranked = source.ranking
+    size = len(ranked)
     if any(not 1 <= rank <= size for rank in ranks):
         raise ParameterError(f"Ranks go from 1 to {size:,}.")
     return {
-        "scores": [float(score) for score in found.score_at(ranks)],
-        "ties": [tuple(found.tie_at(rank)) for rank in ranks],
-        "ranks": found.last_ranks(scores).tolist(),
+        "scores": [float(score) for score in ranked.score_at(ranks)],
+        "ties": [tuple(ranked.tie_at(rank)) for rank in ranks],
+        "ranks": ranked.last_ranks(scores).tolist(),
     }
 
 

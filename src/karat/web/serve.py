@@ -1,4 +1,4 @@
-"""Run the server until it is told to stop."""
+"""Start and run the HTTP server."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from karat.web.settings import MAX_UPLOAD, ServerSettings
 
 __all__ = ["MIN_TOKEN", "Serving", "bind"]
 
-# An owner's token that somebody made up must not be guessable.
+# The least length of an owner's token, so that it cannot be guessed.
 MIN_TOKEN = 20
-# How long an owner link that was printed at the start opens the dashboard.
+# How long the owner's link that is printed at the start is valid.
 LINK_DAYS = 30.0
 GRACE_SECONDS = 30
 
@@ -88,7 +88,7 @@ class Serving:
         self.server().run(sockets=[self.socket])
 
     def server(self) -> uvicorn.Server:
-        """The server, for whoever runs it in a thread of their own."""
+        """The server, to be run in a thread of the caller."""
         config = uvicorn.Config(
             create_app(self.settings),
             log_config=None,
