@@ -6,11 +6,11 @@ from scipy.sparse import csr_matrix
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.preprocessing import normalize
 
+from karat.data import features as features_module
+from karat.data import tfidf as tfidf_module
 from karat.data.documents import Documents
 from karat.data.features import build_features
 from karat.data.words import words_of
-from karat.questions.volume import features as features_module
-from karat.questions.volume import tfidf as tfidf_module
 
 TEXTS = [
     "The cat sat on the mat, the cat!",

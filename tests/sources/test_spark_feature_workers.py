@@ -7,7 +7,7 @@ import pytest
 from karat.data.documents import Documents
 from karat.data.features import build_features
 from karat.data.relevance import Relevance
-from karat.questions.volume import spark_workers
+from karat.sources.spark import feature_workers as spark_workers
 from karat.sources.spark.feature_workers import (
     block_matrix,
     count_terms,

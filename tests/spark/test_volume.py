@@ -15,7 +15,7 @@ import karat
 from karat.campaign.campaign import Campaign
 from karat.data.features import MatrixFeatures, build_features
 from karat.data.relevance import Relevance
-from karat.questions.volume import spark_features
+from karat.sources.spark import features as spark_features
 from karat.sources.documents import read_documents
 from karat.sources.spark.feature_store import send_karat
 from karat.sources.spark.features import SparkFeatures

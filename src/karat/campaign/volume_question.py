@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from karat.bounds.repeats import ErrorRate
+from karat.campaign.upgrades_volume import upgrade_volume_parameters
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.data.collection import Collection
 from karat.data.documents import Documents
 from karat.data.features import Features
-from karat.questions.volume.estimate import rows_of
-from karat.questions.volume.request import VolumeRequest
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.question import QUESTION
 from karat.questions.volume.result import Volume
 from karat.sources.address import local_files, parse_address
 from karat.sources.definition import SourceDefinition
@@ -107,9 +108,8 @@ class VolumeSource:
 
     def request(self, **choices: Any) -> dict[str, Any]:
         """What is asked of the review's plan; see `estimate_volume`. Seeds are ids of documents."""
-        seeds: Iterable[Any] = choices.pop("seeds", None) or ()
-        rows = [self._row_of(seed) for seed in seeds]
-        return VolumeRequest.of(**choices, seeds=tuple(dict.fromkeys(rows))).to_dict()
+        choices["seeds"] = choices.get("seeds") or ()
+        return QUESTION.resolve(VolumeChoices.of(**choices), self).to_dict()
 
     def with_budget(self, choices: dict[str, Any], labels: int) -> dict[str, Any]:
         """A review that knows its budget keeps enough of it for a sample of the rest."""
@@ -117,7 +117,7 @@ class VolumeSource:
 
     def uses_known_labels(self, request: Mapping[str, Any]) -> bool:
         """Where finding comes first, it learns from every label there is."""
-        return VolumeRequest.from_dict(request).uses_known_labels
+        return QUESTION.uses_known(_choices(request))
 
     def items_at(self, units: Sequence[int]) -> list[str]:
         """What the documents are called."""
@@ -145,21 +145,15 @@ class VolumeSource:
         checkpoint: bytes | None,
     ) -> Plan[Volume]:
         """A fresh plan for the review, or one that goes on from a checkpoint."""
-        asked = VolumeRequest.from_dict(request)
-        return asked.plan(self.features, seed=seed, known=known, checkpoint=checkpoint)
+        return QUESTION.plan(self, _choices(request), seed=seed, known=known, checkpoint=checkpoint)
 
     def finished(self, result: Volume, *, noise: ErrorRate | None = None) -> Volume:
         """The answer with the names of what was found."""
-        if noise is not None:
-            raise ParameterError(
-                "A review cannot take label noise into account yet; ask several people (redundancy)."
-            )
-        return result.with_documents(self.documents)
+        return QUESTION.finish(result, self, noise=noise)
 
-    def _row_of(self, seed: Any) -> int:
-        """The row of a document that was named on a command line, where every id is text."""
-        found = self.units_of([f"{self.prefix}{seed}"])
-        return next(iter(found.values())) if found else rows_of(self.documents, [seed])[0]
+
+def _choices(stored: Mapping[str, Any]) -> VolumeChoices:
+    return VolumeChoices.from_dict(upgrade_volume_parameters(stored))
 
 
 class _Wish(NamedTuple):

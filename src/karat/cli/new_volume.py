@@ -155,13 +155,14 @@ def _seeds(given: str) -> list[str]:
 
 def _choices_of(place: Place, like: str) -> dict[str, Any]:
     """What another campaign was started with, as the options that would start it again."""
+    from karat.campaign.upgrades_volume import upgrade_volume_parameters
     from karat.core.errors import ParameterError
 
     with opened(place, like) as campaign:
         definition, question, criterion = campaign.definition, campaign.question, campaign.criterion
     if question != "volume":
         raise ParameterError(f"Campaign {like} asks for a {question}; give one that finds documents.")
-    columns, settings = definition.source.columns, definition.plan["settings"]
+    columns, chosen = definition.source.columns, upgrade_volume_parameters(definition.plan)
     return {
         "criterion": criterion,
         "text": columns["text"] or (),
@@ -169,8 +170,7 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
         "file_format": definition.source.format,
         "features": columns["features"],
         "fields": definition.source.fields,
-        "method": definition.plan["method"],
-        **{key: settings[key] for key in (*SETTINGS, "query")},
+        **{key: chosen[key] for key in (*SETTINGS, "query", "method")},
         "seed": definition.seed,
         **labelling_of(definition.labelling),
     }

@@ -9,7 +9,7 @@ import click
 from karat.cli.review_options import review_options
 
 if TYPE_CHECKING:
-    from karat.questions.volume.cost import VolumeCost
+    from karat.core.question import Price
 
 __all__ = ["volume"]
 
@@ -42,52 +42,30 @@ def volume(documents: int, found: int, halving: int, as_json: bool, **choices: A
     \b
     karat plan volume --documents 27126 --found 50
     """
-    from karat.questions.volume.cost import volume_cost
-    from karat.questions.volume.settings import VolumeSettings
+    from karat.questions.volume.choices import VolumeChoices, VolumePricing
+    from karat.questions.volume.question import QUESTION
 
-    cost = volume_cost(documents, found=found, settings=VolumeSettings(**choices), halving=halving)
+    pricing = VolumePricing(found=found, halving=halving)
+    price = QUESTION.price(VolumeChoices.of(**choices), size=documents, pricing=pricing)
     if as_json:
         import json
 
-        click.echo(json.dumps(cost.to_dict()))
+        click.echo(json.dumps(price.data))
         return
-    _print(cost)
+    _print(price)
 
 
-def _print(cost: VolumeCost) -> None:
+def _print(price: Price) -> None:
     from rich.console import Console
 
     from karat.report.terminal import plain_table
 
     console = Console()
-    lines = [
-        f"Finding judges about {cost.finding:,} of {cost.size:,} documents. Suppose that {cost.found:,} of "
-        "them are relevant.",
-        f"A sample of {cost.sample:,} of the rest that holds none leaves {cost.possible:,} possible: a "
-        f"recall of {cost.certain_recall:.0%} is certain, and no more, however good the model is.",
-    ]
-    for line in lines:
+    for line in price.before:
         console.print(line, highlight=False)
-    table = plain_table(
-        f"Labels after finding, if none of them is relevant ({cost.confidence:.0%} confidence)",
-        left=["certain recall"],
-        right=["may be missing", "no assumption", "if no denser", f"if halving every {cost.halving:,}"],
-    )
-    for each in cost.certificates:
-        table.add_row(
-            f"{each.recall:.0%}",
-            f"{each.missing:,}",
-            f"{each.without_assumptions:,}",
-            f"{each.if_monotone:,}",
-            f"{each.if_halving:,}",
-        )
+    table = plain_table(price.title, left=[price.columns[0]], right=list(price.columns[1:]))
+    for row in price.rows:
+        table.add_row(*row)
     console.print(table)
-    for line in (
-        "no assumption: a uniform sample of everything that was not judged.",
-        "if no denser: relevant documents get no denser further down the ranking. It is judged further, and "
-        "what was judged since the last relevant document counts.",
-        f"if halving: they get half as dense, or less, every {cost.halving:,} documents; judged likewise.",
-        "Both are assumptions, and somebody has to answer for them: no label of such a review shows whether "
-        "they fail.",
-    ):
+    for line in price.notes:
         console.print(line, style="dim", highlight=False)

@@ -74,16 +74,16 @@ def _price_of_comparison(settings: ServerSettings, body: ComparePlanBody) -> dic
 
 
 def _price_of_review(settings: ServerSettings, body: VolumePlanBody) -> dict[str, Any]:
+    from karat.questions.volume.choices import VolumeChoices
     from karat.questions.volume.cost import volume_cost
-    from karat.questions.volume.settings import VolumeSettings
     from karat.sources.documents import read_documents
 
     asked = {"recall", "confidence", "stop", "sample"}
-    chosen = VolumeSettings(**body.model_dump(include=asked, exclude_none=True))
+    chosen = VolumeChoices.of(**body.model_dump(include=asked, exclude_none=True))
     path, name = path_of(settings, body.source)
     with _named(path, name):
         size = len(read_documents(str(path), text=body.text, id=body.id, format=body.format))
-    cost = volume_cost(size, found=min(body.found, size), settings=chosen)
+    cost = volume_cost(size, found=min(body.found, size), choices=chosen)
     surest = next(one for one in cost.certificates if one.recall == chosen.recall)
     certain = f"about {surest.without_assumptions:,} more labels after finding"
     return {

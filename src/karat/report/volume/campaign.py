@@ -11,6 +11,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from karat.campaign.upgrades_volume import upgrade_volume_parameters
 from karat.report.campaign import WIDTH, count_facts, doubt_facts, facts_table
 from karat.report.numbers import count, interval, measured, percent
 from karat.report.visible import visible
@@ -48,7 +49,7 @@ class VolumeReport:
         """For JSON."""
         return {
             **self.status.to_dict(),
-            "target": dict(self.plan["settings"]),
+            "target": upgrade_volume_parameters(self.plan),
             "result": None if self.volume is None else self.volume.to_dict(),
             "noise": self.noise._asdict() if self.noise.pairs else None,
         }
@@ -79,11 +80,9 @@ class VolumeReport:
             yield Text(warning, style="yellow")
 
     def _target(self) -> str:
-        settings = self.plan["settings"]
-        certain = "certain " if settings["certify"] else ""
-        return (
-            f"{certain}recall of {percent(settings['recall'])}, {percent(settings['confidence'])} confidence"
-        )
+        choices = upgrade_volume_parameters(self.plan)
+        certain = "certain " if choices["certify"] else ""
+        return f"{certain}recall of {percent(choices['recall'])}, {percent(choices['confidence'])} confidence"
 
     def _answer(self) -> list[tuple[str, str]]:
         volume = self.volume
