@@ -33,8 +33,8 @@ from scipy.sparse import csr_matrix
 from benchmarks.volume_features import made_up_texts, resident
 from karat.data.features import Features
 from karat.data.relevance import Relevance
-from karat.questions.volume.methods import make_volume_plan
-from karat.questions.volume.settings import VolumeSettings
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.plan import volume_plan
 
 FILES = 8
 ROWS = 3_000
@@ -152,8 +152,8 @@ class Elsewhere(Features):
 
 def run_plan(size: int) -> dict[str, float]:
     """Bytes for each document at the peak of a few rounds, and of the sample that follows."""
-    settings = VolumeSettings(query="words", stop="after=10", sample=40)
-    plan = make_volume_plan("audit", Elsewhere(size), settings=settings, seed=0)
+    choices = VolumeChoices(query="words", stop="after=10", sample=40)
+    plan = volume_plan(Elsewhere(size), choices, seed=0)
     before = rounds = _memory_from_here()
     ask = next(plan)
     while "likeliest" in ask.reason:

@@ -20,10 +20,9 @@ import numpy as np
 from benchmarks.reviews import Topic, pooled_topics, single_reviews
 from karat.bounds.exact import hypergeometric_interval
 from karat.core.plan import run
-from karat.questions.volume.methods import make_volume_plan, sampling_plan
-from karat.questions.volume.plan import Finding, find_documents
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.plan import Finding, find_documents, volume_plan
 from karat.questions.volume.result import Volume
-from karat.questions.volume.settings import VolumeSettings
 
 # Rows of the table: a method, and those that take as many labels as it did.
 GROUPS = (
@@ -67,46 +66,39 @@ class Rows:
 
 def review(topic: Topic, stop: str, rows: Rows, *, findings: int, trials: int) -> None:
     for start in range(findings):
-        settings = VolumeSettings(query=topic.query, stop=stop)
-        finding = find_documents(
-            topic.features, lambda items: topic.labels[items], settings=settings, seed=start
-        )
+        choices = VolumeChoices(query=topic.query, stop=stop)
+        finding = find_documents(topic.features, lambda items: topic.labels[items], choices, seed=start)
         for trial in range(trials):
-            sample_rest(topic, finding, settings, rows, seed=1_000 * (start + 1) + trial)
+            sample_rest(topic, finding, choices, rows, seed=1_000 * (start + 1) + trial)
 
 
-def sample_rest(topic: Topic, finding: Finding, settings: VolumeSettings, rows: Rows, *, seed: int) -> None:
+def sample_rest(topic: Topic, finding: Finding, choices: VolumeChoices, rows: Rows, *, seed: int) -> None:
     truth = topic.relevant
     left, size = int(topic.labels[finding.order].sum()), len(finding.order)
     # Nothing is known of the rest then, so all of it is in the interval.
     rows.found["what was found"].append((finding.labels, left / truth, True, float(size), np.nan))
     for leader, followers in GROUPS:
         name, _, needed = leader.partition(" ")
-        chosen = replace(settings, needed=int(needed)) if needed else settings
+        chosen = replace(choices, method=name, needed=int(needed) if needed else choices.needed)
         first = run(
-            sampling_plan(name, topic.features, finding, settings=chosen, seed=seed),
+            volume_plan(topic.features, chosen, finding=finding, seed=seed),
             lambda items: topic.labels[items],
         )
         rows.add(leader, first, truth)
         for follower in followers:
             if follower == "uniform":
-                plan = make_volume_plan(
-                    "uniform",
-                    topic.features,
-                    settings=replace(settings, sample=first.labels_used),
-                    seed=seed,
-                )
+                chosen = replace(choices, method=follower, sample=first.labels_used)
+                plan = volume_plan(topic.features, chosen, seed=seed)
             else:
                 sample = max(1, first.labels_used - finding.labels)
-                plan = sampling_plan(
-                    follower, topic.features, finding, settings=replace(settings, sample=sample), seed=seed
-                )
+                chosen = replace(choices, method=follower, sample=sample)
+                plan = volume_plan(topic.features, chosen, finding=finding, seed=seed)
             volume = run(plan, lambda items: topic.labels[items])
             drawn = volume.labels_used - finding.labels
             width = np.nan
             if follower == "audit" and 0 < drawn <= size:
                 luck = int(np.random.default_rng([seed, 5]).hypergeometric(left, size - left, drawn))
-                lower, upper = hypergeometric_interval(luck, drawn, size, settings.error)
+                lower, upper = hypergeometric_interval(luck, drawn, size, choices.error)
                 width = float(upper - lower)
             rows.add(f"  = {follower} ({leader})", volume, truth, width)
 

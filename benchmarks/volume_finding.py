@@ -16,8 +16,8 @@ import numpy as np
 
 from benchmarks.reviews import Topic, pooled_topics, single_reviews
 from karat.core.plan import Items, Labels
+from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.plan import find_documents
-from karat.questions.volume.settings import VolumeSettings
 
 WATCHED = "CD011134"
 
@@ -36,10 +36,10 @@ def recalls(topic: Topic, marks: Sequence[int], seed: int, *, from_document: boo
         return topic.labels[items]
 
     most = min(max(marks), len(topic.labels))
-    settings = VolumeSettings(
-        query="" if from_document else topic.query, seeds=tuple(starts), stop=f"after={most}"
+    choices = VolumeChoices(
+        query="" if from_document else topic.query, seed_rows=tuple(starts), stop=f"after={most}"
     )
-    find_documents(topic.features, oracle, settings=settings, seed=seed)
+    find_documents(topic.features, oracle, choices, seed=seed)
     found = np.cumsum(topic.labels[np.array(asked)])
     return [float(found[min(mark, len(found)) - 1]) / topic.relevant for mark in marks]
 

@@ -19,9 +19,8 @@ from threadpoolctl import threadpool_limits
 from karat.core.plan import run
 from karat.data.features import MatrixFeatures
 from karat.data.tfidf import unit_rows
-from karat.questions.volume.methods import VOLUME_METHODS
+from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.plan import volume_plan
-from karat.questions.volume.settings import VolumeSettings
 
 TERMS_EACH = 76
 VOCABULARY = 200_000
@@ -61,18 +60,11 @@ def measure(
         )
     )
     known = {int(item): int(labels[item]) for item in chosen}
-    settings = VolumeSettings(seeds=(int(relevant[0]),), batch=100, stop=f"after={len(features)}")
+    choices = VolumeChoices(seed_rows=(int(relevant[0]),), batch=100, stop=f"after={len(features)}")
     vector = generator.random(features.matrix.shape[1]).astype(np.float32)
     rounds, products = [], []
     for seed in range(repetitions):
-        plan = volume_plan(
-            features,
-            method="audit",
-            sampler=VOLUME_METHODS["audit"],
-            settings=settings,
-            seed=seed,
-            known=known,
-        )
+        plan = volume_plan(features, choices, seed=seed, known=known)
         begun = time.process_time()
         next(plan)
         rounds.append(time.process_time() - begun)
@@ -89,13 +81,7 @@ def main() -> None:
     arguments = parser.parse_args()
     features, labels = collection(arguments.documents)
     run(  # once, so that nothing is loaded while it is measured
-        volume_plan(
-            features,
-            method="audit",
-            sampler=VOLUME_METHODS["audit"],
-            settings=VolumeSettings(seeds=(0,), stop="after=1", sample=1),
-            seed=0,
-        ),
+        volume_plan(features, VolumeChoices(seed_rows=(0,), stop="after=1", sample=1), seed=0),
         lambda items: labels[items],
     )
     print(f"{arguments.documents:,} documents of {TERMS_EACH} terms")

@@ -159,7 +159,7 @@ def test_seeds_are_documents_by_id(tmp_path: Path) -> None:
     documents, truth = documents_and_truth(80, 10)
     known = [name for name, label in zip(documents.ids, truth, strict=True) if label][:2]
     with start("memory://", documents, query="", seeds=known) as campaign:
-        assert campaign.definition.plan["settings"]["seeds"] == documents.rows_of(known).tolist()
+        assert campaign.definition.plan["seed_rows"] == documents.rows_of(known).tolist()
     with pytest.raises(KaratError, match="There is no document 'nobody' to start from"):
         start("memory://", documents, seeds=["nobody"])
 
@@ -186,7 +186,7 @@ def test_a_budget_is_kept_in_mind(tmp_path: Path) -> None:
     documents, truth = documents_and_truth()
     by_id = dict(zip(documents.ids, truth, strict=True))
     with start("memory://", documents, max_labels=50, stop="knee", sample=None) as campaign:
-        assert campaign.definition.plan["settings"]["budget"] == 50
+        assert campaign.definition.plan["budget"] == 50
         assert label_all(campaign, by_id) == 50
         assert campaign.result().judged_before is not None
 

@@ -1,4 +1,4 @@
-"""Do intervals for the number of relevant documents hold, on real reviews and on made-up residuals?"""
+"""Do intervals for the number of relevant documents hold, on real reviews and on made-up remainders?"""
 
 import numpy as np
 import pandas as pd
@@ -7,24 +7,24 @@ import pytest
 from karat.bounds.exact import hypergeometric_interval
 from karat.data.documents import Documents
 from karat.data.features import build_features
-from karat.questions.volume.methods import VOLUME_METHODS
-from karat.questions.volume.settings import VolumeSettings
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.methods import METHODS
 from karat.simulate.volume import simulate_volume
 from tests.coverage.tolerance import assert_cases_cover, assert_covers, seeds, seeds_by_case
-from tests.questions.volume.residuals import SHAPES, residual, shape, tails
+from tests.questions.volume.remainders import SHAPES, estimates, remainder, shape
 from tests.shared_data import shared_data
 
 SIZE = 2_000
-SETTINGS = VolumeSettings(sample=200, stratum=500, stratum_sample=60, needed=3)
+CHOICES = VolumeChoices(sample=200, stratum=500, stratum_sample=60, needed=3)
 
 
-@pytest.mark.parametrize("method", [method for method in VOLUME_METHODS if method != "audit"])
+@pytest.mark.parametrize("method", [method for method in METHODS if method != "audit"])
 def test_intervals_hold_whatever_the_model_is_worth(method: str) -> None:
     missed: dict[str, list[bool]] = {name: [] for name in SHAPES}
     for name, own_seeds in seeds_by_case(SHAPES, seeds(40, 1_000)):
         for seed in own_seeds:
             chances, labels = shape(name, SIZE, np.random.default_rng([seed, 11]))
-            end = tails(method, residual(chances, labels, SETTINGS, seed))[-1]
+            end = estimates(method, remainder(chances, labels, CHOICES, seed))[-1]
             missed[name].append(not end.lower <= labels.sum() <= end.upper)
     assert_cases_cover(missed, 0.95)
 
@@ -34,8 +34,8 @@ def test_an_audit_holds_at_every_batch_at_once() -> None:
     for name, own_seeds in seeds_by_case(SHAPES, seeds(25, 1_000)):
         for seed in own_seeds:
             chances, labels = shape(name, SIZE, np.random.default_rng([seed, 12]))
-            every = tails("audit", residual(chances, labels, SETTINGS, seed))
-            missed[name].append(not all(tail.lower <= labels.sum() <= tail.upper for tail in every))
+            every = estimates("audit", remainder(chances, labels, CHOICES, seed))
+            missed[name].append(not all(one.lower <= labels.sum() <= one.upper for one in every))
     assert_cases_cover(missed, 0.95)
 
 
@@ -45,11 +45,11 @@ def test_an_audit_is_not_much_wider_than_the_exact_interval_of_a_uniform_sample(
     for seed in range(seeds(20, 300)):
         generator = np.random.default_rng([seed, 13])
         chances, labels = shape(name, SIZE, generator)
-        rest = residual(chances, labels, SETTINGS, seed)
-        end = tails("audit", rest)[-1]
+        rest = remainder(chances, labels, CHOICES, seed)
+        end = estimates("audit", rest)[-1]
         drawn, left = len(rest.drawn), int(labels.sum())
         luck = int(generator.hypergeometric(left, SIZE - left, drawn))
-        lower, upper = hypergeometric_interval(luck, drawn, SIZE, SETTINGS.error)
+        lower, upper = hypergeometric_interval(luck, drawn, SIZE, CHOICES.error)
         ratios.append((end.upper - end.lower) / (upper - lower))
     assert np.median(ratios) <= 1.4
 
@@ -60,8 +60,8 @@ def test_published_estimates_are_unbiased(method: str) -> None:
     errors = []
     for seed in range(trials):
         chances, labels = shape("the model knows nothing", SIZE, np.random.default_rng([seed, 14]))
-        settings = VolumeSettings(sample=400, needed=6)
-        errors.append(tails(method, residual(chances, labels, settings, seed))[-1].value - labels.sum())
+        choices = VolumeChoices(sample=400, needed=6)
+        errors.append(estimates(method, remainder(chances, labels, choices, seed))[-1].value - labels.sum())
     # The negative binomial formula is that of draws with replacement: without, it is a little high.
     allowed = 4.0 * np.std(errors) / np.sqrt(trials) + (1.0 if method == "negative-binomial" else 0.0)
     assert abs(np.mean(errors)) < allowed
@@ -77,10 +77,11 @@ def test_intervals_hold_on_a_real_review() -> None:
     found = simulate_volume(
         build_features(documents),
         table["label"],
-        methods=list(VOLUME_METHODS),
-        settings=VolumeSettings(query="urinary incontinence", stop="after=80"),
+        methods=list(METHODS),
         trials=trials,
+        query="urinary incontinence",
+        stop="after=80",
     )
-    for method in VOLUME_METHODS:
+    for method in METHODS:
         missed = sum(not trial.covered for trial in found.trials if trial.method == method)
         assert_covers(missed, trials, 0.95)

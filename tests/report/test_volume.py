@@ -134,8 +134,7 @@ def test_an_upper_end_far_away_does_not_press_the_curve_flat(volume: Volume) -> 
 
 
 def test_the_terminal(volume: Volume) -> None:
-    plan = {"method": "audit", "settings": volume.parameters}
-    report = VolumeReport().campaign(status(), plan, volume, NO_NOISE)
+    report = VolumeReport().campaign(status(), volume.parameters, volume, NO_NOISE)
     text = printed(report)
     for part in ("on <b>topic</b>", "found so far", "relevant in all", "recall of 95 %", "documents judged"):
         assert part in text
@@ -150,10 +149,10 @@ def test_the_terminal(volume: Volume) -> None:
 
 def test_a_campaign_without_labels() -> None:
     documents = Documents.from_texts(["a cat", "a dog", "cat and dog"])
-    from karat.questions.volume.request import VolumeRequest
+    from karat.questions.volume.choices import VolumeChoices
 
-    request = VolumeRequest.of(query="cat")
-    report = VolumeReport().campaign(status(state="open", labels=0), request.to_dict(), None, NO_NOISE)
+    choices = VolumeChoices.of(query="cat")
+    report = VolumeReport().campaign(status(state="open", labels=0), choices.to_dict(), None, NO_NOISE)
     assert "nothing yet" in printed(report)
     assert report.to_dict()["result"] is None
     assert len(documents) == 3

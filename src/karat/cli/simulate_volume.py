@@ -68,28 +68,31 @@ def volume(
     karat simulate volume review.csv --text title --text abstract --truth label --query "stroke" --trials 20
     """
     from karat.cli.progress import Progress
-    from karat.questions.volume.estimate import rows_of
-    from karat.questions.volume.methods import check_volume_methods
-    from karat.questions.volume.settings import VolumeSettings
+    from karat.core.method import method_named
+    from karat.questions.volume.methods import METHODS
+    from karat.questions.volume.question import rows_of
     from karat.simulate.volume import simulate_volume
     from karat.sources.disk_cache import cache_folder
     from karat.sources.document_features import features_of
     from karat.sources.documents import read_labelled_documents
 
     names = [name.strip() for name in methods.split(",") if name.strip()]
-    check_volume_methods(names)
+    for name in names:
+        method_named(METHODS, name)
     labelled = read_labelled_documents(file, text=text or None, truth=truth, id=identifier, features=features)
     documents = labelled.documents
-    settings = VolumeSettings(query=query, seeds=rows_of(documents, seeds), **choices)
     with Progress(len(names) * trials) as advance:
         found = simulate_volume(
             features_of(documents, cache_folder()),
             labelled.truth,
             methods=names,
-            settings=settings,
             trials=trials,
             seed=seed,
             on_trial=lambda _: advance(),
+            query=query,
+            seeds=seeds,
+            seed_rows=rows_of(documents, seeds),
+            **choices,
         )
     if as_json:
         import json
@@ -114,7 +117,7 @@ def _table(found: VolumeSimulation) -> Table:
     trials = len({trial.seed for trial in found.trials})
     table = plain_table(
         f"{first.truth:,} relevant among {found.size:,} documents, {trials} "
-        f"{'seed' if trials == 1 else 'seeds'}, {found.settings.confidence:.0%} confidence",
+        f"{'seed' if trials == 1 else 'seeds'}, {found.choices.confidence:.0%} confidence",
         left=["method"],
         right=["labels", "found", "estimate", "interval", "truth", "error", "held", "recall ≥"],
     )

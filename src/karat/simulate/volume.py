@@ -1,4 +1,4 @@
-"""Methods for the number of relevant documents against known labels, many seeds: effort, error, coverage."""
+"""Simulation of `volume`: its methods on known labels, with many seeds: effort, error, coverage."""
 
 from __future__ import annotations
 
@@ -11,22 +11,16 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.errors import LabelError, ParameterError
+from karat.core.method import method_named
 from karat.core.plan import Labels, run
 from karat.data.features import Features
-from karat.questions.volume.methods import (
-    VOLUME_METHODS,
-    check_volume_methods,
-    make_volume_plan,
-    sampling_plan,
-)
-from karat.questions.volume.plan import Finding, find_documents
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.method import VolumeMethod
+from karat.questions.volume.methods import METHODS
+from karat.questions.volume.plan import Finding, find_documents, volume_plan
 from karat.questions.volume.result import Volume
-from karat.questions.volume.settings import VolumeSettings
 
 __all__ = ["VolumeSimulation", "VolumeTrial", "simulate_volume"]
-
-# Methods that end by themselves come first: those that do not take as many labels as they did.
-ENDS_BY_ITSELF = ("stratified", "negative-binomial")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +74,7 @@ class VolumeSimulation:
 
     trials: tuple[VolumeTrial, ...]
     size: int
-    settings: VolumeSettings
+    choices: VolumeChoices
 
     def summary(self) -> dict[str, dict[str, Any]]:
         """For each method: effort, error, and how often its interval held."""
@@ -90,7 +84,7 @@ class VolumeSimulation:
         """One object for `--json`."""
         return {
             "documents": self.size,
-            "settings": self.settings.to_dict(),
+            "settings": {name: value for name, value in self.choices.to_dict().items() if name != "method"},
             "trials": [
                 asdict(trial) | {"labels": trial.effort, "covered": trial.covered} for trial in self.trials
             ],
@@ -124,74 +118,78 @@ def simulate_volume(
     labels: ArrayLike,
     *,
     methods: Sequence[str],
-    settings: VolumeSettings,
     trials: int = 1,
     seed: int = 0,
     on_trial: Callable[[VolumeTrial], None] | None = None,
+    **choices: Any,
 ) -> VolumeSimulation:
     """Run methods on documents whose labels are all known.
 
     With one seed all methods find the same documents; then each samples the rest. Methods that do not end by
-    themselves get as many labels as the first listed one that does, unless `settings.sample` says how many:
+    themselves get as many labels as the first listed one that does, unless `sample` says how many:
     uniform, which finds nothing first, as many as that took in all.
 
     Args:
         features: of the documents.
         labels: 0 or 1 for each of them.
         methods: names of methods.
-        settings: what is asked of them.
         trials: how many seeds, counted up from `seed`.
         seed: the first one.
         on_trial: called after each trial.
+        **choices: see `karat.questions.volume.choices.VolumeChoices`; of documents to start from,
+            `seed_rows`.
     """
     known = _known(features, labels)
-    check_volume_methods(methods)
+    chosen = VolumeChoices.of(**choices)
+    tried = [method_named(METHODS, name) for name in methods]
     if trials < 1:
         raise ParameterError(f"Trials must be at least 1; it is {trials}.")
     done: list[VolumeTrial] = []
     for one in range(seed, seed + trials):
-        for trial in _run_seed(features, known, methods, settings, one):
+        for trial in _run_seed(features, known, tried, chosen, one):
             done.append(trial)
             if on_trial is not None:
                 on_trial(trial)
     place = {method: position for position, method in enumerate(methods)}
     done.sort(key=lambda trial: (place[trial.method], trial.seed))
-    return VolumeSimulation(tuple(done), len(features), settings)
+    return VolumeSimulation(tuple(done), len(features), chosen)
 
 
 def _run_seed(
-    features: Features, known: Labels, methods: Sequence[str], settings: VolumeSettings, seed: int
+    features: Features,
+    known: Labels,
+    methods: Sequence[VolumeMethod],
+    choices: VolumeChoices,
+    seed: int,
 ) -> list[VolumeTrial]:
     finding: Finding | None = None
     spent = 0.0
-    if any(VOLUME_METHODS[method].finds_first for method in methods):
+    if any(method.finds_first for method in methods):
         begun = time.perf_counter()
-        finding = find_documents(features, lambda items: known[items], settings=settings, seed=seed)
+        finding = find_documents(features, lambda items: known[items], choices, seed=seed)
         spent = time.perf_counter() - begun
-    found: list[VolumeTrial] = []
-    for method in sorted(methods, key=lambda name: (name not in ENDS_BY_ITSELF, name == "uniform")):
+    trials: list[VolumeTrial] = []
+    # Methods that end by themselves come first: the others take as many labels as they did.
+    for method in sorted(methods, key=lambda each: (not each.ends_by_itself, not each.finds_first)):
         begun = time.perf_counter()
-        finds = VOLUME_METHODS[method].finds_first
-        chosen = _paired(method, settings, found, 0 if finding is None else finding.labels)
-        if finds and finding is not None:
-            plan = sampling_plan(method, features, finding, settings=chosen, seed=seed)
-        else:
-            plan = make_volume_plan(method, features, settings=chosen, seed=seed)
+        paired = _paired(method, choices, trials, 0 if finding is None else finding.labels)
+        plan = volume_plan(features, paired, seed=seed, finding=finding if method.finds_first else None)
         volume = run(plan, lambda items: known[items])
-        seconds = time.perf_counter() - begun + (spent if finds else 0.0)
-        found.append(_trial(volume, seed, int(known.sum()), seconds))
-    return found
+        seconds = time.perf_counter() - begun + (spent if method.finds_first else 0.0)
+        trials.append(_trial(volume, seed, int(known.sum()), seconds))
+    return trials
 
 
 def _paired(
-    method: str, settings: VolumeSettings, before: Sequence[VolumeTrial], judged: int
-) -> VolumeSettings:
-    """The settings with as many labels as the first method of this seed took, where it has no own end."""
-    if not before or method in ENDS_BY_ITSELF or settings.certify:
-        return settings
-    if method == "uniform":
-        return replace(settings, sample=before[0].effort, budget=None)
-    return settings if settings.sample else replace(settings, sample=max(1, before[0].effort - judged))
+    method: VolumeMethod, choices: VolumeChoices, before: Sequence[VolumeTrial], judged: int
+) -> VolumeChoices:
+    """Choices with as many labels as the first method of this seed took, where one does not end by itself."""
+    choices = replace(choices, method=method.name)
+    if not before or method.ends_by_itself or choices.certify:
+        return choices
+    if not method.finds_first:
+        return replace(choices, sample=before[0].effort, budget=None)
+    return choices if choices.sample else replace(choices, sample=max(1, before[0].effort - judged))
 
 
 def _trial(volume: Volume, seed: int, truth: int, seconds: float) -> VolumeTrial:

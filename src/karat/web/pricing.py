@@ -95,19 +95,19 @@ def _systems(
 
 
 def _price_of_review(settings: ServerSettings, body: VolumePlanBody) -> dict[str, Any]:
+    from karat.questions.volume.choices import VolumeChoices
     from karat.questions.volume.cost import volume_cost
-    from karat.questions.volume.settings import VolumeSettings
     from karat.sources.documents import column_roles, document_format
     from karat.sources.files import count_rows
 
     asked = {"recall", "confidence", "stop", "sample"}
-    chosen = VolumeSettings(**body.model_dump(include=asked, exclude_none=True))
+    chosen = VolumeChoices.of(**body.model_dump(include=asked, exclude_none=True))
     path, name = path_of(settings, body.source)
     with _named(path, name):
         kind = document_format(path, body.format)
         column_roles(path, text=body.text, id=body.id, format=kind)
         size = count_rows(path, format_name=kind)
-    cost = volume_cost(size, found=min(body.found, size), settings=chosen)
+    cost = volume_cost(size, found=min(body.found, size), choices=chosen)
     surest = next(one for one in cost.certificates if one.recall == chosen.recall)
     certain = f"about {surest.without_assumptions:,} more labels after finding"
     return {

@@ -2,8 +2,9 @@
 
 import pytest
 
-from karat.questions.volume.methods import VOLUME_METHODS
-from karat.questions.volume.request import VolumeRequest
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.methods import METHODS
+from karat.questions.volume.plan import volume_plan
 from karat.testing import PlanContract
 from tests.questions.volume.collections import QUERY, made_up_features
 
@@ -17,8 +18,9 @@ class VolumeContract(PlanContract):
     checkpoint_every = 3
 
     def make_plan(self, seed, checkpoint=None):
-        request = VolumeRequest.of(method=self.method, query=QUERY, sample=30, needed=2, presumed=10, batch=6)
-        return VolumeRequest.from_dict(request.to_dict()).plan(FEATURES, seed=seed, checkpoint=checkpoint)
+        choices = VolumeChoices.of(method=self.method, query=QUERY, sample=30, needed=2, presumed=10, batch=6)
+        stored = VolumeChoices.from_dict(choices.to_dict())
+        return volume_plan(FEATURES, stored, seed=seed, checkpoint=checkpoint)
 
     def oracle(self, items):
         return LABELS[items]
@@ -52,6 +54,6 @@ class TestUniform(VolumeContract):
     takes_late = False
 
 
-@pytest.mark.parametrize("method", VOLUME_METHODS)
+@pytest.mark.parametrize("method", METHODS)
 def test_every_method_has_its_contract(method):
     assert method in {each.method for each in VolumeContract.__subclasses__()}

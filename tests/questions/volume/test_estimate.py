@@ -5,13 +5,13 @@ import pytest
 
 import karat
 from karat.data.documents import Documents
-from karat.questions.volume.methods import VOLUME_METHODS
+from karat.questions.volume.methods import METHODS
 from tests.questions.volume.collections import QUERY, made_up
 
 SMALL = {"sample": 30, "needed": 2, "batch": 8, "presumed": 20}
 
 
-@pytest.mark.parametrize("method", VOLUME_METHODS)
+@pytest.mark.parametrize("method", METHODS)
 def test_every_method_answers_with_the_users_ids(method: str) -> None:
     documents, labels = made_up(300)
     asked: list[str] = []
@@ -70,7 +70,7 @@ def test_seeds_are_known_and_not_asked_for() -> None:
     assert volume.judged == len(asked) + 3
 
 
-@pytest.mark.parametrize("method", VOLUME_METHODS)
+@pytest.mark.parametrize("method", METHODS)
 def test_nothing_relevant_is_an_upper_bound(method: str) -> None:
     documents, _ = made_up(300)
     volume = karat.estimate_volume(
@@ -83,7 +83,7 @@ def test_nothing_relevant_is_an_upper_bound(method: str) -> None:
     assert any("No relevant document was found" in warning for warning in volume.warnings)
 
 
-@pytest.mark.parametrize("method", VOLUME_METHODS)
+@pytest.mark.parametrize("method", METHODS)
 def test_all_relevant(method: str) -> None:
     documents, _ = made_up(300)
     volume = karat.estimate_volume(
@@ -94,7 +94,7 @@ def test_all_relevant(method: str) -> None:
 
 
 @pytest.mark.parametrize("size", [1, 2, 12])
-@pytest.mark.parametrize("method", VOLUME_METHODS)
+@pytest.mark.parametrize("method", METHODS)
 def test_collections_smaller_than_a_batch(method: str, size: int) -> None:
     texts = ["stroke rehabilitation gait", "stroke rehabilitation motor", *["other words here"] * 10][:size]
     documents = Documents.from_texts(texts if size > 1 else ["stroke"])
@@ -106,7 +106,7 @@ def test_collections_smaller_than_a_batch(method: str, size: int) -> None:
 
 def test_a_budget_is_kept_and_leaves_something_for_the_rest() -> None:
     documents, labels = made_up(600)
-    for method in VOLUME_METHODS:
+    for method in METHODS:
         volume = karat.estimate_volume(documents, labels, query=QUERY, method=method, budget=120)
         # Poisson samples vary a little around what was asked for.
         assert volume.labels_used <= 120 + 3 * np.sqrt(60)
@@ -163,7 +163,7 @@ def test_unsure_labels_widen_the_interval_of_an_audit() -> None:
         ({"query": QUERY, "method": "uniform", "certify": True}, "Only the method audit can certify"),
         ({"query": QUERY, "stratum": 10, "stratum_sample": 20}, "cannot give a sample"),
         ({"query": QUERY, "uniform_share": 0.0}, "What is never drawn cannot be bounded"),
-        ({"query": QUERY, "speed": 3}, "takes no such choice"),
+        ({"query": QUERY, "speed": 3}, "No choice 'speed'. Choices: method, query"),
     ],
 )
 def test_mistakes_get_one_clear_line(choices: dict, message: str) -> None:

@@ -5,20 +5,21 @@ import pytest
 
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import run
-from karat.questions.volume.methods import VOLUME_METHODS, make_volume_plan
-from karat.questions.volume.settings import VolumeSettings
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.methods import METHODS
+from karat.questions.volume.plan import volume_plan
 from karat.simulate.volume import simulate_volume
 from tests.questions.volume.collections import QUERY, made_up_features
 
 FEATURES, LABELS = made_up_features(200, 0.15)
-SETTINGS = VolumeSettings(query=QUERY, stop="after=50", sample=30, needed=2, batch=5)
+CHOICES = {"query": QUERY, "stop": "after=50", "sample": 30, "needed": 2, "batch": 5}
 
 
 def test_a_trial_is_the_plan_with_that_seed() -> None:
-    found = simulate_volume(FEATURES, LABELS, methods=list(VOLUME_METHODS), settings=SETTINGS, seed=3)
+    found = simulate_volume(FEATURES, LABELS, methods=list(METHODS), seed=3, **CHOICES)
     for trial in found.trials:
         if trial.method != "uniform":  # takes as many labels as the others did
-            plan = make_volume_plan(trial.method, FEATURES, settings=SETTINGS, seed=3)
+            plan = volume_plan(FEATURES, VolumeChoices.of(method=trial.method, **CHOICES), seed=3)
             volume = run(plan, lambda items: LABELS[items])
             assert (trial.effort, trial.estimate, trial.lower, trial.upper) == (
                 *(volume.labels_used, volume.total.value, volume.total.lower, volume.total.upper),
@@ -26,7 +27,7 @@ def test_a_trial_is_the_plan_with_that_seed() -> None:
 
 
 def test_the_baseline_takes_as_many_labels_as_the_method_beside_it() -> None:
-    found = simulate_volume(FEATURES, LABELS, methods=["uniform", "stratified"], settings=SETTINGS, trials=2)
+    found = simulate_volume(FEATURES, LABELS, methods=["uniform", "stratified"], trials=2, **CHOICES)
     efforts = [(trial.method, trial.effort) for trial in found.trials]
     assert [method for method, _ in efforts] == ["uniform", "uniform", "stratified", "stratified"]
     assert [effort for _, effort in efforts[:2]] == [effort for _, effort in efforts[2:]]
@@ -34,7 +35,7 @@ def test_the_baseline_takes_as_many_labels_as_the_method_beside_it() -> None:
 
 def test_nothing_relevant_has_an_error_all_the_same() -> None:
     nothing = np.zeros(200, dtype=np.int8)
-    found = simulate_volume(FEATURES, nothing, methods=["audit", "uniform"], settings=SETTINGS)
+    found = simulate_volume(FEATURES, nothing, methods=["audit", "uniform"], **CHOICES)
     for summary in found.summary().values():
         assert summary["coverage"] == 1.0
         assert np.isfinite(summary["relative_error_mean"])
@@ -42,8 +43,8 @@ def test_nothing_relevant_has_an_error_all_the_same() -> None:
 
 def test_what_cannot_be_simulated_is_refused() -> None:
     with pytest.raises(LabelError, match="199 labels for 200 documents"):
-        simulate_volume(FEATURES, LABELS[1:], methods=["audit"], settings=SETTINGS)
+        simulate_volume(FEATURES, LABELS[1:], methods=["audit"], **CHOICES)
     with pytest.raises(LabelError, match="document 4 is"):
-        simulate_volume(FEATURES, np.where(np.arange(200) == 4, 2, 0), methods=["audit"], settings=SETTINGS)
+        simulate_volume(FEATURES, np.where(np.arange(200) == 4, 2, 0), methods=["audit"], **CHOICES)
     with pytest.raises(ParameterError, match="Trials must be at least 1"):
-        simulate_volume(FEATURES, LABELS, methods=["audit"], settings=SETTINGS, trials=0)
+        simulate_volume(FEATURES, LABELS, methods=["audit"], trials=0, **CHOICES)

@@ -1,5 +1,5 @@
-"""The third question: how many relevant documents are there, and have we found enough?
+"""Question `volume`: how many relevant documents are there, and have we found enough?
 
-Imports `core`, `bounds` and `audit`. Documents become `features`; a learner finds the relevant ones among
-them, samplers look at the rest, and a `Volume` carries the answer out.
+Imports `core`, `data`, `bounds`, `audit` and `sources`. `question` declares it, `plan` finds documents by the
+model of `learner` and then samples the rest by one of `methods`; the result is a `Volume`.
 """

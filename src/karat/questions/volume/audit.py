@@ -1,4 +1,4 @@
-"""karat's own sampler: bounds on what is left that may be watched and stopped at any time."""
+"""Method `audit`: bounds on what is left that hold at every time, so that one may stop when one likes."""
 
 from __future__ import annotations
 
@@ -10,15 +10,17 @@ from scipy.special import expit
 
 from karat.audit.inclusion_rates import rates_for
 from karat.audit.totals import TotalsAudit
+from karat.core.citations import WAUDBY_SMITH
 from karat.core.plan import Labels
-from karat.questions.volume.bet_sizing import Standing, best_slope
-from karat.questions.volume.remainder import Draw, Floats, Ints, Residual, Sampler, Tail
+from karat.questions.volume.bet_sizing import BetState, best_slope
+from karat.questions.volume.method import AUTOTAR, VolumeMethod
+from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
 
 __all__ = ["AUDIT"]
 
 # Batches for a sample of a given size: enough to learn from, few enough not to keep people waiting.
 BATCHES = 8
-# Strata are ranks of the residual, each this many times as long as the one before.
+# Strata are ranks of the remainder, each this many times as long as the one before.
 FIRST_STRATUM, STRATUM_RATIO = 20, 1.5
 # Of δ, the share for the upper bound. What was found is a lower bound by itself, and often the best there is.
 UPPER_SHARE = 0.8
@@ -31,16 +33,16 @@ STEPS = 50
 DOUBT = 1.0
 
 
-def next_draw(residual: Residual) -> Draw | None:
-    """Draw each document by itself, most of them alike, some as the model has it."""
-    settings = residual.settings
-    book = _Book(residual)
-    done = len(residual.draws)
-    drawn = int(book.drawn.sum())
-    free = float((book.sizes - book.drawn).sum())
-    wanted = settings.sample_of(len(residual))
-    if settings.certify:
-        if free == 0 or book.certifies(settings.recall):
+def next_batch(remainder: Remainder) -> Batch | None:
+    """Batch each document by itself, most of them alike, some as the model has it."""
+    choices = remainder.choices
+    counts = _Counts(remainder)
+    done = len(remainder.batches)
+    drawn = int(counts.drawn.sum())
+    free = float((counts.sizes - counts.drawn).sum())
+    wanted = choices.sample_of(len(remainder))
+    if choices.certify:
+        if free == 0 or counts.certifies(choices.recall):
             return None
         turns = max(1, BATCHES - done)
         aim = max(wanted / BATCHES, 1.0)
@@ -49,13 +51,13 @@ def next_draw(residual: Residual) -> Draw | None:
         if turns <= 0 or free == 0:
             return None
         aim = (wanted - drawn) / turns
-    aim = min(aim, float(residual.labels_left()))
+    aim = min(aim, float(remainder.labels_left()))
     if aim <= 0:
         return None
-    return book.draw(aim, turns)
+    return counts.next_batch(aim, turns)
 
 
-def tail(residual: Residual) -> Tail:
+def estimate(remainder: Remainder) -> RemainderEstimate:
     """Bounds from exact e-variables of every document; the estimate adds a guess for what was not drawn.
 
     Guarantee: with probability at least the confidence the number lies within the bounds after every batch at
@@ -64,48 +66,48 @@ def tail(residual: Residual) -> Tail:
         relevant in the upper bound.
     Reference: karat's audit engine (docs/engine.md); Waudby-Smith and Ramdas, JRSS B 2024.
     """
-    book = _Book(residual)
-    lower, upper = book.bounds()
-    unsure = int((book.perhaps - book.surely).sum())
+    counts = _Counts(remainder)
+    lower, upper = counts.bounds()
+    unsure = int((counts.perhaps - counts.surely).sum())
     warnings: tuple[str, ...] = ()
     if unsure:
         warnings = (
             f"{unsure:,} unsure {'label counts' if unsure == 1 else 'labels count'} as not relevant in the "
             "lower and as relevant in the upper bound.",
         )
-    return Tail(
+    return RemainderEstimate(
         lower,
-        book.estimate(),
+        counts.estimate(),
         upper,
         ("Labels are right. Nothing else: the interval holds whenever one looks.",),
         warnings=warnings,
     )
 
 
-class _Book:
-    """Counts by stratum, formed anew from the recorded draws, and what follows from them."""
+class _Counts:
+    """Counts by stratum, computed from the recorded batches, and the bounds that follow from them."""
 
-    def __init__(self, residual: Residual) -> None:
-        self.residual = residual
-        self.edges = _edges(len(residual))
+    def __init__(self, remainder: Remainder) -> None:
+        self.remainder = remainder
+        self.edges = _edges(len(remainder))
         self.sizes = np.diff(self.edges).astype(np.float64)
-        self.model = np.add.reduceat(residual.chances, self.edges[:-1]) / self.sizes
+        self.model = np.add.reduceat(remainder.chances, self.edges[:-1]) / self.sizes
         self.place = np.empty(0, dtype=np.int64)
         count = len(self.sizes)
         self.drawn, self.surely, self.perhaps = np.zeros(count), np.zeros(count), np.zeros(count)
-        error = residual.settings.error
+        error = remainder.choices.error
         weights = np.ones((1, count))
         # Each audit halves its error between two sides, of which one is used.
         self.above = TotalsAudit(weights, self.sizes, 2.0 * UPPER_SHARE * error)
         self.below = TotalsAudit(weights, self.sizes, 2.0 * (1.0 - UPPER_SHARE) * error)
-        position = np.full(int(residual.order.max()) + 1, -1, dtype=np.int64)
-        position[residual.order] = np.arange(len(residual))
+        position = np.full(int(remainder.order.max()) + 1, -1, dtype=np.int64)
+        position[remainder.order] = np.arange(len(remainder))
         self.position = position
-        for draw in residual.draws:
-            self._take(draw, residual.labels_of(draw.items))
+        for batch in remainder.batches:
+            self._take(batch, remainder.labels_of(batch.items))
 
-    def _take(self, draw: Draw, labels: Labels) -> None:
-        strata = self._strata_of(draw.items)
+    def _take(self, batch: Batch, labels: Labels) -> None:
+        strata = self._strata_of(batch.items)
 
         def counted(chosen: NDArray[np.bool_]) -> Floats:
             return np.bincount(strata[chosen], minlength=len(self.sizes)).astype(np.float64)
@@ -113,8 +115,8 @@ class _Book:
         drawn, surely, perhaps = (
             counted(chosen) for chosen in (np.ones(len(labels), bool), labels == 1, labels != 0)
         )
-        rates, guess = (np.array(draw.numbers[name]) for name in ("rates", "guess"))
-        slopes = np.array(draw.numbers["slopes"])[:, None]
+        rates, guess = (np.array(batch.numbers[name]) for name in ("rates", "guess"))
+        slopes = np.array(batch.numbers["slopes"])[:, None]
         unlabelled = self.sizes - self.drawn
         for audit, ones, known in (
             (self.above, perhaps, self.perhaps),
@@ -139,21 +141,21 @@ class _Book:
         """
         ones = (self.surely + self.perhaps) / 2.0
         curve = _bent(self.model, self.drawn, ones)
-        found: Floats = (ones + PRIOR * curve) / (self.drawn + PRIOR)
-        return found
+        guesses: Floats = (ones + PRIOR * curve) / (self.drawn + PRIOR)
+        return guesses
 
-    def draw(self, aim: float, turns: int) -> Draw:
-        """The next batch: rates, guesses and stakes are settled before anybody sees its labels."""
-        residual, free = self.residual, self.sizes - self.drawn
+    def next_batch(self, aim: float, turns: int) -> Batch:
+        """A batch whose rates, guesses and bet sizes are settled before anybody sees its labels."""
+        remainder, free = self.remainder, self.sizes - self.drawn
         guess = self.guesses()
-        share = residual.settings.uniform_share
-        wish = share / free.sum() + (1.0 - share) * guess / max(float(guess @ free), 1e-12)
-        rates = rates_for(wish, free, aim)
-        doubt = DOUBT / max(1.0, float(residual.settings.sample_of(len(residual))))
+        share = remainder.choices.uniform_share
+        weights = share / free.sum() + (1.0 - share) * guess / max(float(guess @ free), 1e-12)
+        rates = rates_for(weights, free, aim)
+        doubt = DOUBT / max(1.0, float(remainder.choices.sample_of(len(remainder))))
         guess = np.maximum(guess, doubt).clip(1e-9, 1.0 - 1e-6)
         slopes = [
             best_slope(
-                Standing(audit.limit, float(audit.exponent[side, 0]), float(audit.slope_sum[side, 0])),
+                BetState(audit.limit, float(audit.exponent[side, 0]), float(audit.slope_sum[side, 0])),
                 rates,
                 guess,
                 free,
@@ -166,16 +168,16 @@ class _Book:
                 (self.below, self.surely, 1, -1.0),
             )
         ]
-        left = residual.undrawn()
+        left = remainder.undrawn()
         chances = rates[self._strata_of(left)]
-        chosen = residual.generator.random(len(left)) < chances
+        chosen = remainder.generator.random(len(left)) < chances
         numbers = {"rates": rates.tolist(), "guess": guess.tolist(), "slopes": slopes}
-        return Draw(
+        return Batch(
             left[chosen], chances[chosen], "a sample of the rest, densest where the model hopes", numbers
         )
 
     def bounds(self) -> tuple[float, float]:
-        """What is certain of the number of relevant documents in the residual."""
+        """What is certain of the number of relevant documents in the remainder."""
         free = float((self.sizes - self.drawn).sum())
         lower = max(math.ceil(float(self.below.lower[0]) - 1e-9), float(self.surely.sum()))
         upper = min(math.floor(float(self.above.upper[0]) + 1e-9), float(self.perhaps.sum()) + free)
@@ -188,7 +190,7 @@ class _Book:
 
     def certifies(self, recall: float) -> bool:
         """Whether what was found is this share of all there can be."""
-        before, unsure = self.residual.found_before, self.residual.unsure_before
+        before, unsure = self.remainder.found_before, self.remainder.unsure_before
         return before + float(self.surely.sum()) >= recall * (before + unsure + self.bounds()[1])
 
 
@@ -199,22 +201,22 @@ def _bent(model: Floats, drawn: Floats, ones: Floats) -> Floats:
     """
     logits = np.log(model / (1.0 - model))
     design = np.column_stack((np.ones(len(logits)), logits))
-    found, prior = np.array([0.0, 1.0]), np.array([0.0, 1.0])
+    fitted, prior = np.array([0.0, 1.0]), np.array([0.0, 1.0])
     penalty = np.diag([1.0 / SHIFT**2, 1.0 / BEND**2])
     for _ in range(STEPS):
-        expected = expit(design @ found)
-        gradient = design.T @ (ones - drawn * expected) - penalty @ (found - prior)
+        expected = expit(design @ fitted)
+        gradient = design.T @ (ones - drawn * expected) - penalty @ (fitted - prior)
         curvature = (design * (drawn * expected * (1.0 - expected))[:, None]).T @ design + penalty
         step = np.linalg.solve(curvature, gradient)
-        found = found + step.clip(-1.0, 1.0)
+        fitted = fitted + step.clip(-1.0, 1.0)
         if np.abs(step).max() < 1e-9:
             break
-    chances: Floats = expit(design @ found)
+    chances: Floats = expit(design @ fitted)
     return chances
 
 
 def _edges(size: int) -> Ints:
-    """Where strata begin and end, in ranks of the residual."""
+    """Where strata begin and end, in ranks of the remainder."""
     edges, length = [0], float(FIRST_STRATUM)
     while edges[-1] < size:
         edges.append(min(size, edges[-1] + round(length)))
@@ -222,4 +224,13 @@ def _edges(size: int) -> Ints:
     return np.array(edges, dtype=np.int64)
 
 
-AUDIT = Sampler(next_draw, tail, takes_unsure=True)
+AUDIT = VolumeMethod(
+    name="audit",
+    does="the rest was sampled without replacement and bounded by bets that hold at any stopping time [3]",
+    cites=(AUTOTAR, WAUDBY_SMITH),
+    next_batch=next_batch,
+    estimate=estimate,
+    takes_unsure=True,
+    may_be_watched=True,
+    can_certify=True,
+)

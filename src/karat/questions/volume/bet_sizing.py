@@ -1,4 +1,4 @@
-"""How much an audit stakes on each batch: the slope whose bound will be narrowest in the end."""
+"""Bet sizes of an audit: for each batch the slope whose bound will be narrowest in the end."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import numpy as np
 from karat.audit.evariables import item_exponents
 from karat.questions.volume.remainder import Floats
 
-__all__ = ["Standing", "best_slope"]
+__all__ = ["BetState", "best_slope"]
 
 # Slopes that are tried: from those for totals of millions to those for single documents.
 SLOPES = np.geomspace(1e-6, 12.0, 120)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What one side of a bound has staked so far: its limit, and the sums of its exponents and slopes."""
+class BetState:
+    """The bets on one side of a bound so far: its limit, and the sums of its exponents and slopes."""
 
     limit: float
     exponent: float = 0.0
@@ -25,7 +25,7 @@ class Standing:
 
 
 def best_slope(
-    standing: Standing,
+    bets: BetState,
     inclusion: Floats,
     guess: Floats,
     unlabelled: Floats,
@@ -41,7 +41,7 @@ def best_slope(
     valid.
 
     Args:
-        standing: of this side.
+        bets: on this side so far.
         inclusion: the rate of each cell in the batch.
         guess: how likely an item of each cell is a one.
         unlabelled: items in each cell.
@@ -52,6 +52,6 @@ def best_slope(
     each = item_exponents(sign * SLOPES[:, None], inclusion[None], guess[None])
     drawn_in_each = guess * each.one + (1.0 - guess) * each.zero
     expected = ((1.0 - inclusion) * each.unseen + inclusion * drawn_in_each) @ unlabelled
-    exponent = standing.exponent + turns * (expected + sign * SLOPES * known)
-    reach = (standing.limit + exponent) / (standing.slope + turns * SLOPES)
+    exponent = bets.exponent + turns * (expected + sign * SLOPES * known)
+    reach = (bets.limit + exponent) / (bets.slope + turns * SLOPES)
     return float(SLOPES[int(np.argmin(np.where(np.isfinite(reach), reach, np.inf)))])

@@ -1,4 +1,4 @@
-"""What it takes to be certain of a recall, told before the first label."""
+"""Cost in labels of being certain of a recall, before the first label."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from karat.bounds.exact import most_ones
 from karat.core.errors import ParameterError
+from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.forecast import labels_if_halving, labels_if_monotone, labels_to_certify
-from karat.questions.volume.settings import VolumeSettings
 from karat.questions.volume.stopping import StoppingRule
 
 __all__ = ["Certificate", "VolumeCost", "volume_cost"]
@@ -73,7 +73,7 @@ def volume_cost(
     size: int,
     *,
     found: int,
-    settings: VolumeSettings,
+    choices: VolumeChoices,
     recalls: tuple[float, ...] = RECALLS,
     halving: int = HALVING,
 ) -> VolumeCost:
@@ -85,7 +85,7 @@ def volume_cost(
     Args:
         size: documents in the collection.
         found: relevant documents that finding is supposed to end with.
-        settings: stopping rule, sample, confidence.
+        choices: stopping rule, sample, confidence.
         recalls: shares that are to be certain.
         halving: documents with which relevant ones get half as dense, for the stronger assumption.
     """
@@ -95,9 +95,9 @@ def volume_cost(
         raise ParameterError(f"Of {size:,} documents {found:,} cannot be relevant.")
     if halving < 1:
         raise ParameterError(f"Halving must be 1 document or more; it is {halving}.")
-    finding = max(found, StoppingRule.parse(settings.stop).expected(size))
-    left, error = size - finding, settings.error
-    sample = settings.sample_of(left)
+    finding = max(found, StoppingRule.parse(choices.stop).expected(size))
+    left, error = size - finding, choices.error
+    sample = choices.sample_of(left)
     possible = most_ones(0, sample, left, error)
     return VolumeCost(
         size=size,
@@ -107,7 +107,7 @@ def volume_cost(
         possible=possible,
         certain_recall=found / (found + possible) if found else 0.0,
         halving=halving,
-        confidence=settings.confidence,
+        confidence=choices.confidence,
         certificates=tuple(
             Certificate(
                 recall,
@@ -116,6 +116,6 @@ def volume_cost(
                 labels_if_monotone(found, left, recall, error),
                 labels_if_halving(found, left, recall, error, every=halving),
             )
-            for recall in sorted({*recalls, settings.recall})
+            for recall in sorted({*recalls, choices.recall})
         ),
     )

@@ -1,4 +1,4 @@
-"""Documents drawn in proportion to their probability of relevance, each found one weighted by its rarity."""
+"""Method `horvitz-thompson`: draws in proportion to the model's probabilities, weighted by their inverse."""
 
 from __future__ import annotations
 
@@ -9,31 +9,32 @@ import numpy as np
 from karat.audit.evariables import item_exponents
 from karat.audit.inclusion_rates import rates_for
 from karat.bounds.normal import normal_quantile
-from karat.questions.volume.bet_sizing import Standing, best_slope
-from karat.questions.volume.remainder import Draw, Floats, OtherInterval, Residual, Sampler, Tail
+from karat.questions.volume.bet_sizing import BetState, best_slope
+from karat.questions.volume.method import AUTOTAR, ZHANG, VolumeMethod
+from karat.questions.volume.remainder import Batch, Floats, OtherInterval, Remainder, RemainderEstimate
 
 __all__ = ["HORVITZ_THOMPSON"]
 
-# Kinds of documents, by their inclusion probability, that the stakes are settled for.
+# Kinds of documents, by their inclusion probability, that bet sizes are settled for.
 KINDS = 100
 
 
-def next_draw(residual: Residual) -> Draw | None:
+def next_batch(remainder: Remainder) -> Batch | None:
     """One Poisson sample: every document by itself, with a probability in proportion to its chance."""
-    if residual.draws:
+    if remainder.batches:
         return None
-    aim = min(residual.settings.sample_of(len(residual)), residual.labels_left())
-    inclusion = _inclusion(residual, aim)
-    chosen = residual.generator.random(len(residual)) < inclusion
-    return Draw(
-        residual.order[chosen],
+    aim = min(remainder.choices.sample_of(len(remainder)), remainder.labels_left())
+    inclusion = _inclusion(remainder, aim)
+    chosen = remainder.generator.random(len(remainder)) < inclusion
+    return Batch(
+        remainder.order[chosen],
         inclusion[chosen],
         "a sample of the rest in proportion to the model's probabilities",
         {"aim": aim},
     )
 
 
-def tail(residual: Residual) -> Tail:
+def estimate(remainder: Remainder) -> RemainderEstimate:
     """Σ 1/π over the relevant documents that were drawn.
 
     The design is Poisson sampling: documents are drawn independently, so that the inclusion probabilities π
@@ -47,18 +48,18 @@ def tail(residual: Residual) -> Tail:
         found.
     Reference: Horvitz and Thompson, JASA 1952; Zhang et al., SIGIR 2016, equation 2.
     """
-    settings, size = residual.settings, len(residual)
-    if not residual.draws:
-        return Tail(0.0, 0.0, float(size), ("Nothing was drawn yet.",))
-    draw = residual.draws[0]
-    relevant = residual.labels_of(draw.items) == 1
-    weights = 1.0 / draw.chances[relevant]
+    choices, size = remainder.choices, len(remainder)
+    if not remainder.batches:
+        return RemainderEstimate(0.0, 0.0, float(size), ("Nothing was drawn yet.",))
+    batch = remainder.batches[0]
+    relevant = remainder.labels_of(batch.items) == 1
+    weights = 1.0 / batch.chances[relevant]
     value = float(weights.sum())
-    half = normal_quantile(settings.confidence) * math.sqrt(float((weights * (weights - 1.0)).sum()))
+    half = normal_quantile(choices.confidence) * math.sqrt(float((weights * (weights - 1.0)).sum()))
     found = float(relevant.sum())
-    lower, upper = _bounds(residual, draw, relevant)
+    lower, upper = _bounds(remainder, batch, relevant)
     wald = OtherInterval("wald", max(found, value - half), min(size, value + half), "a normal estimate")
-    return Tail(
+    return RemainderEstimate(
         lower,
         value,
         upper,
@@ -67,29 +68,35 @@ def tail(residual: Residual) -> Tail:
     )
 
 
-def _inclusion(residual: Residual, aim: float) -> Floats:
-    return rates_for(residual.chances, np.ones(len(residual)), aim)
+def _inclusion(remainder: Remainder, aim: float) -> Floats:
+    return rates_for(remainder.chances, np.ones(len(remainder)), aim)
 
 
-def _bounds(residual: Residual, draw: Draw, relevant: np.ndarray) -> tuple[float, float]:
+def _bounds(remainder: Remainder, batch: Batch, relevant: np.ndarray) -> tuple[float, float]:
     """The e-variables of all documents, drawn or not, with the slopes that the design alone suggests."""
-    inclusion = _inclusion(residual, draw.numbers["aim"])
-    guess = residual.chances.clip(1e-9, 1.0 - 1e-6)
-    drawn = np.isin(residual.order, draw.items)
-    ones = np.isin(residual.order, draw.items[relevant])
-    kinds = np.array_split(np.arange(len(residual)), min(KINDS, len(residual)))
-    rates, hopes = (np.array([part[kind].mean() for kind in kinds]) for part in (inclusion, guess))
+    inclusion = _inclusion(remainder, batch.numbers["aim"])
+    guess = remainder.chances.clip(1e-9, 1.0 - 1e-6)
+    drawn = np.isin(remainder.order, batch.items)
+    ones = np.isin(remainder.order, batch.items[relevant])
+    kinds = np.array_split(np.arange(len(remainder)), min(KINDS, len(remainder)))
+    rates, guesses = (np.array([part[kind].mean() for kind in kinds]) for part in (inclusion, guess))
     counts = np.array([len(kind) for kind in kinds], dtype=np.float64)
-    limit = math.log(2.0 / residual.settings.error)
+    limit = math.log(2.0 / remainder.choices.error)
     reach = []
     for sign in (1.0, -1.0):
-        slope = best_slope(Standing(limit), rates, hopes, counts, known=0.0, sign=sign, turns=1)
+        slope = best_slope(BetState(limit), rates, guesses, counts, known=0.0, sign=sign, turns=1)
         each = item_exponents(np.array(sign * slope), inclusion, guess)
         exponent = np.where(ones, each.one, np.where(drawn, each.zero, each.unseen)).sum()
         reach.append((limit + float(exponent)) / slope)
-    found, most = float(ones.sum()), float(len(residual) - drawn.sum() + ones.sum())
+    found, most = float(ones.sum()), float(len(remainder) - drawn.sum() + ones.sum())
     upper = min(most, max(found, math.floor(reach[0] + 1e-9)))
     return min(upper, max(found, math.ceil(-reach[1] - 1e-9))), upper
 
 
-HORVITZ_THOMPSON = Sampler(next_draw, tail)
+HORVITZ_THOMPSON = VolumeMethod(
+    name="horvitz-thompson",
+    does="the rest was sampled with probabilities that follow the model's, and weighted by their inverse [3]",
+    cites=(AUTOTAR, ZHANG),
+    next_batch=next_batch,
+    estimate=estimate,
+)

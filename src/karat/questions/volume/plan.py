@@ -1,4 +1,4 @@
-"""One review: find what a model can find, then sample the rest."""
+"""The plan of a review: find documents by continuous active learning, then sample the rest."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ import numpy as np
 from scipy.sparse import csr_matrix
 
 from karat.core.errors import LabelError, ParameterError
+from karat.core.method import method_named
 from karat.core.plan import UNSURE, Ask, Items, Labels, Plan, run
 from karat.core.rng import plan_generator
 from karat.data.features import Features
 from karat.data.relevance import Relevance, Singles
 from karat.questions.volume.calibration import calibrated_chances
+from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.learner import fit_relevance, highest, training_rows
-from karat.questions.volume.remainder import Draw, Floats, Ints, Residual, Sampler, Tail
+from karat.questions.volume.method import VolumeMethod
+from karat.questions.volume.methods import METHODS
+from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
 from karat.questions.volume.result import Volume, assembled
 from karat.questions.volume.review import UNASKED, Review, Switch
-from karat.questions.volume.settings import VolumeSettings
 from karat.questions.volume.stopping import StoppingRule
 
 __all__ = ["Finding", "find_documents", "volume_plan"]
@@ -30,26 +33,49 @@ GROWTH = 0.1
 
 def volume_plan(
     features: Features,
+    choices: VolumeChoices,
     *,
-    method: str,
-    sampler: Sampler,
-    settings: VolumeSettings,
     seed: int,
     known: Mapping[int, int | None] | None = None,
     checkpoint: bytes | None = None,
     finding: Finding | None = None,
 ) -> Plan[Volume]:
-    """Continuous active learning until the stopping rule fires, then the sampler on what is left.
+    """Continuous active learning until the stopping rule fires, then samples of what is left.
 
     Each round adds random documents that are presumed not to be relevant, fits the model to what is judged,
     and asks for the unjudged documents with the highest scores. Labels of a round may come late: the next one
     goes on without them. Sampling begins when all are there. The answer may be read at any ask.
 
-    Guarantee: the sampler's. Until sampling has begun nothing is known but what was found: everything that
+    Guarantee: the method's. Until sampling has begun nothing is known but what was found: everything that
         was not judged may be relevant.
     Reference: Cormack and Grossman, arXiv 1504.06868 (AutoTAR); Zhang et al., SIGIR 2016.
+
+    Args:
+        features: of the documents; items are their rows, from 0.
+        choices: what is asked of the review; of documents to start from, only `seed_rows` counts.
+        seed: of the random numbers.
+        known: labels that exist already, by row.
+        checkpoint: of this plan, to go on from.
+        finding: that has ended already. With its seed, the plan goes on as if it had found them itself.
     """
-    review = _Run(features, method, sampler, settings, seed, known or {})
+    method = method_named(METHODS, choices.method)
+    if known and not method.takes_known:
+        raise ParameterError(
+            f"The method {method.name} draws from all documents alike; it cannot use known labels."
+        )
+    return _volume_plan(features, method, choices, seed, known or {}, checkpoint, finding)
+
+
+def _volume_plan(
+    features: Features,
+    method: VolumeMethod,
+    choices: VolumeChoices,
+    seed: int,
+    known: Mapping[int, int | None],
+    checkpoint: bytes | None,
+    finding: Finding | None,
+) -> Plan[Volume]:
+    review = _Run(features, method, choices, seed, known)
     if finding is not None:
         review.go_on_from(finding)
     if checkpoint is not None:
@@ -59,7 +85,7 @@ def volume_plan(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Finding:
-    """A review whose finding has ended, from which any sampler can go on.
+    """A review whose finding has ended, from which any method can go on.
 
     Attributes:
         state: of the review.
@@ -77,10 +103,10 @@ class Finding:
 
 
 def find_documents(
-    features: Features, oracle: Callable[[Items], Iterable[object]], *, settings: VolumeSettings, seed: int
+    features: Features, oracle: Callable[[Items], Iterable[object]], choices: VolumeChoices, *, seed: int
 ) -> Finding:
-    """Only the finding, against an oracle that can label anything; the same for every sampler."""
-    review = _Run(features, "", _NO_SAMPLER, settings, seed, {})
+    """Only the finding, against an oracle that can label anything; the same for every method."""
+    review = _Run(features, _NO_SAMPLING, choices, seed, {})
     run(review.find(), oracle)
     rest = review.rest()
     return Finding(review.review.packed(), rest.order, rest.chances, review.review.asked, seed)
@@ -92,26 +118,25 @@ class _Run:
     def __init__(
         self,
         features: Features,
-        method: str,
-        sampler: Sampler,
-        settings: VolumeSettings,
+        method: VolumeMethod,
+        choices: VolumeChoices,
         seed: int,
         known: Mapping[int, int | None],
     ) -> None:
         self.features = features
         self.size = len(features)
-        self.method, self.sampler, self.settings, self.seed = method, sampler, settings, seed
-        self.rule = StoppingRule.parse(settings.stop)
+        self.method, self.choices, self.seed = method, choices, seed
+        self.rule = StoppingRule.parse(choices.stop)
         values = np.full(self.size, UNASKED, dtype=np.int8)
-        self.review = Review(plan_generator(seed), settings.batch, values)
-        self.query = _query_row(features, settings) if sampler.finds_first else None
-        if sampler.finds_first:
+        self.review = Review(plan_generator(seed), choices.batch, values)
+        self.query = _query_row(features, choices) if method.finds_first else None
+        if method.finds_first:
             self._take_known(known)
-        self._residual: Residual | None = None
+        self._remainder: Remainder | None = None
         self._ranking: tuple[Ints, Floats] | None = None
 
     def _take_known(self, known: Mapping[int, int | None]) -> None:
-        given = dict.fromkeys(self.settings.seeds, 1) | dict(sorted(known.items()))
+        given = dict.fromkeys(self.choices.seed_rows, 1) | dict(sorted(known.items()))
         for item, label in given.items():
             if not 0 <= item < self.size:
                 raise LabelError(f"There is no document {item:,}; there are {self.size:,}, counted from 0.")
@@ -119,7 +144,7 @@ class _Run:
         self.review.known = len(self.review.order)
 
     def go_on_from(self, finding: Finding) -> None:
-        """Take over what was found; with another seed, none of the chance that found it."""
+        """Take over what was found; with another seed, none of its random numbers."""
         generator = self.review.generator.bit_generator.state
         self.review.restore(finding.state)
         if self.seed != finding.seed:
@@ -129,7 +154,7 @@ class _Run:
     # ------------------------------------------------------------------ the plan
 
     def plan(self) -> Plan[Volume]:
-        if self.sampler.finds_first:
+        if self.method.finds_first:
             yield from self.find()
         elif self.review.switch is None:
             nothing = np.empty(0, dtype=np.int64)
@@ -145,7 +170,7 @@ class _Run:
                 if reason is None:
                     review.open, review.kind = self._next_round(), "round"
                 elif len(late := review.late):
-                    missing = Draw(late, np.ones(len(late)), "labels that are still missing")
+                    missing = Batch(late, np.ones(len(late)), "labels that are still missing")
                     review.open, review.kind = missing, "late"
                 else:
                     items, labels = review.certain()
@@ -161,66 +186,66 @@ class _Run:
         review = self.review
         while True:
             if review.open is None:
-                draw = self.sampler.next_draw(self.rest()) if len(self.rest()) else None
-                if draw is None:
+                batch = self.method.next_batch(self.rest()) if len(self.rest()) else None
+                if batch is None:
                     return
-                if not len(draw.items):
-                    review.draws.append(draw)
+                if not len(batch.items):
+                    review.samples.append(batch)
                     continue
-                review.open, review.kind = draw, "draw"
-            draw = review.open
+                review.open, review.kind = batch, "draw"
+            batch = review.open
             yield from self._label(late_allowed=False)
-            review.draws.append(draw)
+            review.samples.append(batch)
 
     def _label(self, *, late_allowed: bool) -> Plan[None]:
         review = self.review
         assert review.open is not None  # noqa: S101 - for mypy
-        draw = review.open
+        batch = review.open
         labels: Labels = yield Ask(
-            draw.items,
-            draw.reason,
-            chances=draw.chances,
-            unsure_allowed=self.sampler.takes_unsure,
+            batch.items,
+            batch.reason,
+            chances=batch.chances,
+            unsure_allowed=self.method.takes_unsure,
             late_allowed=late_allowed,
             so_far=self._volume,
             amend=self._amend,
             checkpoint=review.packed,
             labels_left=self._labels_left,
         )
-        review.take(draw.items, labels)
+        review.take(batch.items, labels)
         review.open = None
 
     def _amend(self, changes: Mapping[int, int]) -> None:
-        self.review.amend(changes, unsure_allowed=self.sampler.takes_unsure)
+        self.review.amend(changes, unsure_allowed=self.method.takes_unsure)
         # What was found before is counted anew; the ranking of the rest stands.
-        self._residual = None
+        self._remainder = None
 
     # ------------------------------------------------------------------ finding
 
     def _presumed(self) -> Ints:
         free = self.review.unasked()
-        count = min(self.settings.presumed_of(self.size), len(free))
+        count = min(self.choices.presumed_of(self.size), len(free))
         return free[np.sort(self.review.generator.choice(len(free), count, replace=False))]
 
     def _reason_to_stop(self) -> str | None:
-        review, settings = self.review, self.settings
+        review, choices = self.review, self.choices
         if len(review.order) >= self.size:
             return "every document is judged"
-        if settings.budget is not None and review.asked + len(review.late) >= self._finding_budget():
+        if choices.budget is not None and review.asked + len(review.late) >= self._finding_budget():
             return "the budget for finding is spent"
         judged = review.values[review.items[review.known :]]
         return self.rule.reason(review.gain_curve(), judged, self.size, self._estimated_recall)
 
     def _finding_budget(self) -> int:
         """Labels for finding: a budget leaves enough for a sample of the rest, or half of itself."""
-        budget = self.settings.budget or self.size
-        return max(budget - self.settings.sample_of(self.size), budget // 2)
+        budget = self.choices.budget or self.size
+        return max(budget - self.choices.sample_of(self.size), budget // 2)
 
-    def _next_round(self) -> Draw:
-        review, settings = self.review, self.settings
+    def _next_round(self) -> Batch:
+        review, choices = self.review, self.choices
         free = self.review.unasked()
-        count = min(review.batch, len(free), settings.most_at_once or review.batch)
-        if settings.budget is not None:
+        count = min(review.batch, len(free), choices.most_at_once or review.batch)
+        if choices.budget is not None:
             count = min(count, self._finding_budget() - review.asked - len(review.late))
         if self.rule.name == "after":
             count = min(count, int(self.rule.number) - len(review.order) + review.known)
@@ -228,7 +253,7 @@ class _Run:
         items, labels = review.certain()
         scores = self.features.scores(self._fitted(items, labels, presumed))[free]
         chosen = free[highest(scores, max(1, count))]
-        return Draw(chosen, np.ones(len(chosen)), "the likeliest of the documents that nobody has judged")
+        return Batch(chosen, np.ones(len(chosen)), "the likeliest of the documents that nobody has judged")
 
     def _fitted(self, items: Ints, labels: Labels, presumed: Ints) -> Relevance:
         rows = training_rows(self.features.rows(np.concatenate((items, presumed))), self.query)
@@ -252,7 +277,7 @@ class _Run:
         items, labels = self.review.certain()
         # Evenly spaced and not drawn: looking must not change what is asked for.
         free = self.review.unasked()
-        count = self.settings.presumed_of(self.size)
+        count = self.choices.presumed_of(self.size)
         presumed = free[:: max(1, len(free) // count)][:count]
         _, chances = self._ranked(items, labels, presumed, free)
         found = float((labels == 1).sum())
@@ -260,42 +285,42 @@ class _Run:
 
     # ------------------------------------------------------------------ sampling
 
-    def rest(self) -> Residual:
-        if self._residual is None:
+    def rest(self) -> Remainder:
+        if self._remainder is None:
             switch = self.review.switch
             assert switch is not None  # noqa: S101 - for mypy
             values = self.review.values
             free = values == UNASKED
-            for draw in self.review.draws:
-                free[draw.items] = True
+            for batch in self.review.samples:
+                free[batch.items] = True
             order, chances = np.flatnonzero(free), np.full(int(free.sum()), 0.5)
-            if self._ranking is None and self.sampler.finds_first and len(order):
+            if self._ranking is None and self.method.finds_first and len(order):
                 self._ranking = self._ranked(switch.items, switch.labels, switch.presumed, order)
             if self._ranking is not None:
                 order, chances = self._ranking
-            self._residual = Residual(
+            self._remainder = Remainder(
                 order=order,
                 chances=chances,
-                settings=self.settings,
+                choices=self.choices,
                 generator=self.review.generator,
-                draws=self.review.draws,
+                batches=self.review.samples,
                 labels_of=self.review.labels_of,
                 labels_left=self._budget_left,
                 found_before=int((values[~free] == 1).sum()),
                 unsure_before=int((values[~free] == UNSURE).sum()),
             )
-        return self._residual
+        return self._remainder
 
     def _budget_left(self) -> int:
-        budget = self.settings.budget
+        budget = self.choices.budget
         return self.size if budget is None else max(0, budget - self.review.asked)
 
     def _labels_left(self) -> int:
         """About how many labels are still to come."""
         review = self.review
-        sample = self.settings.sample_of(self.size)
+        sample = self.choices.sample_of(self.size)
         if review.switch is not None:
-            drawn = sum(len(draw.items) for draw in review.draws)
+            drawn = sum(len(batch.items) for batch in review.samples)
             return max(0 if review.open is None else len(review.open.items), sample - drawn)
         expected = self.rule.expected(self.size) - (len(review.order) - review.known)
         return max(0 if review.open is None else len(review.open.items), expected + sample)
@@ -305,27 +330,29 @@ class _Run:
     def _volume(self) -> Volume:
         review = self.review
         if review.switch is None:
-            return assembled(self.method, self.settings, self.seed, self.size, review, None)
-        tail = self.sampler.tail(self.rest()) if len(self.rest()) else Tail(0.0, 0.0, 0.0, ())
-        return assembled(self.method, self.settings, self.seed, self.size, review, tail)
+            return assembled(self.choices, self.seed, self.size, review, None)
+        estimate = self.method.estimate(self.rest()) if len(self.rest()) else _NOTHING_LEFT
+        return assembled(self.choices, self.seed, self.size, review, estimate)
 
 
-_NO_SAMPLER = Sampler(lambda _: None, lambda _: Tail(0.0, 0.0, 0.0, ()))
+_NOTHING_LEFT = RemainderEstimate(0.0, 0.0, 0.0, ())
+# For finding alone, which is the same for all methods that find first.
+_NO_SAMPLING = VolumeMethod(name="", next_batch=lambda _: None, estimate=lambda _: _NOTHING_LEFT)
 
 
-def _query_row(features: Features, settings: VolumeSettings) -> csr_matrix | None:
-    if not settings.query.strip():
-        if not settings.seeds:
+def _query_row(features: Features, choices: VolumeChoices) -> csr_matrix | None:
+    if not choices.query.strip():
+        if not choices.seed_rows:
             raise ParameterError(
                 "A review starts from a query or from seeds: documents that are known relevant."
             )
         return None
-    row = features.of_text(settings.query)
+    row = features.of_text(choices.query)
     if row.nnz:
         return row
-    if settings.seeds:
+    if choices.seed_rows:
         return None
     raise ParameterError(
-        f"No word of the query {settings.query!r} occurs in two or more documents. "
+        f"No word of the query {choices.query!r} occurs in two or more documents. "
         "Use other words, or give seeds: documents that are known relevant."
     )

@@ -1,4 +1,4 @@
-"""What is left when finding ends: the documents nobody has judged, and what samples of them say."""
+"""The documents that nobody has judged when finding ends, and estimates from samples of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.plan import Labels
-from karat.questions.volume.settings import VolumeSettings
+from karat.questions.volume.choices import VolumeChoices
 
-__all__ = ["Draw", "Floats", "Ints", "OtherInterval", "Residual", "Sampler", "Tail"]
+__all__ = ["Batch", "Floats", "Ints", "OtherInterval", "Remainder", "RemainderEstimate"]
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -28,14 +28,14 @@ class OtherInterval(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Draw:
-    """Documents that were drawn at a time.
+class Batch:
+    """Documents that are asked for at a time.
 
     Attributes:
         items: their rows.
-        chances: with which each was drawn.
+        chances: the probability with which each was drawn.
         reason: why, in words.
-        numbers: whatever else the sampler had settled before it saw their labels; as JSON has it.
+        numbers: whatever else the method had settled before it saw their labels; as JSON has it.
     """
 
     items: Ints
@@ -45,15 +45,15 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Residual:
+class Remainder:
     """The documents that were not judged when sampling began.
 
     Attributes:
         order: their rows, likeliest first.
         chances: how likely each is relevant, as the model has it, calibrated; in that order.
-        settings: what is asked of the sampler.
-        generator: where chance comes from.
-        draws: what was drawn of them so far, in its order.
+        choices: what is asked of the method.
+        generator: of random numbers.
+        batches: what was drawn of them so far, in its order.
         labels_of: the labels of drawn documents as they stand now; unsure is negative.
         labels_left: how many labels the budget still allows.
         found_before: relevant documents that were found before.
@@ -62,9 +62,9 @@ class Residual:
 
     order: Ints
     chances: Floats
-    settings: VolumeSettings
+    choices: VolumeChoices
     generator: np.random.Generator
-    draws: list[Draw]
+    batches: list[Batch]
     labels_of: Callable[[Ints], Labels]
     labels_left: Callable[[], int]
     found_before: int
@@ -76,7 +76,7 @@ class Residual:
     @property
     def drawn(self) -> Ints:
         """Everything that was drawn, in its order."""
-        parts = [draw.items for draw in self.draws]
+        parts = [batch.items for batch in self.batches]
         return np.concatenate(parts) if parts else np.empty(0, dtype=np.int64)
 
     def undrawn(self) -> Ints:
@@ -87,8 +87,8 @@ class Residual:
 
 
 @dataclass(frozen=True, slots=True)
-class Tail:
-    """How many relevant documents the residual holds, those that samples found included."""
+class RemainderEstimate:
+    """How many relevant documents the remainder holds, those that samples found included."""
 
     lower: float
     value: float
@@ -96,21 +96,3 @@ class Tail:
     assumptions: tuple[str, ...]
     others: tuple[OtherInterval, ...] = ()
     warnings: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sampler:
-    """A way to learn about the residual.
-
-    Attributes:
-        next_draw: what to have labelled next; None when it has ended. Everything it goes by is in the
-            residual, so that it can be made anew at any time.
-        tail: what the draws so far say.
-        finds_first: whether relevant documents are looked for before; else the residual is everything.
-        takes_unsure: whether a label may be unsure.
-    """
-
-    next_draw: Callable[[Residual], Draw | None]
-    tail: Callable[[Residual], Tail]
-    finds_first: bool = True
-    takes_unsure: bool = False

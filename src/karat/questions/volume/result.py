@@ -1,4 +1,4 @@
-"""The answer to the third question: how many relevant documents there are, and how many are found."""
+"""Result of `volume`: how many relevant documents there are, and how many are found."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from karat.core.json_io import parse_result
 from karat.core.plan import LATE
 from karat.questions.volume.forecast import Forecast, forecasts, labels_to_certify
 from karat.questions.volume.knee import GainPoint, Knee, find_knee
-from karat.questions.volume.remainder import OtherInterval, Tail
+from karat.questions.volume.remainder import OtherInterval, RemainderEstimate
 from karat.version import __version__
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from karat.data.collection import Collection
+    from karat.questions.volume.choices import VolumeChoices
     from karat.questions.volume.review import Review
-    from karat.questions.volume.settings import VolumeSettings
 
 __all__ = ["StopAdvice", "Volume", "assembled"]
 
@@ -51,7 +51,7 @@ class Volume:
 
     Attributes:
         size: documents in the collection.
-        method: the sampler's name.
+        method: the name of the method.
         confidence: of the interval.
         labels_used: labels that were asked for; what was known before does not count.
         judged: documents whose labels are known, however they came.
@@ -102,14 +102,6 @@ class Volume:
 
         lower = 0.0 if found == 0 and self.total.upper > 0 else share(self.total.upper)
         return Band(lower, max(lower, share(self.total.value)), share(self.total.lower), self.confidence)
-
-    @property
-    def prevalence(self) -> Band:
-        """The share of the collection that is relevant."""
-        total = self.total
-        return Band(
-            total.lower / self.size, total.value / self.size, total.upper / self.size, self.confidence
-        )
 
     def advice(self, recall: float | None = None) -> StopAdvice:
         """Whether what was found is enough, if this share of the relevant documents would be."""
@@ -186,11 +178,11 @@ class Volume:
             "judged",
             "judged_before",
             "reason",
-            "parameters",
         )
         knee, ids = data["knee"], data["found_ids"]
         return cls(
             **{name: data[name] for name in plain},
+            parameters=_upgrade(data["parameters"]),
             total=Band(**data["total"], confidence=data["confidence"]),
             found=tuple(data["found"]),
             found_ids=None if ids is None else tuple(ids),
@@ -212,36 +204,38 @@ class Volume:
 
 
 def assembled(
-    method: str, settings: VolumeSettings, seed: int, size: int, review: Review, tail: Tail | None
+    choices: VolumeChoices, seed: int, size: int, review: Review, estimate: RemainderEstimate | None
 ) -> Volume:
-    """The answer as the review stands; without a tail nothing is known of what was not judged."""
+    """The answer as the review stands; without an estimate nothing is known of what was not judged."""
     found = review.found.tolist()
     judged = int((review.values[review.items] != LATE).sum())
-    drawn = sum(len(draw.items) for draw in review.draws)
+    drawn = sum(len(batch.items) for batch in review.samples)
     # Samples come last, so what was judged before them is what was asked for first.
     before = review.values[review.items[: len(review.order) - drawn]]
     sure, unsure = int((before == 1).sum()), int((before < 0).sum())
     warnings: list[str] = []
-    if tail is None:
-        tail = Tail(0.0, 0.0, float(size - len(review.order)), ("Nothing: the rest may be anything.",))
+    if estimate is None:
+        estimate = RemainderEstimate(
+            0.0, 0.0, float(size - len(review.order)), ("Nothing: the rest may be anything.",)
+        )
         warnings.append("The rest was not sampled yet: all of it may be relevant.")
-    lower = max(sure + tail.lower, float(len(found)))
-    upper = max(sure + unsure + tail.upper, lower)
-    value = min(max(sure + tail.value, lower), upper)
-    warnings += tail.warnings
+    lower = max(sure + estimate.lower, float(len(found)))
+    upper = max(sure + unsure + estimate.upper, lower)
+    value = min(max(sure + estimate.value, lower), upper)
+    warnings += estimate.warnings
     if not found:
         warnings.append(
-            f"No relevant document was found. At {settings.confidence:.0%} confidence there are at most "
+            f"No relevant document was found. At {choices.confidence:.0%} confidence there are at most "
             f"{upper:,.0f}."
         )
     curve = review.gain_curve()
     return Volume(
         size=size,
-        method=method,
-        confidence=settings.confidence,
+        method=choices.method,
+        confidence=choices.confidence,
         labels_used=review.asked,
         judged=judged,
-        total=Band(lower, value, upper, settings.confidence),
+        total=Band(lower, value, upper, choices.confidence),
         found=tuple(found),
         gain=tuple(curve),
         knee=find_knee(curve),
@@ -249,13 +243,20 @@ def assembled(
         reason="" if review.switch is None else review.switch.reason,
         others=tuple(
             OtherInterval(other.name, sure + other.lower, sure + unsure + other.upper, other.assumes)
-            for other in tail.others
+            for other in estimate.others
         ),
-        forecast=forecasts(len(found), max(0.0, value - len(found)), size - judged, settings.error),
-        parameters=settings.to_dict() | {"method": method, "seed": seed},
-        assumptions=tail.assumptions,
+        forecast=forecasts(len(found), max(0.0, value - len(found)), size - judged, choices.error),
+        parameters=choices.to_dict() | {"seed": seed},
+        assumptions=estimate.assumptions,
         warnings=tuple(warnings),
     )
+
+
+def _upgrade(parameters: dict[str, Any]) -> dict[str, Any]:
+    """Parameters as results have them now: `seeds` were rows once, and are ids."""
+    if "seed_rows" in parameters:
+        return parameters
+    return parameters | {"seeds": [], "seed_rows": parameters.get("seeds", [])}
 
 
 def _finite(number: float) -> float | None:

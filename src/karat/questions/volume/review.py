@@ -1,4 +1,4 @@
-"""Where a review stands: who was judged and how, in which rounds, and what is being judged now.
+"""State of a review: which documents were judged and how, in which rounds, and what is being judged now.
 
 Kept as bytes in NumPy's own format and JSON, never pickle: a checkpoint may lie in a database that others
 can write to.
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from karat.core.errors import KaratError, LabelError
 from karat.core.plan import LATE, UNSURE, Labels
 from karat.questions.volume.knee import GainPoint
-from karat.questions.volume.remainder import Draw, Ints
+from karat.questions.volume.remainder import Batch, Ints
 
 __all__ = ["UNASKED", "CheckpointError", "Review", "Switch"]
 
@@ -55,14 +55,14 @@ class Review:
     """The state of one run of the plan.
 
     Attributes:
-        generator: where chance comes from.
+        generator: of random numbers.
         batch: documents of the next round.
         known: how many of the labels were there before the first ask.
         values: the label of every document by row; `UNASKED` where there is none.
         order: the rows that have one, in the order in which they were asked for.
         rounds: how many documents were asked for at the end of each round.
         switch: where finding ended; None before.
-        draws: samples of the rest.
+        samples: of the rest.
         open: what is being judged, with `kind` telling what for: round, late or draw.
         kind: see `open`.
     """
@@ -74,8 +74,8 @@ class Review:
     order: list[int] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
     switch: Switch | None = None
-    draws: list[Draw] = field(default_factory=list)
-    open: Draw | None = None
+    samples: list[Batch] = field(default_factory=list)
+    open: Batch | None = None
     kind: str = ""
 
     @property
@@ -100,8 +100,8 @@ class Review:
 
     def _with_label(self, label: int) -> Ints:
         items = self.items
-        found: Ints = items[self.values[items] == label]
-        return found
+        chosen: Ints = items[self.values[items] == label]
+        return chosen
 
     def gain_curve(self) -> list[GainPoint]:
         """Judged and found after each round, from nothing on; known labels are not part of it."""
@@ -159,7 +159,7 @@ class Review:
             "batch": self.batch,
             "known": self.known,
             "kind": self.kind,
-            "draws": [[draw.reason, draw.numbers] for draw in self.draws],
+            "draws": [[batch.reason, batch.numbers] for batch in self.samples],
         }
         if self.switch is not None:
             words["switch"] = self.switch.reason
@@ -167,9 +167,9 @@ class Review:
                 arrays[f"switch.{name}"] = getattr(self.switch, name)
         if self.open is not None:
             words["open"] = [self.open.reason, self.open.numbers]
-        for name, draw in [*((f"draw{n}", draw) for n, draw in enumerate(self.draws)), ("open", self.open)]:
-            if draw is not None:
-                arrays[f"{name}.items"], arrays[f"{name}.chances"] = draw.items, draw.chances
+        for name, batch in [*((f"draw{n}", one) for n, one in enumerate(self.samples)), ("open", self.open)]:
+            if batch is not None:
+                arrays[f"{name}.items"], arrays[f"{name}.chances"] = batch.items, batch.chances
         arrays["words"] = np.frombuffer(json.dumps(words).encode(), dtype=np.uint8)
         content = io.BytesIO()
         np.savez_compressed(content, allow_pickle=False, **arrays)
@@ -197,11 +197,11 @@ class Review:
         self.order = arrays["items"].tolist()
         self.rounds = arrays["rounds"].tolist()
 
-        def drawn(name: str, said: list[Any]) -> Draw:
-            return Draw(arrays[f"{name}.items"], arrays[f"{name}.chances"], *said)
+        def batch_named(name: str, said: list[Any]) -> Batch:
+            return Batch(arrays[f"{name}.items"], arrays[f"{name}.chances"], *said)
 
-        self.draws = [drawn(f"draw{number}", said) for number, said in enumerate(words["draws"])]
-        self.open = drawn("open", words["open"]) if "open" in words else None
+        self.samples = [batch_named(f"draw{number}", said) for number, said in enumerate(words["draws"])]
+        self.open = batch_named("open", words["open"]) if "open" in words else None
         self.switch = None
         if "switch" in words:
             items, labels, presumed = (arrays[f"switch.{name}"] for name in ("items", "labels", "presumed"))

@@ -1,4 +1,4 @@
-"""A sample of the next documents by rank, and of the next, until one sample holds nothing relevant."""
+"""Method `stratified`: samples of one stratum of ranks after another, until one holds nothing relevant."""
 
 from __future__ import annotations
 
@@ -8,27 +8,28 @@ import numpy as np
 
 from karat.bounds.exact import fewest_ones, most_ones
 from karat.bounds.normal import normal_quantile
-from karat.questions.volume.remainder import Draw, OtherInterval, Residual, Sampler, Tail
+from karat.questions.volume.method import AUTOTAR, ZHANG, VolumeMethod
+from karat.questions.volume.remainder import Batch, OtherInterval, Remainder, RemainderEstimate
 
 __all__ = ["STRATIFIED"]
 
 
-def next_draw(residual: Residual) -> Draw | None:
+def next_batch(remainder: Remainder) -> Batch | None:
     """A sample of the next stratum, unless the last one held nothing relevant."""
-    if residual.draws and not (residual.labels_of(residual.draws[-1].items) == 1).any():
+    if remainder.batches and not (remainder.labels_of(remainder.batches[-1].items) == 1).any():
         return None
-    size, sample = residual.settings.strata_of(len(residual))
-    start = len(residual.draws) * size
-    stratum = residual.order[start : start + size]
-    count = min(math.ceil(sample * len(stratum) / size), residual.labels_left())
+    size, sample = remainder.choices.strata_of(len(remainder))
+    start = len(remainder.batches) * size
+    stratum = remainder.order[start : start + size]
+    count = min(math.ceil(sample * len(stratum) / size), remainder.labels_left())
     if not len(stratum) or count <= 0:
         return None
-    places = residual.generator.permutation(len(stratum))[:count]
+    places = remainder.generator.permutation(len(stratum))[:count]
     reason = f"a sample of ranks {start + 1:,} to {start + len(stratum):,} of the rest"
-    return Draw(stratum[places], np.full(count, count / len(stratum)), reason, {"size": len(stratum)})
+    return Batch(stratum[places], np.full(count, count / len(stratum)), reason, {"size": len(stratum)})
 
 
-def tail(residual: Residual) -> Tail:
+def estimate(remainder: Remainder) -> RemainderEstimate:
     """In each stratum the share of its sample, and nothing beyond the strata that were looked at.
 
     Guarantee: the interval holds with at least the confidence. It is a union of exact intervals, one for each
@@ -37,14 +38,14 @@ def tail(residual: Residual) -> Tail:
         one that was looked at may; `wald`, that the estimate is normal and that there is nothing beyond.
     Reference: Zhang et al., SIGIR 2016, equation 3. The paper gives no intervals.
     """
-    settings, size = residual.settings, len(residual)
-    strata = max(1, math.ceil(size / settings.strata_of(size)[0]))
-    error = settings.error / (2 * strata)
+    choices, size = remainder.choices, len(remainder)
+    strata = max(1, math.ceil(size / choices.strata_of(size)[0]))
+    error = choices.error / (2 * strata)
     lower = value = upper = variance = looked = 0.0
     densest = 1.0
-    for draw in residual.draws:
-        held, drawn = int(draw.numbers["size"]), len(draw.items)
-        found = int((residual.labels_of(draw.items) == 1).sum())
+    for batch in remainder.batches:
+        held, drawn = int(batch.numbers["size"]), len(batch.items)
+        found = int((remainder.labels_of(batch.items) == 1).sum())
         share = found / drawn
         most = most_ones(found, drawn, held, error)
         lower += fewest_ones(found, drawn, held, error)
@@ -60,7 +61,7 @@ def tail(residual: Residual) -> Tail:
         upper + densest * beyond,
         "relevant documents do not get denser further down the ranking",
     )
-    half = normal_quantile(settings.confidence) * math.sqrt(variance)
+    half = normal_quantile(choices.confidence) * math.sqrt(variance)
     wald = OtherInterval(
         "wald", max(0.0, value - half), min(size, value + half), "a normal estimate, and nothing further down"
     )
@@ -70,7 +71,7 @@ def tail(residual: Residual) -> Tail:
             f"Nobody has looked at the last {beyond:,.0f} documents of the ranking: the interval allows for "
             "all of them.",
         )
-    return Tail(
+    return RemainderEstimate(
         lower,
         value,
         upper + beyond,
@@ -80,4 +81,11 @@ def tail(residual: Residual) -> Tail:
     )
 
 
-STRATIFIED = Sampler(next_draw, tail)
+STRATIFIED = VolumeMethod(
+    name="stratified",
+    does="the rest was sampled in strata of the ranking [3]",
+    cites=(AUTOTAR, ZHANG),
+    next_batch=next_batch,
+    estimate=estimate,
+    ends_by_itself=True,
+)

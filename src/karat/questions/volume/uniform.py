@@ -1,11 +1,12 @@
-"""A uniform sample of the whole collection: the baseline that knows nothing."""
+"""Method `uniform`: a uniform sample of the whole collection, the baseline without a model."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from karat.bounds.exact import hypergeometric_interval
-from karat.questions.volume.remainder import Draw, Residual, Sampler, Tail
+from karat.questions.volume.method import VolumeMethod
+from karat.questions.volume.remainder import Batch, Remainder, RemainderEstimate
 
 __all__ = ["UNIFORM", "draw_uniformly"]
 
@@ -13,35 +14,44 @@ __all__ = ["UNIFORM", "draw_uniformly"]
 BATCH, SHARE = 100, 0.05
 
 
-def draw_uniformly(residual: Residual, count: int, reason: str) -> Draw | None:
+def draw_uniformly(remainder: Remainder, count: int, reason: str) -> Batch | None:
     """`count` of the documents that were not drawn yet, in random order; None where none is left."""
-    left = residual.undrawn()
-    count = min(count, len(left), residual.labels_left())
+    left = remainder.undrawn()
+    count = min(count, len(left), remainder.labels_left())
     if count <= 0:
         return None
-    places = residual.generator.choice(len(left), count, replace=False)
-    return Draw(left[places], np.full(count, count / len(left)), reason)
+    places = remainder.generator.choice(len(left), count, replace=False)
+    return Batch(left[places], np.full(count, count / len(left)), reason)
 
 
-def next_draw(residual: Residual) -> Draw | None:
+def next_batch(remainder: Remainder) -> Batch | None:
     """The next documents of a sample whose size was set beforehand."""
-    sample = residual.settings.sample_of(len(residual))
-    count = min(max(BATCH, int(SHARE * sample)), sample - len(residual.drawn))
-    return draw_uniformly(residual, count, "a uniform sample of the collection")
+    sample = remainder.choices.sample_of(len(remainder))
+    count = min(max(BATCH, int(SHARE * sample)), sample - len(remainder.drawn))
+    return draw_uniformly(remainder, count, "a uniform sample of the collection")
 
 
-def tail(residual: Residual) -> Tail:
+def estimate(remainder: Remainder) -> RemainderEstimate:
     """The share of relevant documents in the sample, times the collection.
 
     Guarantee: the interval holds with at least the confidence: it is exact for a uniform sample whose size
         was fixed beforehand.
     Reference: Clopper and Pearson 1934, for the hypergeometric distribution.
     """
-    drawn = len(residual.drawn)
-    found = int((residual.labels_of(residual.drawn) == 1).sum())
-    lower, upper = hypergeometric_interval(found, drawn, len(residual), residual.settings.error)
-    value = len(residual) * found / drawn if drawn else 0.0
-    return Tail(lower, value, upper, ("The size of the sample was fixed beforehand.",))
+    drawn = len(remainder.drawn)
+    found = int((remainder.labels_of(remainder.drawn) == 1).sum())
+    lower, upper = hypergeometric_interval(found, drawn, len(remainder), remainder.choices.error)
+    value = len(remainder) * found / drawn if drawn else 0.0
+    return RemainderEstimate(lower, value, upper, ("The size of the sample was fixed beforehand.",))
 
 
-UNIFORM = Sampler(next_draw, tail, finds_first=False)
+UNIFORM = VolumeMethod(
+    name="uniform",
+    does="documents were drawn uniformly",
+    next_batch=next_batch,
+    estimate=estimate,
+    finds_first=False,
+    # A uniform sample of everything must not depend on what is known already.
+    takes_known=False,
+    takes_late=False,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from karat.questions.volume.methods import METHODS
 from karat.report.numbers import count, measured, percent
 from karat.report.references import KARAT, WAUDBY_SMITH
 from karat.report.volume.tables import volume_headline
@@ -13,34 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MORE_NOTE", "volume_more", "volume_paragraph", "volume_references"]
 
-AUTOTAR = (
-    "G. V. Cormack and M. R. Grossman. Autonomy and reliability of continuous active learning for "
-    "technology-assisted review. arXiv 1504.06868, 2015."
-)
-SAMPLERS = (
-    "H. Zhang, J. Lin, G. V. Cormack and M. D. Smucker. Sampling strategies and active learning for volume "
-    "estimation. SIGIR 2016."
-)
-
-# How the rest was sampled, and the works that rests on beside karat and active learning.
-METHODS = {
-    "audit": (
-        "the rest was sampled without replacement and bounded by bets that hold at any stopping time [3]",
-        (WAUDBY_SMITH,),
-    ),
-    "stratified": ("the rest was sampled in strata of the ranking [3]", (SAMPLERS,)),
-    "horvitz-thompson": (
-        "the rest was sampled with probabilities that follow the model's, and weighted by their inverse [3]",
-        (SAMPLERS,),
-    ),
-    "negative-binomial": (
-        "the rest was sampled uniformly until a set number of relevant documents had been met [3]",
-        (SAMPLERS,),
-    ),
-}
-
 MORE_NOTE = "If the rest of the collection is as it looks now. It is a guess, not a guarantee."
-
 
 def volume_paragraph(volume: Volume, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of the references."""
@@ -60,9 +34,9 @@ def volume_paragraph(volume: Volume, *, criterion: str = "") -> str:
 
 def volume_references(volume: Volume) -> list[str]:
     """The works that the paragraph cites, in the order of their numbers."""
-    if volume.method not in METHODS:
-        return [KARAT]
-    return [KARAT, AUTOTAR, *(METHODS[volume.method][1] if volume.judged_before is not None else ())]
+    cites = METHODS[volume.method].cites
+    # Before sampling begins, only the work on finding documents.
+    return [KARAT, *(cites[:1] if volume.judged_before is None else cites)]
 
 
 def volume_more(volume: Volume) -> list[str]:
@@ -78,9 +52,10 @@ def volume_more(volume: Volume) -> list[str]:
 
 
 def _done(volume: Volume) -> str:
-    if volume.method not in METHODS:
-        return "Documents were drawn uniformly."
-    found = "Documents were found by continuous active learning [2]"
+    method = METHODS[volume.method]
+    if not method.finds_first:
+        return f"{method.does[:1].upper()}{method.does[1:]}."
+    finding = "Documents were found by continuous active learning [2]"
     if volume.judged_before is None:
-        return f"{found}."
-    return f"{found} until {count(volume.judged_before)} were judged; then {METHODS[volume.method][0]}."
+        return f"{finding}."
+    return f"{finding} until {count(volume.judged_before)} were judged; then {method.does}."

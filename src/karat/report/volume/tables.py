@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from karat.questions.volume.settings import VolumeSettings
+from karat.questions.volume.choices import VolumeChoices
 from karat.report.numbers import count, interval, measured, percent
 
 if TYPE_CHECKING:
@@ -114,8 +114,8 @@ def volume_facts(volume: Volume, *, source: str | None = None) -> list[tuple[str
     ]
     if settings.get("query"):
         facts.append(("Query", str(settings["query"])))
-    if settings.get("seeds"):
-        facts.append(("Started from", count(len(settings["seeds"]), "known document")))
+    if settings.get("seed_rows"):
+        facts.append(("Started from", count(len(settings["seed_rows"]), "known document")))
     if volume.judged_before is not None and volume.reason:
         facts.append(("Finding ended", f"after {count(volume.judged_before, 'document')}: {volume.reason}"))
     facts.append(("Seed", str(settings.get("seed", 0))))
@@ -127,11 +127,14 @@ def volume_python(volume: Volume) -> str:
     settings = volume.parameters
     told = [
         f"    {name}={settings[name]!r},"
-        for name, usual in VolumeSettings().to_dict().items()
-        if name != "seeds" and name in settings and (name in ALWAYS or settings[name] != usual)
+        for name, usual in VolumeChoices().to_dict().items()
+        if name not in ("method", "seed_rows")
+        and name in settings
+        and (name in ALWAYS or settings[name] != usual)
     ]
-    if settings.get("seeds"):
-        told.append(f"    seeds=documents.ids.at({list(settings['seeds'])!r}),")
+    # Older results know only the rows of the documents to start from.
+    if settings.get("seed_rows") and not settings.get("seeds"):
+        told.append(f"    seeds=documents.ids.at({list(settings['seed_rows'])!r}),")
     return "\n".join(
         [
             "import karat",

@@ -1,36 +1,36 @@
-"""Residuals made of chances and labels alone, and samplers run on them."""
+"""Remainders made of chances and labels alone, and methods run on them."""
 
 import numpy as np
 
 from karat.core.plan import Labels
-from karat.questions.volume.methods import VOLUME_METHODS
-from karat.questions.volume.remainder import Residual, Tail
-from karat.questions.volume.settings import VolumeSettings
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.methods import METHODS
+from karat.questions.volume.remainder import Remainder, RemainderEstimate
 
 
-def residual(chances: np.ndarray, labels: Labels, settings: VolumeSettings, seed: int) -> Residual:
+def remainder(chances: np.ndarray, labels: Labels, choices: VolumeChoices, seed: int) -> Remainder:
     """What is left, with these chances as the model's word and these labels as the truth."""
     order = np.argsort(-chances, kind="stable").astype(np.int64)
-    return Residual(
+    return Remainder(
         order=order,
         chances=np.sort(chances)[::-1].clip(1e-6, 1 - 1e-6),
-        settings=settings,
+        choices=choices,
         generator=np.random.default_rng([seed, 4]),
-        draws=[],
+        batches=[],
         labels_of=lambda items: labels[items],
         labels_left=lambda: len(labels),
         found_before=0,
     )
 
 
-def tails(method: str, rest: Residual) -> list[Tail]:
-    """What the sampler says after each of its draws."""
-    sampler = VOLUME_METHODS[method]
-    found = []
-    while (draw := sampler.next_draw(rest)) is not None:
-        rest.draws.append(draw)
-        found.append(sampler.tail(rest))
-    return found
+def estimates(method: str, rest: Remainder) -> list[RemainderEstimate]:
+    """What the method says after each of its batches."""
+    sampling = METHODS[method]
+    said = []
+    while (batch := sampling.next_batch(rest)) is not None:
+        rest.batches.append(batch)
+        said.append(sampling.estimate(rest))
+    return said
 
 
 def shape(name: str, size: int, generator: np.random.Generator) -> tuple[np.ndarray, Labels]:

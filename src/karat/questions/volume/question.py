@@ -1,0 +1,158 @@
+"""Question `volume`: how many relevant documents there are, and whether enough of them are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import numpy as np
+
+from karat.core.choices import Choices
+from karat.core.errors import ParameterError, spell_options
+from karat.core.plan import Plan
+from karat.core.question import Price, Question
+from karat.data.collection import Collection
+from karat.questions.volume.choices import VolumeChoices, VolumePricing
+from karat.questions.volume.cost import volume_cost
+from karat.questions.volume.method import VolumeMethod
+from karat.questions.volume.methods import METHODS
+from karat.questions.volume.plan import volume_plan
+from karat.questions.volume.result import Volume
+
+__all__ = ["QUESTION", "VolumeQuestion", "rows_of"]
+
+
+class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
+    """Find the relevant documents of a collection, and tell how many there are."""
+
+    name = "volume"
+    title = "How many relevant documents a collection holds, and whether enough are found"
+    help = "Start a campaign that finds the relevant documents in FILE, and tells how many there are."
+    examples: ClassVar = {
+        "new": (
+            'karat new volume refs.ris --query "statins and dementia" '
+            '--criterion "A trial of statins against dementia"',
+            "karat new volume refs2.ris --like refs --name refs-2",
+        ),
+        "plan": ("karat plan volume --documents 27126 --found 50",),
+        "simulate": (
+            "karat simulate volume review.csv --text title --text abstract --truth label "
+            '--query "stroke" --trials 20',
+        ),
+    }
+    source = "documents"
+    choices = VolumeChoices
+    methods = METHODS
+    result = Volume
+    function = "estimate_volume"
+    pricing = VolumePricing
+    item = "document"
+    right = "relevant"
+    wrong = "not relevant"
+
+    def resolve(self, choices: VolumeChoices, source: Any) -> VolumeChoices:
+        """The choices with the rows of the documents to start from."""
+        self.check(choices)
+        if not choices.seeds:
+            return choices
+        rows = dict.fromkeys(_row_of(source, seed) for seed in choices.seeds)
+        return replace(choices, seed_rows=tuple(rows))
+
+    def check(self, choices: VolumeChoices) -> None:
+        """Refuse an unknown method, and a certificate from one that gives none."""
+        method = self.method(choices)
+        if choices.certify and not method.can_certify:
+            able = spell_options([each.name for each in self.methods.values() if each.can_certify])
+            raise ParameterError(f"Only the method {able} can certify a recall; {method.name} cannot.")
+
+    def plan(
+        self,
+        source: Any,
+        choices: VolumeChoices,
+        *,
+        seed: int,
+        known: Mapping[int, int | None],
+        checkpoint: bytes | None = None,
+    ) -> Plan[Volume]:
+        """A plan whose items are rows of documents."""
+        return volume_plan(source.features, choices, seed=seed, known=known, checkpoint=checkpoint)
+
+    def finish(self, result: Volume, source: Any, *, noise: Any = None) -> Volume:
+        """The result with the ids of the documents that were found."""
+        return super().finish(result, source, noise=noise).with_documents(source.documents)
+
+    def price(
+        self,
+        choices: VolumeChoices,
+        *,
+        source: Any = None,
+        size: int | None = None,
+        pricing: Choices | None = None,
+    ) -> Price:
+        """Labels that make a recall certain, with and without assumptions."""
+        self.method(choices)
+        supposed = pricing if isinstance(pricing, VolumePricing) else VolumePricing()
+        found = supposed.found
+        if size is None:
+            if source is None:
+                raise ParameterError("Give the number of documents, or a collection, to price a review.")
+            size = len(source)
+            found = min(found, size)
+        cost = volume_cost(size, found=found, choices=choices, halving=supposed.halving)
+        wanted = next(each for each in cost.certificates if each.recall == choices.recall)
+        return Price(
+            labels=cost.finding + (wanted.without_assumptions if choices.certify else cost.sample),
+            before=(
+                f"Finding judges about {cost.finding:,} of {cost.size:,} documents. Suppose that "
+                f"{cost.found:,} of them are relevant.",
+                f"A sample of {cost.sample:,} of the rest that holds none leaves {cost.possible:,} possible: "
+                f"a recall of {cost.certain_recall:.0%} is certain, and no more, however good the model is.",
+            ),
+            title=f"Labels after finding, if none of them is relevant ({cost.confidence:.0%} confidence)",
+            columns=(
+                "certain recall",
+                *("may be missing", "no assumption", "if no denser", f"if halving every {cost.halving:,}"),
+            ),
+            rows=[
+                (
+                    f"{each.recall:.0%}",
+                    f"{each.missing:,}",
+                    f"{each.without_assumptions:,}",
+                    f"{each.if_monotone:,}",
+                    f"{each.if_halving:,}",
+                )
+                for each in cost.certificates
+            ],
+            notes=(
+                "no assumption: a uniform sample of everything that was not judged.",
+                "if no denser: relevant documents get no denser further down the ranking. It is judged "
+                "further, and what was judged since the last relevant document counts.",
+                f"if halving: they get half as dense, or less, every {cost.halving:,} documents; judged "
+                "likewise.",
+                "Both are assumptions, and somebody has to answer for them: no label of such a review shows "
+                "whether they fail.",
+            ),
+            data=cost.to_dict(),
+        )
+
+
+def rows_of(documents: Collection, ids: Iterable[Any]) -> tuple[int, ...]:
+    """The rows of documents to start from by their ids, each once."""
+    wanted = list(dict.fromkeys(ids))
+    if not wanted:
+        return ()
+    rows = documents.rows_of(wanted)
+    if (rows < 0).any():
+        missing = wanted[int(np.flatnonzero(rows < 0)[0])]
+        raise ParameterError(f"There is no document {missing!r} to start from. Give ids of the collection.")
+    return tuple(rows.tolist())
+
+
+def _row_of(source: Any, seed: Any) -> int:
+    """The row of a document by its id, or by the id as text: on a command line every id is text."""
+    by_item = source.units_of([f"{source.prefix}{seed}"])
+    return next(iter(by_item.values())) if by_item else rows_of(source.documents, [seed])[0]
+
+
+QUESTION = VolumeQuestion()
