@@ -11,9 +11,8 @@ import numpy as np
 from karat.bounds.repeats import ErrorRate
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
-from karat.questions.curve.denoise import corrected_for_noise
-from karat.questions.curve.methods import DEFAULT_METHOD
-from karat.questions.curve.request import CurveRequest
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.question import QUESTION
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import Floats
 from karat.sources.address import local_files, parse_address
@@ -104,22 +103,22 @@ class CurveSource:
             verdicts = items.column_by_rank(proxy).astype(np.float64)
         return cls(items, definition, verdicts=verdicts)
 
+    def __len__(self) -> int:
+        """How many items there are."""
+        return len(self.ranking)
+
     def request(self, **choices: Any) -> dict[str, Any]:
         """What is asked of the curve's plan; see `estimate_curve`."""
-        try:
-            return CurveRequest.of(len(self.ranking), **choices).to_dict()
-        except TypeError as error:
-            raise ParameterError(f"A curve campaign takes no such choice: {error}.") from None
+        return QUESTION.resolve(CurveChoices.of(**choices), self).to_dict()
 
     def with_budget(self, choices: dict[str, Any], labels: int) -> dict[str, Any]:
-        """`band` spends a budget that it knows where it matters most."""
-        if choices.get("budget") is not None or choices.get("method", DEFAULT_METHOD) != "band":
-            return choices
-        return {**choices, "budget": labels}
+        """A method that knows its budget spends it where it matters most."""
+        chosen = QUESTION.with_budget(CurveChoices.of(**choices), labels)
+        return {**choices, **chosen.given()}
 
     def uses_known_labels(self, request: Mapping[str, Any]) -> bool:
-        """Only `band` does, and only where labels are taken to be right."""
-        return bool(request["method"] == "band" and not request["options"]["noise"])
+        """Whether the method takes them."""
+        return QUESTION.uses_known(CurveChoices.from_dict(request))
 
     def items_at(self, units: Sequence[int]) -> list[str]:
         """The items at these ranks."""
@@ -147,16 +146,12 @@ class CurveSource:
         checkpoint: bytes | None,
     ) -> Plan[Curve]:
         """A fresh plan for the curve, or one that goes on from a checkpoint."""
-        asked = CurveRequest.from_dict(request)
-        return asked.plan(
-            len(self.ranking), seed=seed, known=known, proxy=self.verdicts, checkpoint=checkpoint
-        )
+        choices = CurveChoices.from_dict(request)
+        return QUESTION.plan(self, choices, seed=seed, known=known, checkpoint=checkpoint)
 
     def finished(self, result: Curve, *, noise: ErrorRate | None = None) -> Curve:
         """The curve with the scores of its ranks."""
-        if noise is not None:
-            result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
-        return result.attach(self.ranking)
+        return QUESTION.finish(result, self, noise=noise)
 
 
 def _places(source: object, paths: Sequence[Path] | None) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from karat.campaign.aggregate import AGGREGATES
 from karat.campaign.ledger import Rule
+from karat.campaign.upgrades import upgrade_curve_parameters
 from karat.core.errors import ParameterError, spell_options
 from karat.sources.definition import SourceDefinition
 
@@ -132,10 +133,13 @@ class Definition:
     def from_dict(cls, found: Mapping[str, Any]) -> Definition:
         """As JSON keeps it."""
         labelling = dict(found["labelling"])
+        plan = found["plan"]
+        if "target" in plan:
+            plan = upgrade_curve_parameters(plan)
         budget = Budget(**labelling.pop("budget"))
         return cls(
             SourceDefinition(**found["source"]),
-            found["plan"],
+            plan,
             found["seed"],
             Labelling(**labelling, budget=budget),
         )

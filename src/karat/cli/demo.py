@@ -68,10 +68,10 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     items = 1_000_000 if items is None else items
     from rich.console import Console
 
-    from karat.cli.plan import cost_table
-    from karat.questions.curve.cost import curve_costs
+    from karat.cli.plan import price_table
+    from karat.questions.curve.choices import DEFAULT_FACTOR, CurveChoices
     from karat.questions.curve.estimate import estimate_curve
-    from karat.questions.curve.settings import DEFAULT_FACTOR, Settings
+    from karat.questions.curve.question import QUESTION
     from karat.report.curve.text import CurveText
     from karat.report.write import write_reports
     from karat.simulate.curve import score_curve
@@ -84,11 +84,11 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
         highlight=False,
     )
     ranking, labels = generated_list(items, seed)
-    console.print(cost_table(curve_costs(items, settings=Settings.of()), items))
+    console.print(price_table(QUESTION.price(CurveChoices(), size=items)))
     curve = estimate_curve(ranking, labels, seed=seed)
     console.print(CurveText(curve))
     by_rank = labels[ranking.order]
-    score = score_curve(curve, by_rank, floor=Settings.of().floor)
+    score = score_curve(curve, by_rank, floor=CurveChoices().floor)
     console.print(
         "This list was generated, so the truth is known: "
         + (

@@ -111,7 +111,12 @@ class Turn:
         return Progress(status.labels, status.labels_left, self._band(status), status.state, status.note)
 
     def _band(self, status: Status) -> str:
-        if status.method != "band" or not self.campaign.is_owner:
+        if not self.campaign.is_owner:
+            return ""
+        from karat.questions.curve.methods import METHODS
+
+        method = METHODS.get(status.method)
+        if status.question != "curve" or method is None or not method.may_be_watched:
             return ""
         curve = self.campaign.result()
         if curve is None or not curve.labels_used:

@@ -140,14 +140,14 @@ def _fields(choices: dict[str, Any], file: str) -> list[str] | None:
 
 def _choices_of(place: Place, like: str) -> dict[str, Any]:
     """What another campaign was started with, as the options that would start it again."""
+    from karat.questions.curve.choices import CurveChoices
+
     with opened(place, like) as campaign:
         definition, criterion, gold = campaign.definition, campaign.criterion, campaign.gold
     plan, labelling, source = definition.plan, definition.labelling, definition.source
     if source.ids == "row":
         # A row means nothing in another file.
         gold = {}
-    settings, target, options = plan["settings"], plan["target"], plan["options"]
-    by_factor = plan["method"] == "band" and target["factor"] is not None
     return {
         "criterion": criterion,
         "score": source.columns["score"],
@@ -157,14 +157,7 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
         "fields": source.fields,
         "method": plan["method"],
         "seed": definition.seed,
-        **{key: settings[key] for key in ("window", "min_precision", "head", "strict", "noise", "floor")},
-        "confidence": settings["confidence"],
-        "factor": target["factor"] if by_factor else None,
-        "epsilon": None if by_factor else settings["epsilon"],
-        "beta": None if by_factor else settings["beta"],
-        **{key: target[key] for key in ("half_width", "near")},
-        "ranks": None if target["ranks"] is None else tuple(target["ranks"]),
-        **{key: options[key] for key in ("budget", "batch", "monotone_from")},
+        **CurveChoices.from_dict(plan).given(),
         **labelling_of(labelling),
         "gold": gold or None,
         "gold_share": labelling.gold_share if gold else None,
@@ -173,8 +166,8 @@ def _choices_of(place: Place, like: str) -> dict[str, Any]:
 
 def _tell_what_was_made(campaign: OpenCampaign, place: Place, *, like: str | None) -> None:
     """What was made, what it will cost, and what to type next."""
-    from karat.questions.curve.cost import curve_costs
-    from karat.questions.curve.request import CurveRequest
+    from karat.questions.curve.choices import CurveChoices
+    from karat.questions.curve.cost import costs_of
     from karat.report.numbers import count
 
     status = campaign.status()
@@ -191,11 +184,8 @@ def _tell_what_was_made(campaign: OpenCampaign, place: Place, *, like: str | Non
             else "none of its items with a label is in this list, or the method cannot use them"
         )
         click.echo(f"  no label of {like} carried over: {reason}")
-    request = CurveRequest.from_dict(definition.plan)
-    costs = curve_costs(
-        status.size, settings=request.settings, target=request.target, options=request.options
-    )
-    cost = costs.get(request.method)
+    choices = CurveChoices.from_dict(definition.plan)
+    cost = costs_of(status.size, choices, methods=[choices.method]).get(choices.method)
     if cost is not None:
         people = definition.labelling.redundancy
         more = f", {people} opinions on each" if people > 1 else ""

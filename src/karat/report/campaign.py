@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
@@ -11,6 +11,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
+from karat.questions.curve.methods import METHODS
+from karat.questions.curve.targets import BandTarget
 from karat.report.curve.chart import text_chart
 from karat.report.curve.tables import cutoff_rows, table_ranks
 from karat.report.curve.text import PLAIN
@@ -57,7 +61,7 @@ class CampaignReport:
         """For JSON."""
         return {
             **self.status.to_dict(),
-            "target": {"confidence": self.plan["options"]["confidence"], **self.plan["target"]},
+            "target": _target(self.plan),
             "result": None if self.curve is None else _result(self.curve),
             "noise": self.noise._asdict() if self.noise.pairs else None,
         }
@@ -131,28 +135,28 @@ def doubt_facts(status: Status, noise: ErrorRate) -> list[tuple[str, str]]:
 
 def spell_target(plan: Mapping[str, Any]) -> str:
     """What a campaign aims at, in words."""
-    target, confidence = plan["target"], percent(plan["options"]["confidence"])
-    if plan["method"] != "band":
-        settings = plan["settings"]
-        beta = settings["beta"]
-        factor = "" if beta is None else f"a factor of {beta * (1.0 + settings['epsilon']):.4g}"
-        return f"{factor or 'as the method promises'}, {percent(settings['confidence'])} confidence"
+    choices = CurveChoices.from_dict(plan)
+    target, confidence = BandTarget.of(choices), f"{percent(choices.confidence)} confidence"
+    if not METHODS[choices.method].certifies:
+        constants = Constants.of(choices)
+        named = constants.beta is not None
+        return f"{f'a factor of {constants.factor:.4g}' if named else 'as the method promises'}, {confidence}"
     aim = (
-        f"within a factor of {target['factor']:.4g}"
-        if target["factor"] is not None
-        else f"within ±{percent(target['half_width'])}"
+        f"within a factor of {target.factor:.4g}"
+        if target.factor is not None
+        else f"within ±{percent(target.half_width or 0.0)}"
     )
     where = ""
-    if target["ranks"] is not None:
-        where = f" at ranks {target['ranks'][0]:,} to {target['ranks'][1]:,}"
-    if target["near"] is not None:
-        where += f" near {percent(target['near'])} precision"
-    return f"{aim}{where}, {confidence} confidence"
+    if target.ranks is not None:
+        where = f" at ranks {target.ranks[0]:,} to {target.ranks[1]:,}"
+    if target.near is not None:
+        where += f" near {percent(target.near)} precision"
+    return f"{aim}{where}, {confidence}"
 
 
 def spell_band(curve: Curve, plan: Mapping[str, Any]) -> str:
     """How narrow the band is now, in the terms of the target."""
-    if plan["target"]["half_width"] is not None and plan["method"] == "band":
+    if CurveChoices.from_dict(plan).half_width is not None:
         return f"within ±{100.0 * _half_width(curve):.1f} %"
     if curve.factor is None:
         return "no factor is promised"
@@ -161,10 +165,16 @@ def spell_band(curve: Curve, plan: Mapping[str, Any]) -> str:
 
 def spell_progress(curve: Curve, plan: Mapping[str, Any]) -> str:
     """How narrow the band is and shall be, in a few letters: `factor 1.31 -> 1.08`."""
-    target = plan["target"]
-    if target["half_width"] is not None:
-        return f"±{100.0 * _half_width(curve):.1f} % -> ±{percent(target['half_width'])}"
-    return "" if curve.factor is None else f"factor {within_factor(curve.factor)} -> {target['factor']:.4g}"
+    target = BandTarget.of(CurveChoices.from_dict(plan))
+    if target.half_width is not None:
+        return f"±{100.0 * _half_width(curve):.1f} % -> ±{percent(target.half_width)}"
+    return "" if curve.factor is None else f"factor {within_factor(curve.factor)} -> {target.factor:.4g}"
+
+
+def _target(plan: Mapping[str, Any]) -> dict[str, Any]:
+    """What a campaign aims at, for JSON."""
+    choices = CurveChoices.from_dict(plan)
+    return {"confidence": choices.confidence, **asdict(BandTarget.of(choices))}
 
 
 def facts_table(rows: Iterable[tuple[str, str]], *, ascii_only: bool) -> Table:

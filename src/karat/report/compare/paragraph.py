@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from karat.bounds.references import WAUDBY_SMITH
 from karat.report.compare.tables import RECALL_OF, comparison_headline
-from karat.report.curve.paragraph import KARAT, WAUDBY_SMITH
+from karat.report.curve.paragraph import KARAT
 from karat.report.numbers import SAME, count, interval, measured, percent
 
 if TYPE_CHECKING:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from karat.questions.curve.question import QUESTION
 from karat.report.curve.chart_json import progress_data, view_data
 from karat.report.curve.figure import curve_figure, figure_bytes
 from karat.report.curve.progress import TRACE, curve_progress, has_narrowed, progress_sentences
-from karat.report.curve.python_call import python_lines
-from karat.report.curve.tables import assumes_nothing, cutoff_rows, facts, headline, precision_rows
+from karat.report.curve.tables import cutoff_rows, facts, headline, precision_rows
 from karat.report.curve.views import VIEWS, curve_view
 from karat.report.numbers import count, interval, measured
+from karat.report.python_call import python_call
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -56,10 +57,10 @@ def curve_page(
             cutoffs=cutoff_rows(curve),
             precisions=precision_rows(curve),
             more_labels=progress_sentences(curve),
-            assumes_nothing=assumes_nothing(curve),
+            assumes_nothing=curve.assumes_nothing,
             facts=[*facts(curve, source=source), *_fingerprint(curve)],
             command=command,
-            python=python_lines(curve),
+            python=python_call(QUESTION, curve),
             views={**views, TRACE: progress},
             pictures={name: _picture(curve, name, truth) for name in pictures},
             data={

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from karat.questions.curve.methods import METHODS
 from karat.report.curve.tables import headline, is_exact
 from karat.report.numbers import count, interval, measured, percent, within_factor
 from karat.version import __version__
@@ -14,66 +15,38 @@ if TYPE_CHECKING:
 __all__ = ["paper_paragraph", "references"]
 
 KARAT = f"karat {__version__}: know how good your data is from a handful of labels. Software."
-SABHARWAL_SEDGHI = (
-    "A. Sabharwal and H. Sedghi. How good are my predictions? Efficiently approximating precision-recall "
-    "curves for massive datasets. UAI 2017."
-)
-SABHARWAL_XUE = (
-    "A. Sabharwal and Y. Xue. Adaptive stratified sampling for precision-recall estimation. UAI 2018."
-)
-WAUDBY_SMITH = (
-    "I. Waudby-Smith and A. Ramdas. Estimating means of bounded random variables by betting. Journal of the "
-    "Royal Statistical Society B, 2024."
-)
-HOWARD = (
-    "S. R. Howard, A. Ramdas, J. McAuliffe and J. Sekhon. Time-uniform, nonparametric, nonasymptotic "
-    "confidence sequences. Annals of Statistics, 2021."
-)
-
-# What each method does, and the works it rests on beside karat itself.
-METHODS = {
-    "band": (
-        "Items were drawn at rates that fall with their rank, and bets against every possible curve, whose "
-        "gains bound the error at any stopping time [2], [3], were joined to one band over all ranks",
-        (WAUDBY_SMITH, HOWARD),
-    ),
-    "uniform": ("Items were drawn uniformly, beside all of the first ones [2]", (SABHARWAL_SEDGHI,)),
-    "logstrat": ("Items were drawn from strata on a logarithmic grid of ranks [2]", (SABHARWAL_SEDGHI,)),
-    "paula": ("Precision was estimated from windows on a logarithmic grid of ranks [2]", (SABHARWAL_SEDGHI,)),
-    "adastrat": (
-        "Precision was estimated by stratified sampling at adaptively chosen ranks [2], on the grid of [3]",
-        (SABHARWAL_XUE, SABHARWAL_SEDGHI),
-    ),
-}
 
 
 def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of `references`."""
     judged = f" An item counts as right by the criterion “{criterion.rstrip('.')}”." if criterion else ""
     share = measured(curve.labels_used / curve.size)
-    found = [
+    sentences = [
         f"We estimated the precision of a ranked list of {count(curve.size, 'item')} at every cutoff with "
         f"karat [1] (method {curve.method}, seed {curve.parameters.get('seed', 'none')}), from "
         f"{count(curve.labels_used, 'labelled item')}, {share} of the list.{judged}"
     ]
     if is_exact(curve):
-        found.append("Every item was labelled, so the curve is exact.")
-        return " ".join([*found, *_results(curve)])
+        sentences.append("Every item was labelled, so the curve is exact.")
+        return " ".join([*sentences, *_results(curve)])
     level = f"at {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else "for sure"
-    found.append(f"{METHODS[curve.method][0]}; {level}, the whole true curve lies inside it.")
-    if curve.method != "band":
-        found[-1] = f"{METHODS[curve.method][0]}; the band holds at all ranks at once {level}."
-        found.append(f"This supposes: {' '.join(curve.assumptions)}")
+    method = METHODS[curve.method]
+    if method.certifies:
+        sentences.append(f"{method.does}; {level}, the whole true curve lies inside it.")
+    else:
+        sentences.append(f"{method.does}; the band holds at all ranks at once {level}.")
+    if not curve.assumes_nothing:
+        sentences.append(f"This supposes: {' '.join(curve.assumptions)}")
     if curve.factor is not None:
-        found.append(
+        sentences.append(
             f"The estimate is within a factor of {within_factor(curve.factor)} of the truth at every rank."
         )
-    return " ".join([*found, *_results(curve)])
+    return " ".join([*sentences, *_results(curve)])
 
 
 def references(curve: Curve) -> list[str]:
     """The works that the paragraph cites, in the order of their numbers."""
-    return [KARAT, *([] if is_exact(curve) else METHODS[curve.method][1])]
+    return [KARAT, *([] if is_exact(curve) else METHODS[curve.method].cites)]
 
 
 def _results(curve: Curve) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from karat.report.curve.paragraph import KARAT, WAUDBY_SMITH
+from karat.bounds.references import WAUDBY_SMITH
+from karat.report.curve.paragraph import KARAT
 from karat.report.numbers import count, measured, percent
 from karat.report.volume.tables import volume_headline
 
