@@ -9,9 +9,8 @@ import pytest
 
 from karat.core.plan import run
 from karat.questions.curve.band import band
-from karat.questions.curve.options import BandOptions
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.result import Curve
-from karat.questions.curve.targets import BandTarget
 from karat.simulate.curve import flipped_labels, score_curve
 from tests.coverage.shapes import SHAPES, SIZE
 from tests.coverage.tolerance import assert_covers, seeds
@@ -21,7 +20,7 @@ FACTOR = 1.0815
 
 def run_band(labels: np.ndarray, seed: int, *, factor: float = FACTOR, answers=None, **options) -> Curve:
     given = labels if answers is None else answers
-    plan = band(len(labels), target=BandTarget(factor=factor), options=BandOptions(**options), seed=seed)
+    plan = band(len(labels), CurveChoices(factor=factor, **options), seed=seed)
     return run(plan, lambda ranks: given[ranks - 1])
 
 
@@ -90,7 +89,7 @@ def test_band_holds_when_stopped_by_what_it_shows() -> None:
     misses = 0
     for seed in range(trials):
         labels = SHAPES["linear"](seed)
-        plan = band(SIZE, target=BandTarget(factor=1.02), options=BandOptions(), seed=seed)
+        plan = band(SIZE, CurveChoices(factor=1.02), seed=seed)
         ask, asked = next(plan), 0
         while True:
             ask = plan.send(labels[ask.items - 1])

@@ -4,10 +4,9 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from karat.questions.curve.settings import Settings
 from karat.simulate.curve import score_curve, simulate_curve
 from tests.coverage.tolerance import assert_covers, seeds
-from tests.questions.curve.lists import estimate, even_list, falling, is_weakly_monotone, random_list
+from tests.questions.curve.lists import estimate, even_list, falling, grid_of, is_weakly_monotone, random_list
 from tests.shared_data import shared_data
 
 SIZE = 60_000
@@ -32,11 +31,11 @@ def assert_keeps_band_and_factor(found, methods, trials: int, confidence: float,
 @pytest.mark.parametrize("shape", SHAPES)
 def test_bands_and_factors_hold_on_weakly_monotone_lists(shape: str) -> None:
     labels = SHAPES[shape]
-    chosen = Settings.of(factor=1.2, min_precision=0.35, window=WINDOW)
-    grid = chosen.grid(SIZE)
+    chosen = {"factor": 1.2, "min_precision": 0.35, "window": WINDOW}
+    grid = grid_of(SIZE, **chosen)
     assert is_weakly_monotone(labels, grid.head, grid.slack)
     trials, methods = seeds(60, 1000), ["uniform", "logstrat", "adastrat"]
-    found = simulate_curve(labels, methods=methods, settings=chosen, trials=trials)
+    found = simulate_curve(labels, methods=methods, **chosen, trials=trials)
     assert_keeps_band_and_factor(found, methods, trials, 0.95, 1.2)
     assert not any(trial.warnings for trial in found.trials)
 
@@ -44,10 +43,11 @@ def test_bands_and_factors_hold_on_weakly_monotone_lists(shape: str) -> None:
 @pytest.mark.slow
 def test_the_band_does_not_need_p_min() -> None:
     labels = even_list(SIZE, falling(0.5, 0.02))
-    chosen = Settings.of(factor=1.2, min_precision=0.9, window=WINDOW)
-    assert is_weakly_monotone(labels, chosen.grid(SIZE).head, chosen.grid(SIZE).slack)
+    chosen = {"factor": 1.2, "min_precision": 0.9, "window": WINDOW}
+    grid = grid_of(SIZE, **chosen)
+    assert is_weakly_monotone(labels, grid.head, grid.slack)
     trials, methods = seeds(60, 1000), ["uniform", "logstrat", "adastrat"]
-    found = simulate_curve(labels, methods=methods, settings=chosen, trials=trials)
+    found = simulate_curve(labels, methods=methods, **chosen, trials=trials)
     for method in methods:
         runs = [trial for trial in found.trials if trial.method == method]
         assert_covers(sum(not trial.covered for trial in runs), trials, 0.95)
@@ -58,9 +58,7 @@ def test_the_band_does_not_need_p_min() -> None:
 def test_uniform_needs_no_monotonicity() -> None:
     labels = random_list(SIZE, lambda x: 0.5 + 0.4 * np.sin(12 * x), seed=0)
     trials = seeds(60, 1000)
-    found = simulate_curve(
-        labels, methods=["uniform"], settings=Settings.of(factor=1.2, min_precision=0.4), trials=trials
-    )
+    found = simulate_curve(labels, methods=["uniform"], factor=1.2, min_precision=0.4, trials=trials)
     assert_keeps_band_and_factor(found, ["uniform"], trials, 0.95, 1.2)
 
 
@@ -68,12 +66,13 @@ def test_uniform_needs_no_monotonicity() -> None:
 @pytest.mark.parametrize("choices", [{"noise": 0.05}, {"min_precision": "auto"}, {"strict": True}])
 def test_adastrat_with_noise_measured_p_min_and_strictness(choices: dict) -> None:
     labels = SHAPES["linear"]
-    chosen = Settings.of(**{"factor": 1.25, "min_precision": 0.5, "window": WINDOW} | choices)
-    assert is_weakly_monotone(labels, chosen.grid(SIZE).head, chosen.grid(SIZE).slack)
+    chosen = {"factor": 1.25, "min_precision": 0.5, "window": WINDOW} | choices
+    grid = grid_of(SIZE, **chosen)
+    assert is_weakly_monotone(labels, grid.head, grid.slack)
     trials = seeds(50, 600)
-    found = simulate_curve(labels, methods=["adastrat"], settings=chosen, trials=trials)
+    found = simulate_curve(labels, methods=["adastrat"], **chosen, trials=trials)
     assert_covers(sum(not trial.covered for trial in found.trials), trials, 0.95)
-    if not chosen.noise:
+    if "noise" not in chosen:
         assert_covers(sum(trial.max_factor > 1.25 for trial in found.trials), trials, 0.95)
 
 
@@ -98,12 +97,12 @@ def test_adastrat_on_scaled_ppdb_labels() -> None:
     table = pq.read_table(shared_data("ppdb_human_labels.parquet"), columns=["score", "label"])
     order = np.argsort(-table["score"].to_numpy(), kind="stable")
     labels = table["label"].to_numpy()[order]
-    believed = Settings.of(epsilon=0.03, beta=1.05, min_precision=0.5)
-    found = simulate_curve(labels, methods=["adastrat"], settings=believed, trials=5, scale=100)
+    believed = {"epsilon": 0.03, "beta": 1.05, "min_precision": 0.5}
+    found = simulate_curve(labels, methods=["adastrat"], **believed, trials=5, scale=100)
     for trial in found.trials:
         assert 15 <= trial.queries <= 30
         assert 20_000 <= trial.labels <= 32_000
         assert any("p_min = 0.5 does not hold" in warning for warning in trial.warnings)
-    true = Settings.of(epsilon=0.03, beta=1.05, min_precision=0.3)
-    found = simulate_curve(labels, methods=["adastrat"], settings=true, trials=40, scale=100)
+    true = {"epsilon": 0.03, "beta": 1.05, "min_precision": 0.3}
+    found = simulate_curve(labels, methods=["adastrat"], **true, trials=40, scale=100)
     assert sum(trial.max_factor <= 1.05 * 1.03 for trial in found.trials) >= 38

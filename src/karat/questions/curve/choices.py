@@ -45,7 +45,6 @@ class CurveChoices(Choices):
         help="Instead of a factor: the share of it for interpolation (ε) …",
         above=0.0,
         most=1.0,
-        example=0.03,
         metavar="E",
     )
     beta: float | None = choice(
@@ -53,7 +52,6 @@ class CurveChoices(Choices):
         help="… and the share for sampling (β).",
         usual="PAULA's γ",
         above=1.0,
-        example=1.05,
         metavar="B",
     )
     confidence: float = choice(
@@ -106,7 +104,7 @@ class CurveChoices(Choices):
         help="Precision never falls below this, as far as you know; 'auto' measures it (adastrat).",
         above=0.0,
         most=1.0,
-        example=0.5,
+        wording="min_precision",
         option="--p-min",
         metavar="P",
     )
