@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -18,13 +19,16 @@ from benchmarks.lists import LISTS
 from karat.audit import chain, local_rate
 from karat.core.plan import run
 from karat.questions.curve import band as plan
-from karat.questions.curve import band_state, options, pacing
-from karat.questions.curve.targets import BandTarget
+from karat.questions.curve import band_state, pacing
+from karat.questions.curve.choices import CurveChoices
 
 # A union bound over so many ranks, for comparison with the bound along the ranks.
 UNION = 300
 
 Change = tuple[Any, str, Any]
+
+HERE = sys.modules[__name__]
+BATCH = CurveChoices().batch
 
 
 VARIANTS: dict[str, list[Change]] = {
@@ -32,8 +36,8 @@ VARIANTS: dict[str, list[Change]] = {
     "no coarse sweep": [(plan, "COARSE_SHARE", 1e-6), (plan, "COARSE", 40.0)],
     "pilot of 400": [(plan, "PILOT", 400.0)],
     "pilot of 100": [(plan, "PILOT", 100.0)],
-    "batches of 50": [(options, "BATCH", 50)],
-    "batches of 100": [(options, "BATCH", 100)],
+    "batches of 50": [(HERE, "BATCH", 50)],
+    "batches of 100": [(HERE, "BATCH", 100)],
     "blocks of 1 %": [(band_state, "BLOCK_RATIO", 1.01)],
     "no margin": [(pacing, "MARGIN", 0.0), (pacing, "JUMP_MARGIN", 0.0)],
     "no pessimism": [(pacing, "PESSIMISM", 0.0)],
@@ -78,8 +82,8 @@ def cost(make: Callable[[int], Any], seeds: range) -> tuple[float, int]:
     used, repaired = [], 0
     for seed in seeds:
         labels = make(seed)
-        chosen = options.BandOptions(batch=options.BATCH)
-        walk = plan._Walk(len(labels), BandTarget(factor=1.0815), chosen, seed)
+        choices = CurveChoices(factor=1.0815, batch=BATCH)
+        walk = plan._Walk(len(labels), choices, seed)
         curve = run(walk.plan(), lambda ranks, labels=labels: labels[ranks - 1])  # type: ignore[misc]
         used.append(curve.labels_used)
         # The pilot, the coarse and the main sweep are regular.

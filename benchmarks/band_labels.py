@@ -8,31 +8,29 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
 from benchmarks.lists import LISTS, by_rank
 from karat.core.plan import Labels, run
 from karat.questions.curve.band import band
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.methods import make_plan
-from karat.questions.curve.options import BandOptions
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Settings
-from karat.questions.curve.targets import BandTarget
 from karat.simulate.curve import score_curve
 
 FACTOR = 1.0815
 
 
-def band_curve(labels: Labels, seed: int, target: BandTarget | None = None, **options: object) -> Curve:
-    chosen = BandOptions(**options)  # type: ignore[arg-type]
-    wanted = target or BandTarget(factor=FACTOR)
-    return run(band(len(labels), target=wanted, options=chosen, seed=seed), lambda ranks: labels[ranks - 1])
+def band_curve(labels: Labels, seed: int, *, proxy: Any = None, **choices: Any) -> Curve:
+    chosen = CurveChoices(factor=FACTOR, **choices)
+    return run(band(len(labels), chosen, seed=seed, proxy=proxy), lambda ranks: labels[ranks - 1])
 
 
 def adastrat_labels(labels: Labels, seed: int, min_precision: float) -> int:
-    settings = Settings.of(factor=FACTOR, min_precision=min_precision)
-    plan = make_plan("adastrat", len(labels), settings=settings, seed=seed)
+    choices = CurveChoices(method="adastrat", factor=FACTOR, min_precision=min_precision)
+    plan = make_plan(len(labels), choices, seed=seed)
     return run(plan, lambda ranks: labels[ranks - 1]).labels_used
 
 
@@ -58,8 +56,7 @@ def compare(name: str, make: Callable[[int], Labels], seeds: range) -> None:
 
 def abt_buy(seeds: range) -> None:
     labels = by_rank("abt_buy_pairs.parquet")
-    target = BandTarget(factor=FACTOR, ranks=(1, 5_000))
-    used = [band_curve(labels, seed, target).labels_used for seed in seeds]
+    used = [band_curve(labels, seed, ranks=(1, 5_000)).labels_used for seed in seeds]
     print(f"Abt-Buy pairs, ranks up to 5,000 of {len(labels):,}: {np.mean(used):,.0f} labels", flush=True)
 
 

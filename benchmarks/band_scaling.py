@@ -11,14 +11,13 @@ from benchmarks.lists import falling
 from benchmarks.timing import own_seconds
 from karat.core.plan import Labels
 from karat.questions.curve.band import band
-from karat.questions.curve.options import BATCH, BandOptions
-from karat.questions.curve.targets import BandTarget
+from karat.questions.curve.choices import CurveChoices
 
 SIZES = (356_000, 35_600_000)
 
 
 def seconds(labels: Labels, seed: int, batch: int) -> tuple[float, int]:
-    plan = band(len(labels), target=BandTarget(factor=1.0815), options=BandOptions(batch=batch), seed=seed)
+    plan = band(len(labels), CurveChoices(factor=1.0815, batch=batch), seed=seed)
     spent, curve = own_seconds(plan, labels)
     return spent, curve.labels_used
 
@@ -29,11 +28,11 @@ def main() -> None:
     used: dict[tuple[int, int], int] = {}
     for seed in range(5):
         for size in SIZES:
-            for batch in (BATCH, 100):
+            for batch in (CurveChoices().batch, 100):
                 spent, labels = seconds(lists[size], seed, batch)
                 times.setdefault((size, batch), []).append(spent)
                 used[size, batch] = labels
-    for batch in (BATCH, 100):
+    for batch in (CurveChoices().batch, 100):
         small, large = (statistics.median(times[size, batch]) for size in SIZES)
         each = 1000 * large / used[SIZES[1], batch]
         print(f"batch {batch}: 100 times the list: time {large / small:.2f} times; {each:.2f} ms a label")

@@ -24,18 +24,18 @@ METHODS = ("uniform", "logstrat", "paula", "adastrat")
 
 def measure(method: str, size: int) -> dict[str, float]:
     """Seconds and megabytes of one plan, beyond the labels themselves."""
+    from karat.questions.curve.choices import CurveChoices
     from karat.questions.curve.methods import make_plan
-    from karat.questions.curve.settings import Settings
 
     labels = np.zeros(size, dtype=np.int8)
     generator = np.random.default_rng(0)
     chances = np.linspace(0.95, 0.55, 1000)
     for part, chance in zip(np.array_split(labels, 1000), chances, strict=True):
         part[:] = generator.random(len(part), dtype=np.float32) < chance
-    settings = Settings.of(factor=1.0815)
-    own_seconds(make_plan(method, size, settings=settings, seed=1), labels)
+    choices = CurveChoices(method=method, factor=1.0815)
+    own_seconds(make_plan(size, choices, seed=1), labels)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    seconds, curve = own_seconds(make_plan(method, size, settings=settings, seed=0), labels)
+    seconds, curve = own_seconds(make_plan(size, choices, seed=0), labels)
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return {"seconds": seconds, "megabytes": (after - before) / 1024, "labels": curve.labels_used}
 

@@ -25,7 +25,8 @@ import numpy as np
 from karat.campaign.campaign import Campaign
 from karat.core.plan import run
 from karat.data.ranking import Ranking
-from karat.questions.curve.request import CurveRequest
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.methods import make_plan
 from tests.postgres_server import fresh_database, running_postgres
 
 # A server process forks annotators that have everything imported.
@@ -167,8 +168,8 @@ def opening(url: str) -> list[str]:
     restored: list[float] = []
     for _ in range(3):
         started = time.perf_counter()
-        request = CurveRequest.of(SIZE, **LONG)
-        curve = run(request.plan(SIZE, seed=1), lambda ranks: labels[ranks - 1])
+        choices = CurveChoices.of(**LONG)
+        curve = run(make_plan(SIZE, choices, seed=1), lambda ranks: labels[ranks - 1])
         simulated.append(time.perf_counter() - started)
     # Replaying drops the checkpoint, so that comes last.
     for times in (restored, replayed):

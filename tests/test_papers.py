@@ -11,19 +11,20 @@ from benchmarks.papers.drawing import counted, drawn_ranks
 from benchmarks.papers.monotonicity import strong_monotonicity, weak_monotonicity
 from benchmarks.papers.optimum import KnownCurve, exact_bisection, fewest_points, regret_bound
 from benchmarks.papers.published import disagreements
-from karat.questions.curve.settings import Settings
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
 from tests.questions.curve.lists import even_list, falling, is_weakly_monotone, random_list
 from tests.questions.curve.test_adastrat import EXACT, exact_run, fewest_queries, shapes
 from tests.shared_data import shared_data
 
 
-def known_curve(labels: np.ndarray, settings: Settings) -> KnownCurve:
-    return KnownCurve(np.cumsum(labels, dtype=np.int64), settings)
+def known_curve(labels: np.ndarray, choices: CurveChoices) -> KnownCurve:
+    return KnownCurve(np.cumsum(labels, dtype=np.int64), Constants.of(choices))
 
 
-def power_list(size: int, power: float, settings: Settings) -> np.ndarray:
+def power_list(size: int, power: float, choices: CurveChoices) -> np.ndarray:
     """All right in the head, then yields that grow like a power of rank: neither flat nor empty."""
-    head = known_curve(np.zeros(size), settings).head
+    head = known_curve(np.zeros(size), choices).head
     ranks = np.arange(1, size + 1)
     yields = np.floor(np.minimum(ranks, head * (ranks / head) ** power) + 1e-9)
     return np.diff(np.append(0, yields)).astype(np.int8)
@@ -48,7 +49,7 @@ def any_set_suffices(curve: KnownCurve, count: int) -> bool:
 def test_the_furthest_point_first_is_the_optimum(
     epsilon: float, window: int, size: int, power: float, queries: int
 ) -> None:
-    chosen = Settings.of(epsilon=epsilon, beta=1.5, window=window, min_precision=1e-6)
+    chosen = CurveChoices(epsilon=epsilon, beta=1.5, window=window, min_precision=1e-6)
     curve = known_curve(power_list(size, power, chosen), chosen)
     points = fewest_points(curve)
     assert len(points) == queries
@@ -58,14 +59,14 @@ def test_the_furthest_point_first_is_the_optimum(
 
 
 def test_some_of_these_lists_are_weakly_monotone() -> None:
-    chosen = Settings.of(epsilon=0.3, beta=1.5, window=4, min_precision=1e-6)
-    grid = chosen.grid(230)
+    chosen = CurveChoices(epsilon=0.3, beta=1.5, window=4, min_precision=1e-6)
+    grid = Constants.of(chosen).grid(230)
     assert is_weakly_monotone(power_list(230, 0.5, chosen), grid.head, grid.slack)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_on_any_list_the_search_is_at_most_one_off(seed: int) -> None:
-    chosen = Settings.of(epsilon=0.3, beta=1.5, window=1, min_precision=1e-6)
+    chosen = CurveChoices(epsilon=0.3, beta=1.5, window=1, min_precision=1e-6)
     size = 50 + 2 * seed
     power = 0.3 + 0.03 * seed
     labels = random_list(size, lambda x: np.minimum(1.0, (x * size / 8) ** -power), seed)
@@ -85,7 +86,7 @@ def test_exact_queries_and_the_optimum_agree_with_the_plan_itself(shape: str) ->
 
 @pytest.mark.parametrize("epsilon", [0.05, 0.1])
 def test_exact_queries_agree_with_the_plan_on_long_lists(epsilon: float) -> None:
-    chosen = Settings.of(epsilon=epsilon, beta=1.5, window=20, min_precision=1e-6)
+    chosen = CurveChoices(epsilon=epsilon, beta=1.5, window=20, min_precision=1e-6)
     labels = even_list(20_000, falling(1.0, 0.05))
     queried = [point.rank for point in exact_run(labels, chosen).queried]
     assert len(queried) > 3
@@ -93,7 +94,7 @@ def test_exact_queries_agree_with_the_plan_on_long_lists(epsilon: float) -> None
 
 
 def test_a_list_that_is_almost_all_head_needs_no_query() -> None:
-    chosen = Settings.of(epsilon=0.3, beta=1.5, window=1, min_precision=1e-6)
+    chosen = CurveChoices(epsilon=0.3, beta=1.5, window=1, min_precision=1e-6)
     head = known_curve(np.ones(100), chosen).head
     assert fewest_points(known_curve(np.ones(head + 2, dtype=np.int8), chosen)) == []
 

@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from benchmarks.papers.data import NAMES, SETTINGS, curve_of, lengthened
+from benchmarks.papers.data import CHOICES, CONSTANTS, NAMES, curve_of, lengthened
 from benchmarks.papers.drawing import (
     TRUTH,
     drawn_ranks,
@@ -20,6 +20,7 @@ from benchmarks.papers.drawing import (
     true_precision,
 )
 from karat.core.plan import Labels
+from karat.questions.curve.choices import least_head
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import Floats, Ranks
 from karat.report.style import METHOD_STYLES, PALETTE, figure_style
@@ -52,8 +53,8 @@ def measure(labels: Labels) -> tuple[Labels, dict[str, Approximation]]:
     yields = np.cumsum(truth, dtype=np.int64)
     found = {}
     for method in SHOWN:
-        curve = curve_of(method, truth, SETTINGS)
-        floor = SETTINGS.floor * np.arange(1, len(truth) + 1)
+        curve = curve_of(method, truth, CHOICES)
+        floor = CHOICES.floor * np.arange(1, len(truth) + 1)
         value = curve.yields_between(1, len(truth))[1]
         ratio = np.maximum(value, floor) / np.maximum(yields, floor)
         worst = int(np.argmax(np.abs(np.log(ratio))))
@@ -64,7 +65,7 @@ def measure(labels: Labels) -> tuple[Labels, dict[str, Approximation]]:
 
 def draw(truth: Labels, found: dict[str, Approximation]) -> Figure:
     size = len(truth)
-    grid = SETTINGS.grid(size).points
+    grid = CONSTANTS.grid(size).points
     ranks = drawn_ranks(size, np.concatenate((grid, grid - 1)).tolist())
     precision = true_precision(truth, ranks)
     with figure_style():
@@ -113,7 +114,7 @@ def _draw_panel(
 
 
 def _draw_errors(axes: Axes, found: dict[str, Approximation], ranks: Ranks, precision: Floats) -> None:
-    late = ranks >= SETTINGS.least_head * 0.8
+    late = ranks >= least_head(CONSTANTS.window, CONSTANTS.epsilon) * 0.8
     for method, one in found.items():
         ratio = one.curve.band("precision", ranks[late])[1] / precision[late]
         name = f"{NAMES[method]}, at most {one.max_factor:.4f}"

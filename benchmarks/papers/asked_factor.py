@@ -10,8 +10,8 @@ from matplotlib.figure import Figure
 from benchmarks.papers.data import METHODS, NAMES, curve_of, lengthened
 from benchmarks.papers.drawing import line_of, log_axis
 from karat.core.plan import Labels
-from karat.questions.curve.cost import published_costs
-from karat.questions.curve.settings import Settings
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.cost import costs_of
 from karat.report.style import METHOD_STYLES, figure_style
 
 __all__ = ["FactorRow", "crossing", "draw", "measure"]
@@ -37,9 +37,9 @@ def measure(labels: Labels) -> list[FactorRow]:
     truth = lengthened(labels, -(-SIZE // len(labels)))[:SIZE]
     rows = []
     for epsilon in EPSILONS:
-        settings = Settings.of(epsilon=epsilon)
-        costs = published_costs(SIZE, settings=settings)
-        curve = curve_of("adastrat", truth, settings)
+        choices = CurveChoices(epsilon=epsilon)
+        costs = costs_of(SIZE, choices, methods=METHODS)
+        curve = curve_of("adastrat", truth, choices)
         rows.append(
             FactorRow(
                 epsilon,

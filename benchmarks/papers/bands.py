@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from benchmarks.papers.data import SCALES, SETTINGS, curve_of, lengthened
+from benchmarks.papers.data import CHOICES, SCALES, curve_of, lengthened
 from benchmarks.papers.optimum import Counts
 from benchmarks.papers.scaling import SEEDS
 from karat.core.plan import Labels
@@ -50,7 +50,7 @@ def measure(labels: Labels, say: Callable[[str], None]) -> list[BandRow]:
             truth = lengthened(labels, scale, seed)
             yields = np.cumsum(truth, dtype=np.int32)
             for method in SHOWN:
-                found[method].append(judged(curve_of(method, truth, SETTINGS, seed), yields))
+                found[method].append(judged(curve_of(method, truth, CHOICES, seed), yields))
         rows += [_together(each) for each in found.values()]
         say(f"  scale {scale}: " + ", ".join(f"{row.method} {row.missed:.2%}" for row in rows[-len(SHOWN) :]))
     return rows

@@ -7,19 +7,21 @@ from pathlib import Path
 import numpy as np
 
 from karat.core.plan import Labels, run
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
 from karat.questions.curve.methods import make_plan
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Settings
 from karat.simulate.curve import scaled_labels
 from karat.sources.read import read_labelled
 
 __all__ = [
+    "CHOICES",
+    "CONSTANTS",
     "DATA",
     "DOCS",
     "METHODS",
     "NAMES",
     "SCALES",
-    "SETTINGS",
     "curve_of",
     "lengthened",
     "ranked_labels",
@@ -33,7 +35,8 @@ METHODS = ("uniform", "logstrat", "paula", "adastrat")
 NAMES = {"uniform": "uniform", "logstrat": "LogStrat", "paula": "PAULA", "adastrat": "AdaStrat"}
 
 # What the second paper uses throughout.
-SETTINGS = Settings.of(epsilon=0.03, beta=1.05, confidence=0.95, window=100, min_precision=0.5)
+CHOICES = CurveChoices(epsilon=0.03, beta=1.05, confidence=0.95, window=100, min_precision=0.5)
+CONSTANTS = Constants.of(CHOICES)
 SCALES = (1, 10, 100, 1000)
 
 
@@ -49,7 +52,7 @@ def lengthened(labels: Labels, scale: int, seed: int = 0) -> Labels:
     return scaled_labels(labels, scale, np.random.default_rng([seed, scale]))
 
 
-def curve_of(method: str, truth: Labels, settings: Settings, seed: int = 0) -> Curve:
+def curve_of(method: str, truth: Labels, choices: CurveChoices, seed: int = 0) -> Curve:
     """A method's answer when the truth labels for it."""
-    plan = make_plan(method, len(truth), settings=settings, seed=seed)
+    plan = make_plan(len(truth), choices.for_method(method), seed=seed)
     return run(plan, lambda ranks: truth[ranks - 1])

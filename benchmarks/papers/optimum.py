@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.questions.curve.adastrat import adastrat_head
+from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import KnownPoints, envelope, heights
-from karat.questions.curve.settings import Settings
 from karat.questions.curve.yields import Floats, Ranks
 
 __all__ = ["KnownCurve", "exact_bisection", "fewest_points", "regret_bound"]
@@ -26,7 +26,7 @@ class KnownCurve:
     """The yield at every rank, and the premises under which its envelopes are formed."""
 
     yields: Counts
-    settings: Settings
+    constants: Constants
 
     @property
     def size(self) -> int:
@@ -36,16 +36,16 @@ class KnownCurve:
     @property
     def head(self) -> int:
         """l̃, up to which everything is labelled."""
-        return adastrat_head(self.size, self.settings)
+        return adastrat_head(self.size, self.constants)
 
     @property
     def limit(self) -> float:
         """(1+ε)², with room for rounding errors."""
-        return (1.0 + self.settings.epsilon) ** 2 * (1.0 + 1e-12)
+        return (1.0 + self.constants.epsilon) ** 2 * (1.0 + 1e-12)
 
     def heights_between(self, known: Ranks, boundaries: Ranks) -> Floats:
         """The envelope's largest upper/lower between each two boundaries, if these ranks are known."""
-        grid = self.settings.grid(self.size)
+        grid = self.constants.grid(self.size)
         yields = self.yields[known - 1].astype(np.float64)
         lower, upper = envelope(
             KnownPoints(known, yields, yields),
@@ -54,7 +54,7 @@ class KnownCurve:
             slack=grid.slack,
             monotone_from=grid.head,
         )
-        return heights(lower, upper, boundaries, floor=self.settings.floor)
+        return heights(lower, upper, boundaries, floor=self.constants.floor)
 
     def is_low(self, known: list[int], last: int) -> bool:
         """Whether the envelope of these ranks is low enough from the first of them up to `last`."""
@@ -87,7 +87,7 @@ def _furthest(curve: KnownCurve, left: int) -> int:
     Real curves do not fall at every step, so the furthest fitting candidate of a fine geometric grid
     is sought from the end, and the rank just beyond it by bisection.
     """
-    ratio = (1.0 + curve.settings.epsilon) ** (1.0 / CANDIDATES)
+    ratio = (1.0 + curve.constants.epsilon) ** (1.0 / CANDIDATES)
     count = math.ceil(math.log(curve.size / left) / math.log(ratio))
     spread = np.round(left * ratio ** np.arange(count + 1)).astype(np.int64)
     candidates = np.unique(spread.clip(left + 1, curve.size))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from benchmarks.papers.asked_factor import crossing
-from benchmarks.papers.data import SETTINGS
+from benchmarks.papers.data import CHOICES, CONSTANTS, METHODS
 from benchmarks.papers.published import PUBLISHED
 from benchmarks.papers.scaling import MEASURED_MIN_PRECISION, ScaleRow
 from benchmarks.papers.tables import Findings, tables
 from benchmarks.papers.template import TEMPLATE
-from karat.questions.curve.cost import published_costs
+from karat.questions.curve.cost import costs_of
 from karat.questions.curve.logstrat import logstrat_sample_size
 
 __all__ = ["page"]
@@ -23,9 +23,9 @@ def page(found: Findings) -> str:
 
 def _numbers(found: Findings) -> dict[str, str]:
     rows, scales, first = found.factors, found.scales, found.bounds[0]
-    grid = SETTINGS.grid(scales[0].size)
+    grid = CONSTANTS.grid(scales[0].size)
     first_gap = int(grid.points[1] - grid.points[0])
-    first_share = SETTINGS.epsilon / (1.0 + SETTINGS.epsilon) * logstrat_sample_size(grid.size, SETTINGS)
+    first_share = CONSTANTS.epsilon / (1.0 + CONSTANTS.epsilon) * logstrat_sample_size(grid.size, CONSTANTS)
     near = min(rows, key=lambda row: abs(row.factor - 1.08))
     wide = [row for row in rows if round(row.factor, 4) >= 1.03]
     met = crossing(rows)
@@ -44,8 +44,8 @@ def _numbers(found: Findings) -> dict[str, str]:
         "logstrat_to_paula_near": f"{near.labels['logstrat'] / near.labels['paula']:.1f}",
         "near_factor": f"{near.factor:.3f}",
         "adastrat_gap": _span((row.adastrat_measured / row.labels["adastrat"] for row in rows), ".2f"),
-        "gamma": f"{SETTINGS.grid(PUBLISHED[0].size).gamma:.4f}",
-        "with_beta": f"{published_costs(PUBLISHED[0].size, settings=SETTINGS)['logstrat'].labels:,}",
+        "gamma": f"{CONSTANTS.grid(PUBLISHED[0].size).gamma:.4f}",
+        "with_beta": f"{costs_of(PUBLISHED[0].size, CHOICES, methods=METHODS)['logstrat'].labels:,}",
         "published_logstrat": f"{PUBLISHED[0].labels['logstrat']:,}",
         "first_gap": f"{first_gap:,}",
         "first_share": f"{first_share:.0f}",

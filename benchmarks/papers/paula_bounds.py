@@ -18,8 +18,9 @@ from benchmarks.papers.monotonicity import (
     weak_monotonicity,
 )
 from karat.core.plan import Labels
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants, Grid
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Grid, Settings
 from karat.questions.curve.yields import Floats
 from karat.report.style import PALETTE, figure_style
 
@@ -69,10 +70,10 @@ def measure(labels: Labels) -> list[PaulaRow]:
 
 
 def _measured(labels: Labels, epsilon: float) -> PaulaRow:
-    settings = Settings.of(epsilon=epsilon)
+    choices = CurveChoices(epsilon=epsilon)
     size = len(labels)
-    grid = settings.grid(size)
-    curve = curve_of("paula", labels, settings)
+    grid = Constants.of(choices).grid(size)
+    curve = curve_of("paula", labels, choices)
     yields = np.cumsum(labels, dtype=np.int64)
     everywhere = np.flatnonzero(yields) + 1
     lower, value, upper = curve.yields_between(1, size)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from karat.questions.curve.cost import published_costs
-from karat.questions.curve.settings import Settings
+from karat.questions.curve.cost import curve_costs
 
 __all__ = ["PAULA_ELSEWHERE", "PUBLISHED", "Published", "disagreements"]
 
@@ -43,14 +42,14 @@ def disagreements() -> list[str]:
     """Where a closed form differs from the published number; β is γ, as the numbers show."""
     found = []
     for row in PUBLISHED:
-        costs = published_costs(row.size, settings=Settings.of(epsilon=0.03))
+        costs = curve_costs(row.size, methods=("uniform", "logstrat", "paula"), epsilon=0.03)
         for method in ("uniform", "logstrat", "paula"):
             ours = (costs[method].queries, costs[method].labels)
             theirs = (row.queries.get(method), row.labels[method])
             if ours != theirs:
                 found.append(f"{method} at N = {row.size:,}: karat {ours}, published {theirs}")
     for size, epsilon, labels in PAULA_ELSEWHERE:
-        ours_alone = published_costs(size, settings=Settings.of(epsilon=epsilon))["paula"].labels
+        ours_alone = curve_costs(size, methods=["paula"], epsilon=epsilon)["paula"].labels
         if ours_alone != labels:
             found.append(f"paula at N = {size:,}, ε = {epsilon}: karat {ours_alone:,}, published {labels:,}")
     return found

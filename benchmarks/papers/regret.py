@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from matplotlib.figure import Figure
 
-from benchmarks.papers.data import SCALES, SETTINGS, lengthened
+from benchmarks.papers.data import CONSTANTS, SCALES, lengthened
 from benchmarks.papers.drawing import TRUTH, drawn_ranks, line_of, log_axis, per_cent, rank_axis, side_by_side
 from benchmarks.papers.monotonicity import WeakMonotonicity, weak_monotonicity
 from benchmarks.papers.optimum import KnownCurve, exact_bisection, fewest_points, regret_bound
@@ -44,8 +44,8 @@ def measure(labels: Labels, scaling: list[ScaleRow], say: Callable[[str], None])
     rows = []
     for scale, simulated in zip(SCALES, scaling, strict=True):
         yields = np.cumsum(lengthened(labels, scale), dtype=np.int32)
-        curve = KnownCurve(yields, SETTINGS)
-        grid = SETTINGS.grid(curve.size)
+        curve = KnownCurve(yields, CONSTANTS)
+        grid = CONSTANTS.grid(curve.size)
         optimum, exact = fewest_points(curve), exact_bisection(curve)
         ranks = drawn_ranks(curve.size, optimum + exact)
         rows.append(
@@ -56,8 +56,8 @@ def measure(labels: Labels, scaling: list[ScaleRow], say: Callable[[str], None])
                 exact,
                 float(simulated.as_published["adastrat"]["queries_mean"]),
                 grid.queries,
-                regret_bound(len(optimum), curve.size, SETTINGS.epsilon),
-                math.log(curve.size / curve.head) / math.log1p(SETTINGS.epsilon),
+                regret_bound(len(optimum), curve.size, CONSTANTS.epsilon),
+                math.log(curve.size / curve.head) / math.log1p(CONSTANTS.epsilon),
                 weak_monotonicity(yields, grid.head, grid.slack),
                 (ranks, yields[ranks - 1] / ranks),
             )

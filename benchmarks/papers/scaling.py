@@ -10,11 +10,12 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
-from benchmarks.papers.data import METHODS, NAMES, SCALES, SETTINGS
+from benchmarks.papers.data import CHOICES, METHODS, NAMES, SCALES
 from benchmarks.papers.drawing import line_of, log_axis, side_by_side
 from benchmarks.papers.published import PUBLISHED
 from karat.core.plan import Labels
-from karat.questions.curve.cost import Cost, published_costs
+from karat.questions.curve.cost import costs_of
+from karat.questions.curve.method import Cost
 from karat.report.style import METHOD_STYLES, figure_style
 from karat.simulate.curve import CurveSimulation, CurveTrial, simulate_curve
 
@@ -41,7 +42,7 @@ def measure(labels: Labels, say: Callable[[str], None]) -> list[ScaleRow]:
     """Every method on the same lists."""
     rows = []
     for scale in SCALES:
-        first = _simulated(labels, scale, SETTINGS.min_precision, METHODS, say)
+        first = _simulated(labels, scale, CHOICES.min_precision, METHODS, say)
         second = _simulated(labels, scale, MEASURED_MIN_PRECISION, ("uniform", "logstrat", "adastrat"), say)
         rows.append(
             ScaleRow(
@@ -50,7 +51,7 @@ def measure(labels: Labels, say: Callable[[str], None]) -> list[ScaleRow]:
                 SEEDS[scale],
                 first.summary(),
                 second.summary(),
-                published_costs(first.size, settings=SETTINGS),
+                costs_of(first.size, CHOICES, methods=METHODS),
             )
         )
     return rows
@@ -72,11 +73,11 @@ def _simulated(
     return simulate_curve(
         labels,
         methods=methods,
-        settings=replace(SETTINGS, min_precision=min_precision),
         trials=SEEDS[scale],
         scale=scale,
         processes=1,
         on_trial=note,
+        **replace(CHOICES, min_precision=min_precision).given(),
     )
 
 

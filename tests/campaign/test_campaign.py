@@ -343,7 +343,7 @@ class TestBudgets:
         campaign = create(factor=1.05, max_labels=300)
         assert label_all(campaign, "ann") <= 300
         assert campaign.status().state in ("done", "out of budget")
-        assert campaign.result().parameters["options"]["budget"] == 300
+        assert campaign.result().parameters["budget"] == 300
 
     def test_labels_that_others_are_about_to_give_are_counted_in(self) -> None:
         campaign = create(method="uniform", factor=2.0, max_labels=25)

@@ -119,10 +119,10 @@ def test_every_choice_reaches_the_campaign(karat: Karat, tmp_path: Path) -> None
     with Campaign.open("sqlite:///karat.db") as campaign:
         definition = campaign.definition
         assert {item.item: item.value for item in campaign.store.gold(campaign.row.id)} == {"p1": 1, "p2": 0}
-    assert definition.plan["target"]["half_width"] == 0.1
-    assert definition.plan["target"]["ranks"] == [1, 200]
-    assert definition.plan["options"]["confidence"] == 0.9
-    assert definition.plan["options"]["batch"] == 8
+    assert definition.plan["half_width"] == 0.1
+    assert definition.plan["ranks"] == [1, 200]
+    assert definition.plan["confidence"] == 0.9
+    assert definition.plan["batch"] == 8
     assert definition.seed == 7
     labelling = definition.labelling
     assert (labelling.redundancy, labelling.aggregate, labelling.ahead) == (2, "dawid-skene", 5)
@@ -145,7 +145,7 @@ def test_a_list_that_gained_items_keeps_its_labels(karat: Karat, pairs: Path, tm
     with Campaign.open("sqlite:///karat.db") as campaign:
         assert campaign.name == "longer"
         assert campaign.row.criterion_text == CRITERION
-        assert campaign.definition.plan["target"]["factor"] == 1.4
+        assert campaign.definition.plan["factor"] == 1.4
         assert campaign.definition.source.fields == ["id", "first", "second"]
     assert shown(karat)["known"] == len(items)
 

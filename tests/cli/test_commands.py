@@ -69,15 +69,13 @@ def test_simulate_compares_methods(capsys: pytest.CaptureFixture[str], labelled_
 def test_simulate_trials_are_the_same_in_one_process_and_in_two(
     capsys: pytest.CaptureFixture[str], labelled_file: Path
 ) -> None:
-    from karat.questions.curve.settings import Settings
     from karat.simulate.curve import simulate_curve
 
     labels = np.random.default_rng(0).integers(0, 2, 5_000)
-    settings = Settings.of(factor=1.5, window=20)
 
     def trials(processes: int) -> list[tuple[int, int, float]]:
         found = simulate_curve(
-            labels, methods=["adastrat"], settings=settings, trials=4, scale=2, processes=processes
+            labels, methods=["adastrat"], factor=1.5, window=20, trials=4, scale=2, processes=processes
         )
         return [(trial.seed, trial.labels, trial.max_factor) for trial in found.trials]
 

@@ -13,9 +13,8 @@ import pytest
 
 from karat.core.plan import run
 from karat.questions.curve.band import band
-from karat.questions.curve.options import BandOptions
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.result import Curve
-from karat.questions.curve.targets import BandTarget
 from karat.simulate.curve import flipped_labels, score_curve
 from tests.coverage.shapes import SHAPES, SIZE
 from tests.coverage.tolerance import POOLED, assert_cases_cover, assert_covers, seeds, seeds_by_case
@@ -26,7 +25,7 @@ LINEAR = SHAPES["linear"]
 
 def run_band(labels: np.ndarray, seed: int, *, factor: float = FACTOR, answers=None, **options) -> Curve:
     given = labels if answers is None else answers
-    plan = band(len(labels), target=BandTarget(factor=factor), options=BandOptions(**options), seed=seed)
+    plan = band(len(labels), CurveChoices(factor=factor, **options), seed=seed)
     return run(plan, lambda ranks: given[ranks - 1])
 
 

@@ -4,10 +4,9 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from karat.questions.curve.settings import Settings
 from karat.simulate.curve import CurveSimulation, score_curve, simulate_curve
 from tests.coverage.tolerance import assert_cases_cover, seeds
-from tests.questions.curve.lists import estimate, even_list, falling, is_weakly_monotone, random_list
+from tests.questions.curve.lists import estimate, even_list, falling, grid_of, is_weakly_monotone, random_list
 from tests.shared_data import shared_data
 
 SIZE = 60_000
@@ -35,9 +34,9 @@ def test_bands_and_factors_hold_where_their_assumptions_do() -> None:
     uncovered: dict[str, dict[str, list[bool]]] = {method: {} for method in METHODS}
     too_wide: dict[str, dict[str, list[bool]]] = {method: {} for method in METHODS}
 
-    def simulate(case: str, labels: np.ndarray, settings: Settings, methods: list[str]) -> CurveSimulation:
+    def simulate(case: str, labels: np.ndarray, methods: list[str], **chosen) -> CurveSimulation:
         first = trials * len(uncovered["uniform"])
-        simulation = simulate_curve(labels, methods=methods, settings=settings, trials=trials, seed=first)
+        simulation = simulate_curve(labels, methods=methods, **chosen, trials=trials, seed=first)
         for method in methods:
             runs = runs_of(simulation, method)
             uncovered[method][case] = [not trial.covered for trial in runs]
@@ -45,18 +44,20 @@ def test_bands_and_factors_hold_where_their_assumptions_do() -> None:
         return simulation
 
     for shape, labels in SHAPES.items():
-        chosen = Settings.of(factor=1.2, min_precision=0.35, window=WINDOW)
-        assert is_weakly_monotone(labels, chosen.grid(SIZE).head, chosen.grid(SIZE).slack)
-        simulation = simulate(shape, labels, chosen, METHODS)
+        chosen = {"factor": 1.2, "min_precision": 0.35, "window": WINDOW}
+        grid = grid_of(SIZE, **chosen)
+        assert is_weakly_monotone(labels, grid.head, grid.slack)
+        simulation = simulate(shape, labels, METHODS, **chosen)
         assert not any(trial.warnings for trial in simulation.trials)
     # Uniform sampling needs no monotone list.
     labels = random_list(SIZE, lambda x: 0.5 + 0.4 * np.sin(12 * x), seed=0)
-    simulate("sine", labels, Settings.of(factor=1.2, min_precision=0.4), ["uniform"])
+    simulate("sine", labels, ["uniform"], factor=1.2, min_precision=0.4)
     # The band holds though p_min is wrong; the factor then does not.
     labels = even_list(SIZE, falling(0.5, 0.02))
-    chosen = Settings.of(factor=1.2, min_precision=0.9, window=WINDOW)
-    assert is_weakly_monotone(labels, chosen.grid(SIZE).head, chosen.grid(SIZE).slack)
-    simulation = simulate("wrong p_min", labels, chosen, METHODS)
+    chosen = {"factor": 1.2, "min_precision": 0.9, "window": WINDOW}
+    grid = grid_of(SIZE, **chosen)
+    assert is_weakly_monotone(labels, grid.head, grid.slack)
+    simulation = simulate("wrong p_min", labels, METHODS, **chosen)
     assert all("p_min = 0.9 does not hold" in trial.warnings[-1] for trial in simulation.trials)
     for method in METHODS:
         del too_wide[method]["wrong p_min"]
@@ -72,13 +73,14 @@ def test_adastrat_with_noise_measured_p_min_and_strictness() -> None:
     trials = seeds(50, 600)
     cases: list[dict] = [{"noise": 0.05}, {"min_precision": "auto"}, {"strict": True}]
     for place, choices in enumerate(cases):
-        chosen = Settings.of(**{"factor": 1.25, "min_precision": 0.5, "window": WINDOW} | choices)
-        assert is_weakly_monotone(labels, chosen.grid(SIZE).head, chosen.grid(SIZE).slack)
+        chosen = {"factor": 1.25, "min_precision": 0.5, "window": WINDOW} | choices
+        grid = grid_of(SIZE, **chosen)
+        assert is_weakly_monotone(labels, grid.head, grid.slack)
         simulation = simulate_curve(
-            labels, methods=["adastrat"], settings=chosen, trials=trials, seed=place * trials
+            labels, methods=["adastrat"], **chosen, trials=trials, seed=place * trials
         )
         uncovered[str(choices)] = [not trial.covered for trial in simulation.trials]
-        if not chosen.noise:
+        if "noise" not in chosen:
             too_wide[str(choices)] = [trial.max_factor > 1.25 for trial in simulation.trials]
     assert_cases_cover(uncovered, 0.95)
     assert_cases_cover(too_wide, 0.95)
@@ -105,12 +107,12 @@ def test_adastrat_on_scaled_ppdb_labels() -> None:
     table = pq.read_table(shared_data("ppdb_human_labels.parquet"), columns=["score", "label"])
     order = np.argsort(-table["score"].to_numpy(), kind="stable")
     labels = table["label"].to_numpy()[order]
-    believed = Settings.of(epsilon=0.03, beta=1.05, min_precision=0.5)
-    found = simulate_curve(labels, methods=["adastrat"], settings=believed, trials=5, scale=100)
+    believed = {"epsilon": 0.03, "beta": 1.05, "min_precision": 0.5}
+    found = simulate_curve(labels, methods=["adastrat"], **believed, trials=5, scale=100)
     for trial in found.trials:
         assert 15 <= trial.queries <= 30
         assert 20_000 <= trial.labels <= 32_000
         assert any("p_min = 0.5 does not hold" in warning for warning in trial.warnings)
-    true = Settings.of(epsilon=0.03, beta=1.05, min_precision=0.3)
-    found = simulate_curve(labels, methods=["adastrat"], settings=true, trials=40, scale=100)
+    true = {"epsilon": 0.03, "beta": 1.05, "min_precision": 0.3}
+    found = simulate_curve(labels, methods=["adastrat"], **true, trials=40, scale=100)
     assert sum(trial.max_factor <= 1.05 * 1.03 for trial in found.trials) >= 38

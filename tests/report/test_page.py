@@ -7,10 +7,11 @@ from html.parser import HTMLParser
 import pytest
 
 import karat
+from karat.questions.curve.question import QUESTION
 from karat.report.curve.page import curve_page
-from karat.report.curve.python_call import python_lines
 from karat.report.curve.tables import TARGETS, headline, table_ranks
 from karat.report.numbers import measured
+from karat.report.python_call import python_call
 from tests.report.curves import FACTOR, make_curve, make_labels, make_ranking, warned_curve
 
 ATTACK = "<script>alert(1)</script><img src=x onerror=alert(2)>&\"'"
@@ -110,7 +111,7 @@ def test_the_answer_and_its_grounds_are_told() -> None:
 def test_the_python_lines_make_the_same_curve_again() -> None:
     curve = make_curve()
     scope = {"ranking": make_ranking(curve.size), "labels": make_labels()}
-    exec(python_lines(curve), scope)  # noqa: S102
+    exec(python_call(QUESTION, curve), scope)  # noqa: S102
     again = scope["curve"]
     assert isinstance(again, karat.Curve)
     assert again.to_json() == curve.to_json()

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 import karat
-from karat.report.curve.python_call import python_lines
+from karat.questions.curve.question import QUESTION
+from karat.report.python_call import python_call
 from tests.report.curves import SIZE, make_band, make_curve, make_labels, make_ranking
 
 KNOWN = {row: int(make_labels()[row]) for row in range(0, 400, 4)}
@@ -16,7 +17,7 @@ PROXY = np.linspace(0.9, 0.2, SIZE)
 
 def repeated(curve: karat.Curve, **inputs: Any) -> karat.Curve:
     scope = {"ranking": make_ranking(curve.size), "labels": make_labels(), **inputs}
-    exec(python_lines(curve), scope)  # noqa: S102
+    exec(python_call(QUESTION, curve), scope)  # noqa: S102
     again = scope["curve"]
     assert isinstance(again, karat.Curve)
     return again
@@ -47,7 +48,7 @@ def test_bands_are_repeated(choices: dict[str, Any]) -> None:
 
 
 def test_only_unusual_choices_are_printed() -> None:
-    lines = python_lines(make_band(budget=5_000)).splitlines()
+    lines = python_call(QUESTION, make_band(budget=5_000)).splitlines()
     assert lines[5:] == ["    method='band',", "    factor=1.2,", "    budget=5000,", "    seed=0,", ")"]
 
 
@@ -55,7 +56,7 @@ def test_inputs_that_a_curve_does_not_hold_must_be_given_again() -> None:
     curve = karat.estimate_curve(
         make_ranking(SIZE), make_labels(), factor=1.2, seed=0, known=KNOWN, proxy=PROXY
     )
-    lines = python_lines(curve)
+    lines = python_call(QUESTION, curve)
     assert "known=known,  # give again the 100 labels that existed already, by id" in lines
     assert "proxy=proxy,  # give again the other judge's verdicts, one for each row" in lines
     assert repeated(curve, known=KNOWN, proxy=PROXY).to_json() == curve.to_json()
@@ -63,12 +64,11 @@ def test_inputs_that_a_curve_does_not_hold_must_be_given_again() -> None:
 
 def test_what_the_call_cannot_say_is_a_comment() -> None:
     curve = make_band()
-    options = curve.parameters["options"] | {"corrections": 1, "slack": 7}
-    changed = replace(curve, parameters=curve.parameters | {"options": options})
-    assert "    # 1 label changed along the way" in python_lines(changed)
-    assert "    # slack=7 was chosen" in python_lines(changed)
+    changed = replace(curve, parameters=curve.parameters | {"corrections": 1, "slack": 7})
+    assert "    # 1 label changed along the way" in python_call(QUESTION, changed)
+    assert "    # slack=7 was chosen" in python_call(QUESTION, changed)
     assert repeated(changed).to_json() == curve.to_json()
 
 
 def test_numbers_of_numpy_are_printed_as_plain_ones() -> None:
-    assert "factor=1.3," in python_lines(make_band(factor=np.float64(1.3)))
+    assert "factor=1.3," in python_call(QUESTION, make_band(factor=np.float64(1.3)))

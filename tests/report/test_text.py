@@ -109,8 +109,7 @@ def test_the_factor_of_a_band_is_certified() -> None:
 
 def test_labels_known_before_are_told() -> None:
     curve = make_band()
-    options = curve.parameters["options"] | {"known": 100}
-    told = facts(replace(curve, parameters=curve.parameters | {"options": options}))
+    told = facts(replace(curve, parameters=curve.parameters | {"known": 100}))
     assert dict(told)["Labels used"].endswith("of the items, 100 of them known before)")
 
 

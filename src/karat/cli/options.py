@@ -1,18 +1,16 @@
-"""Options that several commands share, and the settings they stand for."""
+"""Options that several commands share, and the choices they stand for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
-    from karat.questions.curve.options import BandOptions
-    from karat.questions.curve.settings import Settings
-    from karat.questions.curve.targets import BandTarget
+    from karat.questions.curve.choices import CurveChoices
 
-__all__ = ["Pair", "Request", "curve_request", "one_confidence", "settings_options"]
+__all__ = ["Pair", "curve_choices", "one_confidence", "settings_options"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -140,55 +138,9 @@ def one_confidence(confidence: float | None, delta: float | None) -> float:
     return 1.0 - delta
 
 
-class Request(NamedTuple):
-    """What is asked of the published methods, and of band."""
+def curve_choices(**options: Any) -> CurveChoices:
+    """The choices that these options stand for."""
+    from karat.questions.curve.choices import CurveChoices
 
-    settings: Settings
-    target: BandTarget | None
-    options: BandOptions
-
-
-def curve_request(
-    size: int,
-    *,
-    confidence: float | None,
-    delta: float | None,
-    half_width: float | None,
-    ranks: tuple[int, int] | None,
-    near: float | None,
-    budget: int | None,
-    batch: int | None,
-    monotone_from: int | None,
-    known: dict[int, int | None] | None = None,
-    proxy: Any = None,
-    **choices: Any,
-) -> Request:
-    """The settings, target and options that these options stand for, checked against the list's length."""
-    from karat.core.errors import ParameterError
-    from karat.questions.curve.options import BATCH, BandOptions
-    from karat.questions.curve.settings import Settings
-    from karat.questions.curve.targets import BandTarget
-
-    confidence = one_confidence(confidence, delta)
-    if half_width is not None and choices.get("factor") is not None:
-        raise ParameterError("Give --factor or --half-width, not both.")
-    settings = Settings.of(confidence=confidence, **choices)
-    target = BandTarget(
-        factor=None if half_width is not None else settings.factor(size),
-        half_width=half_width,
-        ranks=ranks,
-        near=near,
-        floor=settings.floor,
-    )
-    options = BandOptions(
-        confidence=settings.confidence,
-        budget=budget,
-        batch=BATCH if batch is None else batch,
-        known=known or {},
-        proxy=proxy,
-        monotone_from=monotone_from,
-        noise=settings.noise,
-    )
-    target.check(size)
-    options.check(size)
-    return Request(settings, target, options)
+    options["confidence"] = one_confidence(options["confidence"], options.pop("delta"))
+    return CurveChoices.of(**{name: value for name, value in options.items() if value is not None})

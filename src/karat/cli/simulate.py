@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.engine_options import chosen_engine, engine_options
-from karat.cli.options import curve_request, settings_options
+from karat.cli.options import curve_choices, settings_options
 from karat.cli.simulate_compare import compare
 from karat.cli.simulate_volume import volume
 
@@ -89,30 +89,33 @@ def curve(
     """
     from karat.cli.progress import Progress
     from karat.core.errors import ParameterError
-    from karat.questions.curve.methods import METHODS, NOISE_AWARE, check_method_names
-    from karat.simulate.curve import simulate_curve
+    from karat.core.method import method_named
+    from karat.questions.curve.methods import METHODS
+    from karat.simulate.curve import simulate_curve, usual_methods
     from karat.sources.read import read_labels
 
-    usual = NOISE_AWARE if choices["noise"] else METHODS
-    names = list(usual) if methods is None else [name.strip() for name in methods.split(",") if name.strip()]
-    check_method_names(names)
+    chosen = curve_choices(**choices)
+    names = list(usual_methods(chosen))
+    if methods is not None:
+        names = [name.strip() for name in methods.split(",") if name.strip()]
+    for name in names:
+        method_named(METHODS, name)
     if scale > 1 and (proxy or known):
         raise ParameterError("--proxy and --known are about the items of FILE; they do not go with --scale.")
     ranking, by_rank_truth, verdicts = _read(file, score, truth, identifier, proxy)
     labels_there = read_labels(known) if known else {}
     by_rank = dict(zip(ranking.ranks_of(list(labels_there)).tolist(), labels_there.values(), strict=True))
-    request = curve_request(len(ranking) * scale, proxy=verdicts, known=by_rank, **choices)
     with Progress(len(names) * trials) as advance:
         found = simulate_curve(
             by_rank_truth,
             methods=names,
-            settings=request.settings,
-            target=request.target,
-            options=request.options,
             trials=trials,
             seed=seed,
             scale=scale,
+            proxy=verdicts,
+            known=by_rank,
             on_trial=lambda _: advance(),
+            **chosen.given(),
         )
     if as_json:
         import json
@@ -163,10 +166,9 @@ def _table(found: CurveSimulation) -> Table:
     from karat.report.terminal import plain_table
 
     trials = len({trial.seed for trial in found.trials})
-    settings = found.settings
     table = plain_table(
         f"Curve of {found.size:,} items, {trials} {'seed' if trials == 1 else 'seeds'}, "
-        f"{settings.confidence:.0%} confidence",
+        f"{found.choices.confidence:.0%} confidence",
         left=["method"],
         right=["labels", "at most", "queries", "worst factor", "band held", "seconds"],
     )

@@ -6,18 +6,23 @@ HTTP schema, the form for new campaigns, stored parameters and reproduction snip
 
 from __future__ import annotations
 
+import inspect
 import math
-from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Self, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from karat.core.errors import ParameterError, spell_options
 
-__all__ = ["Choice", "Choices", "choice"]
+__all__ = ["Choice", "Choices", "choice", "takes_choices"]
 
 _METADATA = "karat.choice"
+# Where `takes_choices` puts the help texts into a docstring.
+_PLACE_FOR_HELP = "**choices:"
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,7 @@ class Choice:
             @FILE) or "text" (@FILE); "" where it is the value itself.
         methods: the only methods that take this choice; empty for all.
         replaces: other choices that this one stands instead of, such as a factor instead of a half-width.
+        wording: the name in sentences, where it is not the name itself: "noise rate".
         internal: computed by the question, stored, and offered by no interface.
         stored: whether it is kept with results and campaigns; large inputs are not.
         on: the commands that offer the choice: "new", "plan" and "simulate".
@@ -74,6 +80,7 @@ class Choice:
     reads: str
     methods: tuple[str, ...]
     replaces: tuple[str, ...]
+    wording: str
     internal: bool
     stored: bool
     on: frozenset[str]
@@ -81,7 +88,7 @@ class Choice:
     @property
     def spoken(self) -> str:
         """The name in sentences: half_width becomes "half-width"."""
-        return self.name.replace("_", "-")
+        return self.wording or self.name.replace("_", "-")
 
     @property
     def range(self) -> str:
@@ -155,6 +162,7 @@ def choice(
     reads: str = "",
     methods: tuple[str, ...] = (),
     replaces: tuple[str, ...] = (),
+    wording: str = "",
     internal: bool = False,
     stored: bool = True,
     on: tuple[str, ...] = ("new", "plan", "simulate"),
@@ -178,6 +186,7 @@ def choice(
         "reads": reads,
         "methods": methods,
         "replaces": replaces,
+        "wording": wording,
         "internal": internal,
         "stored": stored,
         "on": frozenset(on),
@@ -233,6 +242,68 @@ class Choices:
             for each in self.described()
             if not each.internal and getattr(self, each.name) != each.default
         }
+
+    def check_taken_by(self, method: str) -> None:
+        """Refuse a given choice that this method does not take; see `Choice.methods`."""
+        for each in self.described():
+            if each.methods and method not in each.methods and getattr(self, each.name) != each.default:
+                several = len(each.methods) > 1
+                names = " and ".join(each.methods)
+                raise ParameterError(
+                    f"Only the {'methods' if several else 'method'} {names} "
+                    f"{'take' if several else 'takes'} {each.name}; {method} does not."
+                )
+
+    def for_method(self, method: str) -> Self:
+        """The same choices with another method; those that it does not take have their defaults.
+
+        For prices and simulations, which try several methods with the same choices.
+        """
+        not_taken = {
+            each.name: each.default
+            for each in self.described()
+            if each.methods and method not in each.methods
+        }
+        return replace(self, **{"method": method, **not_taken})
+
+
+def takes_choices(choices: type[Choices], *, without: tuple[str, ...] = ()) -> Callable[[Function], Function]:
+    """Declare that the `**choices` of a function are those of this class, but for some.
+
+    The function's signature gets a keyword-only parameter for each of them, and the line `**choices:` of its
+    docstring is replaced by their help texts. The function itself makes the choices: `choices.of(**choices)`.
+    """
+
+    def declare(function: Function) -> Function:
+        offered = [each for each in choices.described() if not each.internal and each.name not in without]
+        hints = get_type_hints(choices)
+        own = inspect.signature(function)
+        keywords = [
+            inspect.Parameter(
+                each.name, inspect.Parameter.KEYWORD_ONLY, default=each.default, annotation=hints[each.name]
+            )
+            for each in offered
+        ]
+        kept = [each for each in own.parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]
+        function.__signature__ = own.replace(parameters=[*kept, *keywords])  # type: ignore[attr-defined]
+        if function.__doc__:
+            lines = function.__doc__.splitlines()
+            place = next((line for line in lines if line.strip().startswith(_PLACE_FOR_HELP)), None)
+            if place is not None:
+                indent = place[: len(place) - len(place.lstrip())]
+                at = lines.index(place)
+                lines[at : at + 1] = [f"{indent}{each.name}: {_help_in_python(each)}" for each in offered]
+                function.__doc__ = "\n".join(lines)
+        return function
+
+    return declare
+
+
+def _help_in_python(each: Choice) -> str:
+    """The help text as an entry of a docstring; defaults are in the signature unless they are computed."""
+    usual = f" By default {each.usual}." if each.usual else ""
+    only = f" Only with {' and '.join(each.methods)}." if each.methods else ""
+    return f"{each.help}{only}{usual}"
 
 
 @cache

@@ -1,11 +1,7 @@
-"""Works that the paragraphs for papers cite, shared by all questions."""
+"""How the paragraphs for papers cite karat itself."""
 
 from karat.version import __version__
 
-__all__ = ["KARAT", "WAUDBY_SMITH"]
+__all__ = ["KARAT"]
 
 KARAT = f"karat {__version__}: know how good your data is from a handful of labels. Software."
-WAUDBY_SMITH = (
-    "I. Waudby-Smith and A. Ramdas. Estimating means of bounded random variables by betting. Journal of the "
-    "Royal Statistical Society B, 2024."
-)

@@ -5,25 +5,24 @@ The plans are those that people's labels drive; only the oracle differs. Every r
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
-from multiprocessing import get_context
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.core.choices import takes_choices
 from karat.core.errors import LabelError, ParameterError
+from karat.core.method import method_named
 from karat.core.plan import Labels, run
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
-from karat.questions.curve.methods import check_method_names, make_plan
-from karat.questions.curve.options import BandOptions
+from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Settings
-from karat.questions.curve.targets import BandTarget
+from karat.questions.curve.yields import Floats
+from karat.simulate.run import run_seeds
 
 __all__ = [
     "CurveScore",
@@ -33,12 +32,11 @@ __all__ = [
     "scaled_labels",
     "score_curve",
     "simulate_curve",
+    "usual_methods",
 ]
 
 # Ranks checked in one go; keeps memory flat however long the list is.
 CHUNK = 1 << 20
-# Work that is done sooner than this (seconds) is not worth starting processes for.
-WORTH_PROCESSES = 4.0
 WINDOW_OF_SCALING = 100
 
 
@@ -72,7 +70,7 @@ class CurveSimulation:
 
     trials: tuple[CurveTrial, ...]
     size: int
-    settings: Settings
+    choices: CurveChoices
 
     def summary(self) -> dict[str, dict[str, Any]]:
         """For each method: labels, the largest error, and how often the band held everywhere."""
@@ -82,7 +80,7 @@ class CurveSimulation:
         """One object for `--json`."""
         return {
             "items": self.size,
-            "settings": self.settings.to_dict(),
+            "settings": self.choices.to_dict(),
             "trials": [asdict(trial) for trial in self.trials],
             "summary": self.summary(),
         }
@@ -106,67 +104,56 @@ class CurveSimulation:
         }
 
 
+@takes_choices(CurveChoices, without=("method",))
 def simulate_curve(
     labels: ArrayLike,
     *,
-    methods: Sequence[str],
-    settings: Settings,
+    methods: Sequence[str] | None = None,
     trials: int = 1,
     seed: int = 0,
     scale: int = 1,
-    target: BandTarget | None = None,
-    options: BandOptions | None = None,
+    proxy: ArrayLike | None = None,
+    known: Mapping[int, int | None] | None = None,
     processes: int | None = None,
     on_trial: Callable[[CurveTrial], None] | None = None,
+    **choices: Any,
 ) -> CurveSimulation:
-    """Run methods on a list whose labels are all known.
+    """Run methods on a list whose labels are all known. Each method goes by the choices that it takes.
 
     Args:
         labels: 0 or 1 for each item, in the order of rank.
-        methods: names of curve methods.
-        settings: what is asked of them.
+        methods: names of curve methods; by default all, with a noise rate those that can allow for it.
         trials: how many seeds, counted up from `seed`.
         seed: the first one.
         scale: make the list this many times longer, as the AdaStrat paper does (see `scaled_labels`); it is
             drawn anew for each seed.
-        target: what is asked of `band`; by default it follows from the settings.
-        options: further choices for `band`.
+        proxy: for methods that take it, another judge's verdict in [0, 1] for each rank.
+        known: for methods that take them, labels by rank that exist already.
         processes: how many at once; by default as many as there are cores when it is worth it.
         on_trial: called after each trial, in the order in which they end.
+        **choices: those of `CurveChoices`.
     """
-    known = _known_labels(labels)
-    check_method_names(methods)
-    if trials < 1:
-        raise ParameterError(f"Trials must be at least 1; it is {trials}.")
+    truth = _known_labels(labels)
+    chosen = CurveChoices.of(**choices)
+    names = usual_methods(chosen) if methods is None else tuple(methods)
+    for name in names:
+        if chosen.noise and not method_named(METHODS, name).takes_noise:
+            # The labels will be wrong that often, and the method supposes that they are right.
+            chosen.check_taken_by(name)
     if scale < 1:
         raise ParameterError(f"The scale must be at least 1; it is {scale}.")
-    seeds = range(seed, seed + trials)
-    done: list[CurveTrial] = []
+    if scale > 1 and (proxy is not None or known):
+        raise ParameterError("Verdicts and known labels are about the items of the list; they do not scale.")
+    size = len(truth) * scale
+    chosen.check_size(size)
+    job = _Job(truth, names, chosen, scale, None if proxy is None else np.asarray(proxy), dict(known or {}))
+    done = run_seeds(job, methods=names, trials=trials, seed=seed, processes=processes, on_trial=on_trial)
+    return CurveSimulation(done, size, chosen)
 
-    def note(finished: Iterable[CurveTrial]) -> None:
-        for trial in finished:
-            done.append(trial)
-            if on_trial is not None:
-                on_trial(trial)
 
-    started = time.perf_counter()
-    job = _Job(tuple(methods), settings, target, options, scale)
-    note(_run_seed(known, job, seeds[0]))
-    expected = (time.perf_counter() - started) * (trials - 1)
-    workers = min(processes or os.cpu_count() or 1, trials - 1)
-    if workers > 1 and (processes is not None or expected > WORTH_PROCESSES):
-        with ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_remember, initargs=(known, job)
-        ) as pool:
-            futures = [pool.submit(_run_remembered, one) for one in seeds[1:]]
-            for future in as_completed(futures):
-                note(future.result())
-    else:
-        for one in seeds[1:]:
-            note(_run_seed(known, job, one))
-    place = {method: position for position, method in enumerate(methods)}
-    done.sort(key=lambda trial: (place[trial.method], trial.seed))
-    return CurveSimulation(tuple(done), len(known) * scale, settings)
+def usual_methods(choices: CurveChoices) -> tuple[str, ...]:
+    """The methods that a simulation tries where none are named."""
+    return tuple(name for name, method in METHODS.items() if method.takes_noise or not choices.noise)
 
 
 def score_curve(curve: Curve, labels: Labels, *, floor: float) -> CurveScore:
@@ -238,51 +225,41 @@ def _known_labels(labels: ArrayLike) -> Labels:
 class _Job:
     """What every seed has in common."""
 
+    labels: Labels
     methods: tuple[str, ...]
-    settings: Settings
-    target: BandTarget | None
-    options: BandOptions | None
+    choices: CurveChoices
     scale: int
+    proxy: Floats | None = None
+    known: Mapping[int, int | None] = field(default_factory=dict)
 
+    def run_seed(self, seed: int) -> list[CurveTrial]:
+        """All methods on one and the same data, so that they can be compared seed by seed."""
+        generator = np.random.default_rng([seed, self.scale])
+        truth = scaled_labels(self.labels, self.scale, generator)
+        answers = flipped_labels(truth, self.choices.noise, generator)
+        return [self._trial(name, seed, truth, answers) for name in self.methods]
 
-def _run_seed(known: Labels, job: _Job, seed: int) -> list[CurveTrial]:
-    """All methods on one and the same data, so that they can be compared seed by seed."""
-    generator = np.random.default_rng([seed, job.scale])
-    truth = scaled_labels(known, job.scale, generator)
-    answers = flipped_labels(truth, job.settings.noise, generator)
-    trials = []
-    for method in job.methods:
+    def _trial(self, name: str, seed: int, truth: Labels, answers: Labels) -> CurveTrial:
+        method = METHODS[name]
         started = time.perf_counter()
         plan = make_plan(
-            method, len(truth), settings=job.settings, seed=seed, target=job.target, options=job.options
+            len(truth),
+            self.choices.for_method(name),
+            seed=seed,
+            known=self.known if method.takes_known else None,
+            proxy=self.proxy if method.takes_proxy else None,
         )
         curve = run(plan, lambda ranks: answers[ranks - 1])
         seconds = time.perf_counter() - started
-        score = score_curve(curve, truth, floor=job.settings.floor)
-        trials.append(
-            CurveTrial(
-                method=method,
-                seed=seed,
-                labels=curve.labels_used,
-                queries=len(curve.queried),
-                seconds=seconds,
-                max_factor=score.max_factor,
-                covered=score.covered,
-                height=score.height,
-                warnings=curve.warnings,
-            )
+        score = score_curve(curve, truth, floor=self.choices.floor)
+        return CurveTrial(
+            method=name,
+            seed=seed,
+            labels=curve.labels_used,
+            queries=len(curve.queried),
+            seconds=seconds,
+            max_factor=score.max_factor,
+            covered=score.covered,
+            height=score.height,
+            warnings=curve.warnings,
         )
-    return trials
-
-
-_remembered: tuple[Labels, _Job]
-
-
-def _remember(known: Labels, job: _Job) -> None:
-    """Give a worker process the labels once, instead of with every seed."""
-    global _remembered
-    _remembered = (known, job)
-
-
-def _run_remembered(seed: int) -> list[CurveTrial]:
-    return _run_seed(*_remembered, seed)

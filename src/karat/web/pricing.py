@@ -29,20 +29,20 @@ def price(settings: ServerSettings, body: PlanBody | ComparePlanBody | VolumePla
         return _price_of_review(settings, body)
     if isinstance(body, ComparePlanBody):
         return _price_of_comparison(settings, body)
-    from karat.questions.curve.cost import curve_costs
-    from karat.questions.curve.request import CurveRequest
+    from karat.questions.curve.choices import CurveChoices
+    from karat.questions.curve.cost import costs_of
+    from karat.questions.curve.methods import METHODS
 
     items = _size(settings, body)
-    asked = CurveRequest.of(items, **body.choices())
-    asked.target.check(items)
-    asked.options.check(items)
-    costs = curve_costs(items, settings=asked.settings, target=asked.target, options=asked.options)
-    chosen = costs.get(body.method)
+    choices = CurveChoices.of(**body.choices())
+    choices.check_taken_by(choices.method)
+    costs = costs_of(items, choices)
+    chosen = costs.get(choices.method)
     if chosen is None:
         raise ApiError(400, f"The method {body.method} cannot reach this target; band can.")
     note = (
         "About that many: it depends on the list, and is priced for precision that falls to 50 %."
-        if body.method in ("band", "adastrat")
+        if METHODS[choices.method].price_depends_on_data
         else "That many, whatever the list is like."
     )
     return {

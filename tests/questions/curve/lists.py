@@ -1,13 +1,17 @@
 """Lists of labels with known shapes, for tests."""
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
 from karat.core.plan import run
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants, Grid
 from karat.questions.curve.methods import make_plan
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Settings
+
+PUBLISHED = ("uniform", "logstrat", "paula", "adastrat")
 
 
 def even_list(size: int, local: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:
@@ -35,6 +39,10 @@ def is_weakly_monotone(labels: np.ndarray, monotone_from: int, slack: int) -> bo
 
 def estimate(method: str, labels: np.ndarray, *, seed: int = 0, **choices: object) -> Curve:
     """A curve of a list whose ranks are its positions."""
-    settings = Settings.of(**choices)
-    plan = make_plan(method, len(labels), settings=settings, seed=seed)
+    plan = make_plan(len(labels), CurveChoices(method=method, **choices), seed=seed)
     return run(plan, lambda ranks: labels[ranks - 1])
+
+
+def grid_of(size: int, **choices: Any) -> Grid:
+    """The grid of the published methods for a list of this size."""
+    return Constants.of(CurveChoices(**choices)).grid(size)

@@ -10,24 +10,26 @@ from hypothesis import strategies as st
 
 from karat.core.plan import run
 from karat.questions.curve.adastrat import adastrat, adastrat_head, bisection_tree
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import KnownPoints, envelope, heights
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Settings
 from tests.questions.curve.lists import even_list, falling, is_weakly_monotone
 
 EPSILON = 0.5
 # A p_min so small that every stratum is labelled whole: the queries are exact.
-EXACT = Settings.of(epsilon=EPSILON, beta=1.5, window=1, min_precision=1e-6)
+EXACT = CurveChoices(epsilon=EPSILON, beta=1.5, window=1, min_precision=1e-6)
 
 
-def exact_run(labels: np.ndarray, chosen: Settings = EXACT) -> Curve:
-    return run(adastrat(len(labels), settings=chosen, seed=0), lambda ranks: labels[ranks - 1])
+def exact_run(labels: np.ndarray, chosen: CurveChoices = EXACT) -> Curve:
+    return run(adastrat(len(labels), chosen, seed=0), lambda ranks: labels[ranks - 1])
 
 
-def fewest_queries(labels: np.ndarray, chosen: Settings) -> int:
+def fewest_queries(labels: np.ndarray, chosen: CurveChoices) -> int:
     """The smallest number of known points that brings the envelope down, by trying all sets."""
-    size, head = len(labels), adastrat_head(len(labels), chosen)
-    grid = chosen.grid(size)
+    constants = Constants.of(chosen)
+    size, head = len(labels), adastrat_head(len(labels), constants)
+    grid = constants.grid(size)
     yields = np.cumsum(labels).astype(float)
     for count in range(size - head + 1):
         for known in combinations(range(head + 1, size + 1), count):
@@ -37,7 +39,7 @@ def fewest_queries(labels: np.ndarray, chosen: Settings) -> int:
                 points, first=head + 1, size=size, slack=grid.slack, monotone_from=grid.head
             )
             span = np.array([head + 1, size], dtype=np.int64)
-            if heights(lower, upper, span, floor=chosen.floor)[0] <= (1 + chosen.epsilon) ** 2:
+            if heights(lower, upper, span, floor=constants.floor)[0] <= (1 + constants.epsilon) ** 2:
                 return count
     raise AssertionError("even all points were not enough")
 
@@ -68,9 +70,9 @@ def test_regret_against_the_optimum_that_knows_the_curve(shape: str) -> None:
 )
 @settings(max_examples=60, deadline=None)
 def test_queries_never_exceed_theorem_4(size: int, start: float, drop: float, epsilon: float) -> None:
-    chosen = Settings.of(epsilon=epsilon, beta=1.5, window=20, min_precision=1e-6)
+    chosen = CurveChoices(epsilon=epsilon, beta=1.5, window=20, min_precision=1e-6)
     labels = even_list(size, falling(start, start * (1 - drop)))
-    head = adastrat_head(size, chosen)
+    head = adastrat_head(size, Constants.of(chosen))
     assume(size > head * (1 + epsilon) ** 2)
     queries = len(exact_run(labels, chosen).queried)
     assert queries <= math.log(size / head, 1 + epsilon)
@@ -85,8 +87,8 @@ def test_exact_queries_give_a_one_plus_epsilon_approximation(seed: int, epsilon:
     size = 20_000
     end = 0.7 * generator.random()
     labels = even_list(size, falling(end + 0.3 + (0.7 - end) * generator.random(), end))
-    chosen = Settings.of(epsilon=epsilon, beta=1.5, window=200, min_precision=1e-6)
-    grid = chosen.grid(size)
+    chosen = CurveChoices(epsilon=epsilon, beta=1.5, window=200, min_precision=1e-6)
+    grid = Constants.of(chosen).grid(size)
     assume(is_weakly_monotone(labels, grid.head, grid.slack))
     curve = exact_run(labels, chosen)
     ranks = np.arange(1, size + 1)
@@ -100,7 +102,7 @@ def test_exact_queries_give_a_one_plus_epsilon_approximation(seed: int, epsilon:
 
 def test_flat_and_steep_lists_need_next_to_no_queries() -> None:
     """The paper's two extreme cases: the end alone is queried."""
-    chosen = Settings.of(epsilon=0.1, beta=1.5, window=20, min_precision=1e-6)
+    chosen = CurveChoices(epsilon=0.1, beta=1.5, window=20, min_precision=1e-6)
     flat = even_list(30_000, lambda x: np.full(len(x), 0.6))
     steep = np.zeros(30_000, dtype=np.int8)
     steep[: adastrat_head(30_000, chosen)] = 1

@@ -1,6 +1,7 @@
 """The band method: what it asks for, what it takes in, and when it stops."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,12 +13,11 @@ from karat.core.plan import LATE, drive, run
 from karat.data.ranking import Ranking
 from karat.questions.curve.band import _Walk, band
 from karat.questions.curve.band_checkpoint import CheckpointError
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
-from karat.questions.curve.options import BandOptions
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import rank_blocks
-from karat.questions.curve.targets import BandTarget
 from karat.simulate.curve import flipped_labels, score_curve
 from tests.questions.curve.lists import falling, random_list
 
@@ -31,15 +31,16 @@ def answer(ranks: np.ndarray) -> np.ndarray:
 
 
 def curve_of(
-    target: BandTarget | None = None,
+    choices: CurveChoices | None = None,
     oracle: Callable[[np.ndarray], object] = answer,
     *,
     seed: int = 1,
     size: int = SIZE,
-    **options: object,
+    known: dict[int, int | None] | None = None,
+    **others: object,
 ) -> Curve:
-    chosen = BandOptions(**options)
-    return run(band(size, target=target or BandTarget(factor=1.15), options=chosen, seed=seed), oracle)
+    chosen = replace(choices or CurveChoices(factor=1.15), **others)
+    return run(band(size, chosen, seed=seed, known=known), oracle)
 
 
 def largest_height(curve: Curve, first: int = 1, last: int | None = None) -> float:
@@ -49,7 +50,7 @@ def largest_height(curve: Curve, first: int = 1, last: int | None = None) -> flo
 
 @pytest.mark.parametrize("factor", [1.05, 1.15, 1.5])
 def test_it_stops_when_the_factor_holds_at_every_rank(factor: float) -> None:
-    curve = curve_of(BandTarget(factor=factor))
+    curve = curve_of(CurveChoices(factor=factor))
     assert largest_height(curve) <= factor**2 * (1 + 1e-9)
     assert curve.factor <= factor * (1 + 1e-9)
     assert not curve.warnings
@@ -57,44 +58,44 @@ def test_it_stops_when_the_factor_holds_at_every_rank(factor: float) -> None:
 
 
 def test_a_narrower_target_costs_more() -> None:
-    costs = [curve_of(BandTarget(factor=factor)).labels_used for factor in (1.5, 1.15, 1.05)]
+    costs = [curve_of(CurveChoices(factor=factor)).labels_used for factor in (1.5, 1.15, 1.05)]
     assert costs == sorted(costs)
     assert costs[-1] < SIZE / 2
 
 
 def test_half_width() -> None:
-    curve = curve_of(BandTarget(factor=None, half_width=0.05))
+    curve = curve_of(CurveChoices(half_width=0.05))
     low, _, high = curve.band("precision", np.arange(1, SIZE + 1))
     assert ((high - low) / 2).max() <= 0.05 + 1e-9
 
 
 def test_only_some_ranks_matter() -> None:
-    curve = curve_of(BandTarget(factor=1.08, ranks=(500, 2_000)))
+    curve = curve_of(CurveChoices(factor=1.08, ranks=(500, 2_000)))
     assert largest_height(curve, 500, 2_000) <= 1.08**2 * (1 + 1e-9)
-    assert curve.labels_used < 0.8 * curve_of(BandTarget(factor=1.08)).labels_used
+    assert curve.labels_used < 0.8 * curve_of(CurveChoices(factor=1.08)).labels_used
 
 
 def test_near_a_precision() -> None:
     """Wide bands are left where it is clear on which side of 0.8 precision is."""
-    target = BandTarget(factor=1.05, near=0.8)
+    target = CurveChoices(factor=1.05, near=0.8)
     curve = curve_of(target)
     low, _, high = curve.band("precision", np.arange(1, SIZE + 1))
     open_ranks = np.flatnonzero((low <= 0.8) & (high >= 0.8)) + 1
     for rank in open_ranks[::50]:
         assert high[rank - 1] / low[rank - 1] <= 1.05**2 * 1.003
-    assert curve.labels_used < 0.85 * curve_of(BandTarget(factor=1.05)).labels_used
+    assert curve.labels_used < 0.85 * curve_of(CurveChoices(factor=1.05)).labels_used
 
 
 def test_a_budget_is_kept_and_spent() -> None:
-    curve = curve_of(BandTarget(factor=1.01), budget=700)
+    curve = curve_of(CurveChoices(factor=1.01), budget=700)
     assert 600 <= curve.labels_used <= 700
     assert any("budget of 700 labels will buy" in warning for warning in curve.warnings)
     assert curve.factor < 1.6
-    assert curve.parameters["target"]["factor"] == 1.01
+    assert curve.parameters["factor"] == 1.01
 
 
 def test_every_ask_has_a_valid_answer_so_far_and_the_trace_narrows() -> None:
-    plan = band(SIZE, target=BandTarget(factor=1.15), options=BandOptions(), seed=2)
+    plan = band(SIZE, CurveChoices(factor=1.15), seed=2)
     ask = next(plan)
     factors = []
     try:
@@ -121,9 +122,9 @@ def test_known_labels_enter_exactly_and_are_not_asked_for_again() -> None:
         asked.extend(ranks.tolist())
         return answer(ranks)
 
-    curve = curve_of(BandTarget(factor=1.08), oracle, known=known)
+    curve = curve_of(CurveChoices(factor=1.08), oracle, known=known)
     assert not set(asked) & set(known)
-    assert curve.labels_used == len(asked) < curve_of(BandTarget(factor=1.08)).labels_used
+    assert curve.labels_used == len(asked) < curve_of(CurveChoices(factor=1.08)).labels_used
 
 
 def test_when_everything_is_known_nothing_is_asked() -> None:
@@ -138,12 +139,12 @@ def test_when_everything_is_known_nothing_is_asked() -> None:
 def test_a_good_judge_saves_labels_and_a_bad_one_costs_next_to_none() -> None:
     generator = np.random.default_rng(4)
     labels = random_list(400_000, lambda x: 0.9 - 0.6 * x**0.5, seed=5)
-    target = BandTarget(factor=1.06)
+    target = CurveChoices(factor=1.06)
 
     def cost(proxy: np.ndarray | None) -> float:
         runs = [
             run(
-                band(len(labels), target=target, options=BandOptions(proxy=proxy), seed=seed),
+                band(len(labels), target, proxy=proxy, seed=seed),
                 lambda ranks: labels[ranks - 1],
             )
             for seed in range(3)
@@ -160,7 +161,7 @@ def test_a_good_judge_saves_labels_and_a_bad_one_costs_next_to_none() -> None:
 def test_unsure_labels_widen_the_band_and_are_never_dropped() -> None:
     open_items = np.random.default_rng(6).random(SIZE) < 0.02
     answers = np.where(open_items, None, LABELS.astype(object))
-    curve = curve_of(BandTarget(factor=1.15), lambda ranks: answers[ranks - 1])
+    curve = curve_of(CurveChoices(factor=1.15), lambda ranks: answers[ranks - 1])
     low, _, high = curve.yields_between(1, SIZE)
     assert (low <= np.cumsum((LABELS == 1) & ~open_items) + 1e-6).all()
     assert (high >= np.cumsum((LABELS == 1) | open_items) - 1e-6).all()
@@ -171,7 +172,7 @@ def test_a_target_that_unsure_labels_put_out_of_reach_is_given_up() -> None:
     """Nobody pays for a whole list when a sample shows that it would not help."""
     generator = np.random.default_rng(12)
     curve = curve_of(
-        BandTarget(factor=1.05),
+        CurveChoices(factor=1.05),
         lambda ranks: [None if generator.random() < 0.3 else 1 for _ in ranks],
     )
     assert curve.labels_used < SIZE / 4
@@ -221,7 +222,7 @@ def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
         first, pilot = np.random.default_rng(20).random((2, SIZE))
         beyond = np.random.default_rng(uniforms_beyond)
         first[border:] = beyond.random(SIZE - border)
-        walk = _Walk(SIZE, BandTarget(factor=1.1), BandOptions(**options), 0)
+        walk = _Walk(SIZE, CurveChoices(factor=1.1, **options), 0)
         draws = FixedDraws(walk.tally.boundaries, pilot)
         walk.tally.draws = draws
         labels = LABELS.copy()
@@ -268,15 +269,16 @@ def walked(
     late: Callable[[int], int] | None = None,
     restart: Callable[[int], bool] = lambda _: False,
     seed: int = 1,
-    **options: object,
+    known: dict[int, int | None] | None = None,
+    **others: object,
 ) -> tuple[list[int], Curve]:
     """A run in which things happen: what was asked, and the curve.
 
     `late` says after how many further asks each label comes; `restart` at which asks the plan is made anew
     from its checkpoint; `amends` are told at the first ask after so many labels, or at the last one.
     """
-    target, chosen = BandTarget(factor=1.15), BandOptions(**options)
-    plan = band(SIZE, target=target, options=chosen, seed=seed)
+    chosen = CurveChoices(factor=1.15, **others)
+    plan = band(SIZE, chosen, seed=seed, known=known)
     asked: list[int] = []
     coming: dict[int, list[int]] = {}
     ask, number, amended = next(plan), 0, False
@@ -286,7 +288,7 @@ def walked(
         assert ask.labels_left is None or ask.labels_left() >= len(ask.items)
         if restart(number):
             plan.close()
-            plan = band(SIZE, target=target, options=chosen, seed=seed, checkpoint=ask.checkpoint())
+            plan = band(SIZE, chosen, seed=seed, known=known, checkpoint=ask.checkpoint())
             again = next(plan)
             assert again.items.tolist() == ask.items.tolist()
             assert again.so_far().to_json() == ask.so_far().to_json()
@@ -323,7 +325,7 @@ class TestCorrections:
         assert before[:300] == after[:300]
         assert before != after
         assert corrected.to_json() != plain.to_json()
-        assert corrected.parameters["options"]["corrections"] == 20
+        assert corrected.parameters["corrections"] == 20
 
     def test_the_bounds_are_those_of_the_corrected_labels(self) -> None:
         """Wrong first answers, corrected near the end, leave bounds that hold for the truth."""
@@ -332,7 +334,7 @@ class TestCorrections:
         _, curve = walked(
             wrong=wrong, amend_after=500, amends={rank: int(LABELS[rank - 1]) for rank in wrong}
         )
-        assert curve.parameters["options"]["corrections"] == len(wrong)
+        assert curve.parameters["corrections"] == len(wrong)
         low, _, high = curve.yields_between(1, SIZE)
         assert (low <= TRUTH + 1e-6).all()
         assert (high >= TRUTH - 1e-6).all()
@@ -343,7 +345,7 @@ class TestCorrections:
         assert again.to_json() == plain.to_json()
 
     def test_a_label_that_was_never_given_cannot_be_corrected(self) -> None:
-        ask = next(band(SIZE, target=BandTarget(factor=1.15), seed=1))
+        ask = next(band(SIZE, CurveChoices(factor=1.15), seed=1))
         with pytest.raises(LabelError, match="which has no label yet"):
             ask.amend({SIZE: 1})
 
@@ -366,15 +368,15 @@ class TestLateLabels:
         assert sum(late) < 2.0 * sum(plain)
 
     def test_the_pilot_does_without(self) -> None:
-        plan = band(SIZE, target=BandTarget(factor=1.15), seed=1)
+        plan = band(SIZE, CurveChoices(factor=1.15), seed=1)
         ask = next(plan)
         assert not ask.late_allowed
         assert plan.send(answer(ask.items)).late_allowed
 
     def test_late_labels_leave_the_same_bounds_as_punctual_ones(self) -> None:
         """With the same draws, it makes no difference to the final bounds when a label came."""
-        plan = band(SIZE, target=BandTarget(factor=3.0), options=BandOptions(batch=10**6), seed=1)
-        other = band(SIZE, target=BandTarget(factor=3.0), options=BandOptions(batch=10**6), seed=1)
+        plan = band(SIZE, CurveChoices(factor=3.0, batch=10**6), seed=1)
+        other = band(SIZE, CurveChoices(factor=3.0, batch=10**6), seed=1)
         first, second = next(plan), next(other)
         first, second = plan.send(answer(first.items)), other.send(answer(second.items))
         assert first.items.tolist() == second.items.tolist()
@@ -429,21 +431,21 @@ class TestCheckpoints:
 
     @pytest.mark.parametrize("damage", [lambda c: c[:100], lambda c: b"", lambda c: c[:-50] + b"x" * 50])
     def test_a_damaged_one_is_refused(self, damage: Callable[[bytes], bytes]) -> None:
-        state = next(band(SIZE, target=BandTarget(factor=1.15), seed=1)).checkpoint()
+        state = next(band(SIZE, CurveChoices(factor=1.15), seed=1)).checkpoint()
         with pytest.raises(CheckpointError):
-            next(band(SIZE, target=BandTarget(factor=1.15), seed=1, checkpoint=damage(state)))
+            next(band(SIZE, CurveChoices(factor=1.15), seed=1, checkpoint=damage(state)))
 
     def test_one_of_another_list_is_refused(self) -> None:
-        state = next(band(SIZE, target=BandTarget(factor=1.15), seed=1)).checkpoint()
+        state = next(band(SIZE, CurveChoices(factor=1.15), seed=1)).checkpoint()
         with pytest.raises(CheckpointError, match="another list"):
-            next(band(SIZE // 2, target=BandTarget(factor=1.15), seed=1, checkpoint=state))
+            next(band(SIZE // 2, CurveChoices(factor=1.15), seed=1, checkpoint=state))
 
 
 def test_noise_is_taken_out_and_paid_for() -> None:
     noisy = flipped_labels(LABELS, 0.05, np.random.default_rng(8))
-    curve = curve_of(BandTarget(factor=1.3), lambda ranks: noisy[ranks - 1], noise=0.05)
+    curve = curve_of(CurveChoices(factor=1.3), lambda ranks: noisy[ranks - 1], noise=0.05)
     assert score_curve(curve, LABELS, floor=0.01).covered
-    assert curve.labels_used > curve_of(BandTarget(factor=1.3)).labels_used
+    assert curve.labels_used > curve_of(CurveChoices(factor=1.3)).labels_used
     assert any("out of reach up to rank" in warning for warning in curve.warnings)
     assert largest_height(curve, 15_000) <= 1.3**2 * (1 + 1e-9)
 
@@ -461,10 +463,10 @@ def test_monotonicity_that_the_user_vouches_for_tightens() -> None:
 
 
 def test_restarting_at_any_ask_gives_the_same_curve() -> None:
-    at_once = curve_of(BandTarget(factor=1.5))
+    at_once = curve_of(CurveChoices(factor=1.5))
     known: dict[int, int] = {}
     for _ in range(1_000):
-        found = drive(band(SIZE, target=BandTarget(factor=1.5), seed=1), known)
+        found = drive(band(SIZE, CurveChoices(factor=1.5), seed=1), known)
         if isinstance(found, Curve):
             break
         known |= {int(rank): int(LABELS[rank - 1]) for rank in found.items[::-1][:10]}
@@ -562,7 +564,7 @@ def test_scores_in_place_of_a_ranking_are_refused() -> None:
 
 @pytest.mark.parametrize("budget", [15, 40, 300, 1_000])
 def test_budgets_of_any_size_are_kept(budget: int) -> None:
-    assert curve_of(BandTarget(factor=1.01), budget=budget).labels_used <= budget
+    assert curve_of(CurveChoices(factor=1.01), budget=budget).labels_used <= budget
 
 
 def test_a_hopeless_noise_rate_with_a_budget() -> None:

@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from karat.core.errors import ParameterError
-from karat.questions.curve.cost import curve_costs, falling_precision, precision_like, published_costs
-from karat.questions.curve.settings import Settings
-from tests.questions.curve.lists import estimate, falling, random_list
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
+from karat.questions.curve.cost import curve_costs
+from karat.questions.curve.guesses import falling_precision, precision_like
+from tests.questions.curve.lists import PUBLISHED, estimate, falling, random_list
 
 TABLE = [
     (35_615, 24_745, 78, 18_287, 11_292),
@@ -18,7 +20,7 @@ TABLE = [
 
 @pytest.mark.parametrize(("size", "uniform", "queries", "logstrat", "paula"), TABLE)
 def test_table_of_the_papers(size: int, uniform: int, queries: int, logstrat: int, paula: int) -> None:
-    costs = published_costs(size, settings=Settings.of(epsilon=0.03, confidence=0.95, window=100))
+    costs = curve_costs(size, methods=PUBLISHED, epsilon=0.03, confidence=0.95, window=100)
     assert costs["uniform"].labels == uniform
     assert (costs["logstrat"].queries, costs["logstrat"].labels) == (queries, logstrat)
     assert (costs["paula"].queries, costs["paula"].labels) == (queries, paula)
@@ -28,29 +30,29 @@ def test_table_of_the_papers(size: int, uniform: int, queries: int, logstrat: in
 
 @pytest.mark.parametrize(("size", "epsilon", "labels"), [(217_076, 0.03, 17_392), (35_615, 0.05, 7_822)])
 def test_paula_elsewhere_in_the_paper(size: int, epsilon: float, labels: int) -> None:
-    assert published_costs(size, settings=Settings.of(epsilon=epsilon))["paula"].labels == labels
+    assert curve_costs(size, methods=PUBLISHED, epsilon=epsilon)["paula"].labels == labels
 
 
 def test_a_factor_is_split_as_in_the_paper() -> None:
-    settings = Settings.of(factor=1.0815)
-    assert settings.epsilon == pytest.approx(0.03, abs=1e-4)
-    assert settings.beta == pytest.approx(1.05, abs=1e-4)
+    epsilon, beta = CurveChoices(factor=1.0815).shares()
+    assert epsilon == pytest.approx(0.03, abs=1e-4)
+    assert beta == pytest.approx(1.05, abs=1e-4)
 
 
 @pytest.mark.parametrize("factor", [1.03, 1.05, 1.08, 1.0815, 1.2, 1.9])
 def test_paula_keeps_any_factor_it_is_asked_for(factor: float) -> None:
-    assert published_costs(10**6, settings=Settings.of(factor=factor))["paula"].factor <= factor + 1e-12
+    assert curve_costs(10**6, methods=PUBLISHED, factor=factor)["paula"].factor <= factor + 1e-12
 
 
 def test_paula_says_when_the_window_is_too_narrow_for_the_factor() -> None:
     with pytest.raises(ParameterError, match="take a larger window"):
-        Settings.of(factor=1.01).for_paula(10**6)
-    assert "paula" not in published_costs(10**6, settings=Settings.of(factor=1.01))
+        Constants.of(CurveChoices(factor=1.01)).for_paula(10**6)
+    assert "paula" not in curve_costs(10**6, methods=PUBLISHED, factor=1.01)
 
 
 def test_without_p_min_only_methods_that_can_do_without_are_priced() -> None:
-    settings = Settings.of(min_precision="auto")
-    assert list(published_costs(10**6, settings=settings)) == ["paula", "adastrat"]
+    costs = curve_costs(10**6, methods=PUBLISHED, min_precision="auto")
+    assert list(costs) == ["paula", "adastrat"]
 
 
 @pytest.mark.slow
@@ -63,7 +65,7 @@ def test_the_price_of_band_is_what_it_then_costs(factor: float, first: float, la
     used = estimate("band", labels, factor=factor).labels_used
     sample = labels[np.sort(np.random.default_rng(2).choice(size, 1_000, replace=False))]
     for guess in (falling_precision(size, first, last), precision_like(size, sample)):
-        price = curve_costs(size, settings=Settings.of(factor=factor), guess=guess)["band"].labels
+        price = curve_costs(size, factor=factor, guess=guess)["band"].labels
         assert used / 1.5 <= price <= used * 1.5
 
 
@@ -80,7 +82,7 @@ def test_the_price_of_band_is_what_it_then_costs(factor: float, first: float, la
         ({"confidence": 1.0}, "The confidence must be between 0 and 1"),
         ({"min_precision": 0.0}, "min_precision must be greater than 0 and at most 1; it is 0."),
         ({"min_precision": 1.1}, "min_precision must be greater than 0 and at most 1; it is 1.1."),
-        ({"window": 0}, "The window must be at least 1 item"),
+        ({"window": 0}, "The window must be at least 1"),
         ({"noise": 0.5}, "The noise rate must be at least 0 and below 0.5"),
         ({"floor": 0.0}, "The floor must be between 0 and 1"),
         ({"epsilon": 0.03, "head": 10}, "The head must have at least"),
@@ -88,4 +90,4 @@ def test_the_price_of_band_is_what_it_then_costs(factor: float, first: float, la
 )
 def test_what_is_out_of_range_is_refused_with_the_range(choices: dict, message: str) -> None:
     with pytest.raises(ParameterError, match=message.replace(".", r"\.").replace("+", r"\+")):
-        Settings.of(**choices)
+        CurveChoices(**choices)

@@ -6,10 +6,9 @@ import pytest
 from karat.core.errors import ParameterError
 from karat.core.plan import run
 from karat.questions.curve.band import band
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.denoise import corrected_for_noise
-from karat.questions.curve.options import BandOptions
 from karat.questions.curve.result import Curve
-from karat.questions.curve.targets import BandTarget
 from karat.simulate.curve import flipped_labels, score_curve
 from tests.coverage.tolerance import assert_covers
 from tests.questions.curve.lists import falling, random_list
@@ -18,7 +17,7 @@ SIZE = 20_000
 
 
 def noisy_curve(labels: np.ndarray, seed: int) -> Curve:
-    plan = band(SIZE, target=BandTarget(factor=1.2), options=BandOptions(), seed=seed)
+    plan = band(SIZE, CurveChoices(factor=1.2), seed=seed)
     return run(plan, lambda ranks: labels[ranks - 1])
 
 
@@ -57,7 +56,7 @@ def test_rates_that_make_no_sense_are_refused(rates: tuple[float, float]) -> Non
 
 def test_noise_is_not_taken_out_twice() -> None:
     labels = random_list(SIZE, falling(0.95, 0.35), seed=1)
-    plan = band(SIZE, target=BandTarget(factor=1.5), options=BandOptions(noise=0.05), seed=1)
+    plan = band(SIZE, CurveChoices(factor=1.5, noise=0.05), seed=1)
     curve = run(plan, lambda ranks: labels[ranks - 1])
     with pytest.raises(ParameterError, match="already"):
         corrected_for_noise(curve, 0.04, 0.06, sure=0.95)

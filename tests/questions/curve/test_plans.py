@@ -5,19 +5,20 @@ import pytest
 
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, drive, run
-from karat.questions.curve.cost import published_costs
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
+from karat.questions.curve.cost import curve_costs
 from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Settings
-from tests.questions.curve.lists import estimate, even_list, falling, random_list
+from tests.questions.curve.lists import PUBLISHED, estimate, even_list, falling, random_list
 
 LABELS = random_list(9_000, falling(0.98, 0.5), seed=3)
-SETTINGS = Settings.of(epsilon=0.2, beta=1.4, window=30)
-NOISY = Settings.of(epsilon=0.2, beta=1.4, window=30, noise=0.05)
+CHOICES = CurveChoices(epsilon=0.2, beta=1.4, window=30)
+NOISY = CurveChoices(epsilon=0.2, beta=1.4, window=30, noise=0.05)
 
 
-def plan(method: str, settings: Settings = SETTINGS, seed: int = 1):
-    return make_plan(method, len(LABELS), settings=settings, seed=seed)
+def plan(method: str, choices: CurveChoices = CHOICES, seed: int = 1):
+    return make_plan(len(LABELS), choices.for_method(method), seed=seed)
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -55,10 +56,10 @@ def test_driven_piece_by_piece_out_of_order_and_restarted_it_gives_the_same_curv
 @pytest.mark.parametrize("method", METHODS)
 def test_one_label_at_a_time(method: str) -> None:
     labels = LABELS[:300]
-    settings = Settings.of(epsilon=0.9, beta=3.0, window=5)
+    choices = CurveChoices(epsilon=0.9, beta=3.0, window=5)
     known: dict[int, int] = {}
     for _ in range(len(labels) + 1):
-        found = drive(make_plan(method, len(labels), settings=settings, seed=2), known)
+        found = drive(make_plan(len(labels), choices.for_method(method), seed=2), known)
         if isinstance(found, Curve):
             break
         last = int(found.items[-1])
@@ -85,7 +86,7 @@ def test_the_same_seed_asks_for_the_same_items_and_another_for_others(method: st
 @pytest.mark.parametrize("size", [1, 2, 40, 110])
 def test_a_list_shorter_than_the_head_is_labelled_whole_and_exact(method: str, size: int) -> None:
     labels = LABELS[:size]
-    curve = run(make_plan(method, size, settings=SETTINGS, seed=0), lambda ranks: labels[ranks - 1])
+    curve = run(make_plan(size, CHOICES.for_method(method), seed=0), lambda ranks: labels[ranks - 1])
     assert curve.labels_used == size
     ranks = np.arange(1, size + 1)
     low, value, high = curve.band("yield", ranks)
@@ -100,7 +101,7 @@ def test_a_list_shorter_than_the_head_is_labelled_whole_and_exact(method: str, s
 @pytest.mark.parametrize("size", [35_615, 356_150])
 def test_labels_used_are_those_of_the_plan_up_to_repeated_items(method: str, size: int) -> None:
     labels = even_list(size, falling(0.95, 0.4))
-    cost = published_costs(size, settings=Settings.of(epsilon=0.03))[method]
+    cost = curve_costs(size, methods=PUBLISHED, epsilon=0.03)[method]
     curve = estimate(method, labels, epsilon=0.03)
     if method == "uniform":
         # Half of the labels are drawn from the whole list; some of them fall into the head.
@@ -111,7 +112,7 @@ def test_labels_used_are_those_of_the_plan_up_to_repeated_items(method: str, siz
     surplus = 0
     if method == "logstrat":
         # With replacement, strata that are smaller than their share would repeat items.
-        points = Settings.of(epsilon=0.03).grid(size).points
+        points = Constants.of(CurveChoices(epsilon=0.03)).grid(size).points
         share = (cost.labels - points[0]) / cost.queries
         surplus = np.maximum(share - np.diff(points), 0).sum()
     assert cost.labels - curve.labels_used == pytest.approx(surplus, abs=cost.queries)

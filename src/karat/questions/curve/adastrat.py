@@ -9,9 +9,10 @@ import numpy as np
 
 from karat.bounds.betting import betting_interval
 from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.core.citations import SABHARWAL_SEDGHI, SABHARWAL_XUE
 from karat.core.errors import ParameterError
 from karat.core.label_book import LabelBook
-from karat.core.plan import Plan
+from karat.core.plan import Plan, run
 from karat.core.rng import plan_generator
 from karat.questions.curve.assembly import (
     Head,
@@ -22,53 +23,56 @@ from karat.questions.curve.assembly import (
     queried_points,
     weak_monotonicity,
 )
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import KnownPoints, envelope, heights
+from karat.questions.curve.guesses import LocalPrecision, made_up_labels
+from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import Sample, draw_ranks, draw_to_density, stratified_points
-from karat.questions.curve.settings import Settings
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, joined
 
-__all__ = ["adastrat", "adastrat_head", "adastrat_sample_size", "bisection_tree"]
+__all__ = ["ADASTRAT", "adastrat", "adastrat_head", "adastrat_sample_size", "bisection_tree"]
 
 # The share of δ for measuring p_min, when it is to be measured.
 PILOT_SHARE = 0.1
 FIRST_PILOT = 400
 
 
-def adastrat_head(size: int, settings: Settings) -> int:
+def adastrat_head(size: int, constants: Constants) -> int:
     """`l̃ = max(⌈(1+ε)² m/(2ε+ε²)⌉, r̃)`: up to here every item is labelled."""
-    grid, epsilon = settings.grid(size), settings.epsilon
+    grid, epsilon = constants.grid(size), constants.epsilon
     return max(math.ceil((1.0 + epsilon) ** 2 * grid.slack / (2.0 * epsilon + epsilon**2)), grid.head)
 
 
-def adastrat_sample_size(size: int, settings: Settings, queries: int) -> int:
+def adastrat_sample_size(constants: Constants, queries: int) -> int:
     """`s = ⌈(1+η)² ln(2K/δ) / (2(β-1-η)² p_min²)⌉` for K queries; strict: (1-1/β') for (β'-1)."""
-    if settings.min_precision == "auto":
+    if constants.min_precision == "auto":
         raise ParameterError("p_min has not been measured yet.")
-    noise = settings.noise
-    beta = settings.sampling_factor(size) / (1.0 + noise)
+    noise = constants.noise
+    beta = constants.sampling_factor / (1.0 + noise)
     if beta <= 1.0:
         raise ParameterError(
             f"A noise rate of {noise:g} needs a beta above {1.0 + noise:.4g}. "
             "Ask for a larger factor, or take band."
         )
-    relative = 1.0 - 1.0 / beta if settings.strict else beta - 1.0
-    return math.ceil(hoeffding_sample_size(relative * settings.min_precision, settings.error / queries))
+    relative = 1.0 - 1.0 / beta if constants.strict else beta - 1.0
+    return math.ceil(hoeffding_sample_size(relative * constants.min_precision, constants.error / queries))
 
 
 def bisection_tree(first: int, last: int, epsilon: float) -> Ranks:
     """Every rank that bisection between two could ever query, the last one included, in order."""
-    found, open_intervals = [last], [(first, last)]
+    queried, open_intervals = [last], [(first, last)]
     while open_intervals:
         low, high = open_intervals.pop()
         middle = _bisected(low, high, epsilon)
         if middle is not None:
-            found.append(middle)
+            queried.append(middle)
             open_intervals += [(low, middle), (middle, high)]
-    return np.array(sorted(found), dtype=np.int64)
+    return np.array(sorted(queried), dtype=np.int64)
 
 
-def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
+def adastrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     """Label the head, query the end, and bisect where the envelope is still too high.
 
     All intervals that are too high are bisected in one round, where the paper goes depth first;
@@ -89,34 +93,35 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     Reference: Sabharwal and Xue, Adaptive stratified sampling for precision-recall estimation,
         UAI 2018, Theorems 3, 4 and 8.
     """
-    grid, book = settings.grid(size), LabelBook()
-    parameters = {"settings": settings.to_dict(), "seed": seed}
-    head_end = adastrat_head(size, settings)
+    constants = Constants.of(choices)
+    grid, book = constants.grid(size), LabelBook()
+    parameters = choices.to_dict() | {"seed": seed}
+    head_end = adastrat_head(size, constants)
     if size <= head_end:
         everything = yield from ask_head(book, size)
-        return exact_curve(book.of(everything), method="adastrat", settings=settings, parameters=parameters)
-    noise = settings.noise
+        return exact_curve(book.of(everything), method="adastrat", constants=constants, parameters=parameters)
+    noise = constants.noise
     # Noisy labels make the head uncertain as well; it then gets half of the error.
-    head_error = settings.error / 2.0 if noise else 0.0
+    head_error = constants.error / 2.0 if noise else 0.0
     first = yield from ask_head(book, head_end)
     generator = plan_generator(seed)
-    sample, error = Sample.empty(), settings.error - head_error
-    chosen = settings
-    if settings.min_precision == "auto":
+    sample, error = Sample.empty(), constants.error - head_error
+    chosen = constants
+    if constants.min_precision == "auto":
         pilot_error = PILOT_SHARE * error
         error -= pilot_error
         sample, measured = yield from _measure_min_precision(
-            book, first, size, settings, pilot_error, generator
+            book, first, size, constants, pilot_error, generator
         )
-        chosen = replace(settings, min_precision=measured)
+        chosen = replace(constants, min_precision=measured)
     chosen = replace(chosen, confidence=1.0 - error)
 
-    most = len(bisection_tree(head_end, size, settings.epsilon))
+    most = len(bisection_tree(head_end, size, constants.epsilon))
     boundaries = np.array([head_end, size], dtype=np.int64)
     rounds = 0
     while True:
-        queries = most if settings.strict else len(boundaries) - 1
-        density = adastrat_sample_size(size, chosen, queries)
+        queries = most if constants.strict else len(boundaries) - 1
+        density = adastrat_sample_size(chosen, queries)
         ranks, chances = draw_to_density(boundaries, density, sample, generator)
         rounds += 1
         if len(ranks):
@@ -134,7 +139,7 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
             noise=noise,
         )
         estimate = _envelope_of_estimates(head, boundaries, values, size, grid.slack, grid.head)
-        tall = _too_tall(*estimate, boundaries, settings)
+        tall = _too_tall(*estimate, boundaries, constants)
         if not len(tall):
             break
         boundaries = np.union1d(boundaries, tall)
@@ -149,12 +154,12 @@ def adastrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         upper=upper,
         estimate=(joined(exact, estimate[0]), joined(exact, estimate[1])),
         method="adastrat",
-        confidence=settings.confidence,
-        factor=settings.factor(size),
+        confidence=constants.confidence,
+        factor=constants.factor,
         labels_used=len(head) + len(sample),
         queried=queried_points(boundaries[1:], values, bounds),
         parameters=parameters,
-        assumptions=_assumptions(settings, chosen, grid.head, grid.slack),
+        assumptions=_assumptions(constants, chosen, grid.head, grid.slack),
         warnings=contradictions + min_precision_warning(float(values[-1]) / size, size, chosen),
     )
 
@@ -163,7 +168,7 @@ def _measure_min_precision(
     book: LabelBook,
     head: Ranks,
     size: int,
-    settings: Settings,
+    constants: Constants,
     error: float,
     generator: np.random.Generator,
 ) -> Plan[tuple[Sample, float]]:
@@ -185,11 +190,11 @@ def _measure_min_precision(
         sample = Sample(sampled, book.of(sampled))
         low, high = betting_interval(book.of(in_order), beyond, error)
         shares = (float(book.of(head).sum(dtype=np.int64)) + beyond * np.array([low, high])) / size
-        shares = ((shares - settings.noise) / (1.0 - 2.0 * settings.noise)).clip(0.0, 1.0)
-        measured = max(float(shares[0]), settings.floor)
-        trial = replace(settings, min_precision=measured)
-        enough = adastrat_sample_size(size, trial, 1)
-        if len(sample) >= min(enough, beyond) or shares[1] <= settings.floor:
+        shares = ((shares - constants.noise) / (1.0 - 2.0 * constants.noise)).clip(0.0, 1.0)
+        measured = max(float(shares[0]), constants.floor)
+        trial = replace(constants, min_precision=measured)
+        enough = adastrat_sample_size(trial, 1)
+        if len(sample) >= min(enough, beyond) or shares[1] <= constants.floor:
             return sample, measured
         count = min(max(len(sample) // 2, FIRST_PILOT), enough - len(sample))
 
@@ -203,12 +208,12 @@ def _envelope_of_estimates(
     return envelope(points, first=len(head) + 1, size=size, slack=slack, monotone_from=monotone_from)
 
 
-def _too_tall(lower: YieldLines, upper: YieldLines, boundaries: Ranks, settings: Settings) -> Ranks:
+def _too_tall(lower: YieldLines, upper: YieldLines, boundaries: Ranks, constants: Constants) -> Ranks:
     """Midpoints of the intervals whose envelope is higher than (1+ε)² and that can be split."""
     inside = np.append(boundaries[0] + 1, boundaries[1:])
-    tall = heights(lower, upper, inside, floor=settings.floor) > (1.0 + settings.epsilon) ** 2
+    tall = heights(lower, upper, inside, floor=constants.floor) > (1.0 + constants.epsilon) ** 2
     middles = [
-        _bisected(int(boundaries[i]), int(boundaries[i + 1]), settings.epsilon) for i in np.flatnonzero(tall)
+        _bisected(int(boundaries[i]), int(boundaries[i + 1]), constants.epsilon) for i in np.flatnonzero(tall)
     ]
     return np.array([middle for middle in middles if middle is not None], dtype=np.int64)
 
@@ -221,12 +226,43 @@ def _bisected(low: int, high: int, epsilon: float) -> int | None:
     return middle if low < middle < high else None
 
 
-def _assumptions(settings: Settings, chosen: Settings, monotone_from: int, slack: int) -> tuple[str, ...]:
-    found = [weak_monotonicity(monotone_from, slack)]
-    if settings.min_precision == "auto":
-        found.append(f"p_min = {chosen.min_precision:.3g} was measured, not assumed.")
+def _assumptions(constants: Constants, chosen: Constants, monotone_from: int, slack: int) -> tuple[str, ...]:
+    assumptions = [weak_monotonicity(monotone_from, slack)]
+    if constants.min_precision == "auto":
+        assumptions.append(f"p_min = {chosen.min_precision:.3g} was measured, not assumed.")
     else:
-        found.append(f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}.")
-    if settings.noise:
-        found.append(f"Each label is wrong with probability {settings.noise:g}, independently of all else.")
-    return tuple(found)
+        assumptions.append(f"For the factor: precision is nowhere below p_min = {constants.min_precision:g}.")
+    if constants.noise:
+        assumptions.append(
+            f"Each label is wrong with probability {constants.noise:g}, independently of all else."
+        )
+    return tuple(assumptions)
+
+
+def _cost(size: int, choices: CurveChoices, guess: LocalPrecision) -> Cost:
+    """The cost of one run on a made-up list, and, where p_min is given, the most that any list can cost."""
+    constants = Constants.of(choices)
+    head = adastrat_head(size, constants)
+    if size <= head:
+        return Cost(0, size, 1.0)
+    curve = run(adastrat(size, choices, seed=0), made_up_labels(guess))
+    worst_queries, worst_labels = None, None
+    if constants.min_precision != "auto":
+        every = bisection_tree(head, size, constants.epsilon)
+        strata = np.diff(np.append(head, every))
+        density = adastrat_sample_size(constants, len(every)) / every
+        worst_queries = len(every)
+        worst_labels = head + int(np.minimum(np.ceil(strata * density), strata).sum())
+    return Cost(len(curve.queried), curve.labels_used, constants.factor, worst_queries, worst_labels)
+
+
+ADASTRAT = CurveMethod(
+    name="adastrat",
+    assumes="it falls",
+    does="Precision was estimated by stratified sampling at adaptively chosen ranks [2], on the grid of [3]",
+    cites=(SABHARWAL_XUE, SABHARWAL_SEDGHI),
+    takes_noise=True,
+    plan=adastrat,
+    cost=_cost,
+    price_depends_on_data=True,
+)

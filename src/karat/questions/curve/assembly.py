@@ -9,9 +9,9 @@ import numpy as np
 
 from karat.core.label_book import LabelBook
 from karat.core.plan import Labels, Plan
+from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import KnownPoints, envelope
 from karat.questions.curve.result import Curve, QueriedPoint
-from karat.questions.curve.settings import Settings
 from karat.questions.curve.yields import (
     Floats,
     Ranks,
@@ -85,13 +85,13 @@ def ask_head(book: LabelBook, last: int) -> Plan[Ranks]:
     return ranks
 
 
-def exact_curve(labels: Labels, *, method: str, settings: Settings, parameters: dict[str, Any]) -> Curve:
+def exact_curve(labels: Labels, *, method: str, constants: Constants, parameters: dict[str, Any]) -> Curve:
     """The curve of a list that is labelled from end to end.
 
     Without noise it is exact and holds for sure, whatever was assumed; with it, as sure as asked.
     """
     size = len(labels)
-    head = Head.of(labels, noise=settings.noise, error=settings.error)
+    head = Head.of(labels, noise=constants.noise, error=constants.error)
     value = head.lines(head.yields, size)
     return Curve(
         size=size,
@@ -99,11 +99,12 @@ def exact_curve(labels: Labels, *, method: str, settings: Settings, parameters: 
         upper=head.lines(head.upper, size),
         estimate=(value, value),
         method=method,
-        confidence=settings.confidence if settings.noise else 1.0,
-        factor=None if settings.noise else 1.0,
+        confidence=constants.confidence if constants.noise else 1.0,
+        factor=None if constants.noise else 1.0,
         labels_used=size,
         parameters=parameters,
         assumptions=("The whole list was labelled; nothing is assumed.",),
+        assumes_nothing=not constants.noise,
     )
 
 
@@ -174,12 +175,12 @@ def steps_after(points: Ranks, precisions: Floats, size: int) -> YieldLines:
     return constant_precision(starts[distinct], precisions[distinct], size)
 
 
-def min_precision_warning(precision: float, rank: int, settings: Settings) -> tuple[str, ...]:
+def min_precision_warning(precision: float, rank: int, constants: Constants) -> tuple[str, ...]:
     """What to say when an estimated precision is below the p_min that the user vouched for."""
-    if settings.min_precision == "auto" or precision >= settings.min_precision:
+    if constants.min_precision == "auto" or precision >= constants.min_precision:
         return ()
     return (
-        f"p_min = {settings.min_precision:g} does not hold: precision at rank {rank:,} is about "
+        f"p_min = {constants.min_precision:g} does not hold: precision at rank {rank:,} is about "
         f"{precision:.3g}. The factor is not guaranteed; the band is, for it does not use p_min.",
     )
 

@@ -8,18 +8,21 @@ from collections.abc import Mapping
 import numpy as np
 
 from karat.audit.local_rate import LocalRate
-from karat.core.errors import LabelError
-from karat.core.plan import UNSURE, Ask, Labels, Plan
+from karat.core.citations import HOWARD, WAUDBY_SMITH
+from karat.core.errors import LabelError, ParameterError
+from karat.core.plan import UNSURE, Ask, Labels, Plan, run
 from karat.questions.curve.band_checkpoint import Leg, OpenDraw, WalkState, packed, unpacked
 from karat.questions.curve.band_state import Standing, last_block
-from karat.questions.curve.options import BandOptions
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.guesses import LocalPrecision, made_up_labels
+from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.pacing import Pace, deviations_of_bound
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import Counts
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["band"]
+__all__ = ["BAND", "band"]
 
 # Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
 PILOT = 200.0
@@ -38,6 +41,8 @@ FRESH_MARGIN = 0.02
 MOST_FRAMES = 10
 # How a target is loosened, step by step, when unsure labels put it out of reach.
 LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
+# How often band is run on a made-up list to see what it usually costs.
+PRICING_RUNS = 3
 # Single short prefixes may look hopeless by chance; they are no reason to loosen a target.
 FEW_BLOCKS = 0.1
 # The share of a band's width that may be left to unsure labels; the rest is for sampling.
@@ -46,10 +51,11 @@ UNSURE_SHARE = 0.5
 
 def band(
     size: int,
+    choices: CurveChoices,
     *,
-    target: BandTarget | None = None,
-    options: BandOptions | None = None,
     seed: int,
+    known: Mapping[int, int | None] | None = None,
+    proxy: Floats | None = None,
     checkpoint: bytes | None = None,
 ) -> Plan[Curve]:
     """Walk down the list, drawing as densely as the band needs at each rank.
@@ -73,10 +79,9 @@ def band(
         1 in the upper bound.
     Reference: karat's own; docs/engine.md has the theorem, its proof and what was tried.
     """
-    wanted, chosen = target or BandTarget(), options or BandOptions()
-    wanted.check(size)
-    chosen.check(size)
-    walk = _Walk(size, wanted, chosen, seed)
+    choices.check_size(size)
+    _check_known(known or {}, size, choices)
+    walk = _Walk(size, choices, seed, known=known, proxy=proxy)
     if checkpoint is not None:
         walk.restore(checkpoint)
     return (yield from walk.plan())
@@ -106,7 +111,7 @@ class _Walk(Standing):
     def _walk(self) -> Plan[None]:
         if self.leg is None:
             yield from self._pilot()
-            if self.options.budget is not None:
+            if self.choices.budget is not None:
                 self._fit_target_to_budget()
             self.leg = self._first_leg()
         while self.leg is not None:
@@ -114,9 +119,9 @@ class _Walk(Standing):
             self.leg = self._next_leg(self.leg)
 
     def _take_known(self) -> None:
-        if self.options.known:
-            ranks = np.array(sorted(self.options.known), dtype=np.int64)
-            labels = [self.options.known[rank] for rank in ranks.tolist()]
+        if self.known:
+            ranks = np.array(sorted(self.known), dtype=np.int64)
+            labels = [self.known[rank] for rank in ranks.tolist()]
             self.tally.add_known(
                 ranks, np.array([UNSURE if label is None else label for label in labels], dtype=np.int8)
             )
@@ -192,7 +197,7 @@ class _Walk(Standing):
 
     def _pilot_rates(self) -> Floats:
         free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
-        budget = math.inf if self.options.budget is None else self.options.budget
+        budget = math.inf if self.choices.budget is None else self.choices.budget
         scale = _scale_for(min(PILOT, PILOT_OF_BUDGET * budget), free, self.ranks)
         rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
         return np.where(rates > 0.95, 1.0, rates)
@@ -250,7 +255,7 @@ class _Walk(Standing):
             leg.last,
             middle=(low + high) / 2.0,
             half=(high - low) / 2.0,
-            batch=self.options.batch,
+            batch=self.choices.batch,
         )
         blocks = np.arange(leg.position, leg.position + len(inclusion))
         unlabelled = (tally.sizes - tally.base.drawn)[blocks]
@@ -305,7 +310,7 @@ class _Walk(Standing):
         self, blocks: Ranks, rates: Floats, inclusion: Floats, guesses: Floats, reason: str
     ) -> OpenDraw:
         """Draw from these blocks, as far as the budget goes."""
-        budget = self.options.budget
+        budget = self.choices.budget
         left = math.inf if budget is None else budget - self.tally.labels
         found = self.tally.draw(blocks, rates, at_most=left)
         return OpenDraw(
@@ -407,16 +412,16 @@ class _Walk(Standing):
 
     def restore(self, state: bytes) -> None:
         """Go back to a checkpoint of a walk with the same parameters."""
-        found = unpacked(state, self.tally, self.places)
-        self.leg, self.open, self.target, self.wanted = found.leg, found.open, found.target, found.wanted
-        self.corrected, self.trace, self.notes = found.corrected, found.trace, found.notes
-        self.promise_broken, self.budget_spent = found.promise_broken, found.budget_spent
+        kept = unpacked(state, self.tally, self.places)
+        self.leg, self.open, self.target, self.wanted = kept.leg, kept.open, kept.target, kept.wanted
+        self.corrected, self.trace, self.notes = kept.corrected, kept.trace, kept.notes
+        self.promise_broken, self.budget_spent = kept.promise_broken, kept.budget_spent
 
     # ------------------------------------------------------------------ budget and progress
 
     def _fit_target_to_budget(self) -> None:
         """Ask for as much as the budget will buy, going by the pilot."""
-        budget = self.options.budget or 0
+        budget = self.choices.budget or 0
         if not self.wanted.any() or self._predicted_labels(1.0) <= budget:
             return
         low, high = 1.0, 64.0
@@ -456,9 +461,23 @@ class _Walk(Standing):
             ahead = slice(leg.position, leg.last)
             rest = pace.next_rates(leg.position, leg.last, middle=middle, half=half, batch=math.inf)
             expected = float((pace.sizes[ahead] * (rest - rates[ahead])).sum())
-        if self.options.budget is not None:
-            expected = min(expected, self.options.budget - self.tally.labels)
+        if self.choices.budget is not None:
+            expected = min(expected, self.choices.budget - self.tally.labels)
         return max(waiting, round(expected))
+
+
+def _check_known(known: Mapping[int, int | None], size: int, choices: CurveChoices) -> None:
+    """Refuse known labels that cannot be used."""
+    if choices.noise and known:
+        raise ParameterError(
+            "Known labels are taken as right and asked ones as noisy; give band either known labels or a "
+            "noise rate, not both."
+        )
+    for rank, label in known.items():
+        if not 1 <= rank <= size:
+            raise LabelError(f"A known label is for rank {rank:,}; ranks go from 1 to {size:,}.")
+        if label not in (0, 1, None):
+            raise LabelError(f"The known label of rank {rank:,} is {label!r}; it must be 0, 1 or None.")
 
 
 def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
@@ -470,3 +489,30 @@ def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
             (low, middle) if (free * np.minimum(1.0, middle / ranks)).sum() > labels else (middle, high)
         )
     return high
+
+
+def _cost(size: int, choices: CurveChoices, guess: LocalPrecision) -> Cost:
+    """The median of a few runs: now and then one is unlucky and costs nearly twice as much."""
+    curves = [run(band(size, choices, seed=seed), made_up_labels(guess)) for seed in range(PRICING_RUNS)]
+    usual = sorted(curves, key=lambda curve: curve.labels_used)[PRICING_RUNS // 2]
+    return Cost(None, usual.labels_used, usual.factor or 1.0)
+
+
+BAND = CurveMethod(
+    name="band",
+    does="Items were drawn at rates that fall with their rank, and bets against every possible curve, whose "
+    "gains bound the error at any stopping time [2], [3], were joined to one band over all ranks",
+    cites=(WAUDBY_SMITH, HOWARD),
+    takes_unsure=True,
+    takes_known=True,
+    takes_noise=True,
+    takes_proxy=True,
+    takes_late=True,
+    takes_budget=True,
+    may_be_watched=True,
+    takes_checkpoint=True,
+    certifies=True,
+    price_depends_on_data=True,
+    plan=band,
+    cost=_cost,
+)

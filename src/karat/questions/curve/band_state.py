@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import numpy as np
 
 from karat.core.rng import plan_generator
 from karat.questions.curve.assembly import monotone_band, weak_monotonicity
 from karat.questions.curve.band_checkpoint import Leg, OpenDraw
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import NoisyTarget, flip_allowance
-from karat.questions.curve.options import BandOptions
 from karat.questions.curve.proxies import ProxyCells
-from karat.questions.curve.result import Curve, TracePoint
+from karat.questions.curve.result import NOTHING_ASSUMED, Curve, TracePoint
 from karat.questions.curve.tally import Tally, rank_blocks
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, YieldLines, combined, highest
@@ -29,13 +30,23 @@ FLIP_SHARE = 0.2
 class Standing:
     """The state of a walk, and what can be read from it at any time."""
 
-    def __init__(self, size: int, target: BandTarget, options: BandOptions, seed: int) -> None:
-        self.size, self.options, self.seed = size, options, seed
-        # What was asked for, and what is pursued: a budget may not reach that far.
-        self.asked, self.target = target, target
+    def __init__(
+        self,
+        size: int,
+        choices: CurveChoices,
+        seed: int,
+        *,
+        known: Mapping[int, int | None] | None = None,
+        proxy: Floats | None = None,
+    ) -> None:
+        self.size, self.choices, self.seed = size, choices, seed
+        self.known, self.has_proxy = known or {}, proxy is not None
+        target = BandTarget.of(choices)
+        # What is pursued: a budget may not reach as far as what was asked for.
+        self.target = target
         generator = plan_generator(seed)
         boundaries = rank_blocks(size, BLOCK_RATIO)
-        cells = None if options.proxy is None else ProxyCells.of(options.proxy, size)
+        cells = None if proxy is None else ProxyCells.of(proxy, size)
         sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
         self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at)
         self.ends = self.tally.ends
@@ -43,9 +54,9 @@ class Standing:
         # Coordinates of the guesses: the logarithm of each block's middle.
         self.places = np.log((boundaries[:-1] + boundaries[1:] + 1) / 2.0)
         self.wanted = target.wanted(self.ends)
-        error = 1.0 - options.confidence
-        self.flips = flip_allowance(self.ends, options.noise, FLIP_SHARE * error)
-        self.error = error * (1.0 - FLIP_SHARE) if options.noise else error
+        error = 1.0 - choices.confidence
+        self.flips = flip_allowance(self.ends, choices.noise, FLIP_SHARE * error)
+        self.error = error * (1.0 - FLIP_SHARE) if choices.noise else error
         self.corrected = 0
         self.trace: list[TracePoint] = []
         self.notes: list[str] = []
@@ -57,7 +68,7 @@ class Standing:
 
     def true_bounds(self) -> tuple[Floats, Floats]:
         """Bounds on the true yields at the blocks' ends."""
-        noise = self.options.noise
+        noise = self.choices.noise
         if not noise:
             return self.tally.lower, self.tally.upper
         lower = (self.tally.lower - self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
@@ -67,10 +78,10 @@ class Standing:
     def closed_band(self) -> tuple[YieldLines, YieldLines]:
         """The band at all ranks, with monotonicity where it was vouched for."""
         lower, upper = self.tally.band(*self.true_bounds())
-        start = self.options.monotone_from
+        start = self.choices.monotone_from
         if start is None or start >= self.size:
             return lower, upper
-        tight = monotone_band(lower, upper, monotone_from=start, slack=self.options.slack)
+        tight = monotone_band(lower, upper, monotone_from=start, slack=self.choices.slack)
         self.promise_broken = tight is None
         return tight or (lower, upper)
 
@@ -88,7 +99,7 @@ class Standing:
         ranks = self.ranks[blocks]
         allowed = target.allowed((lower + upper)[blocks] / 2.0, ranks)
         unsure = self.tally.unsure / max(1.0, float(self.tally.counts.drawn.sum()))
-        flips = self.flips[blocks] / (1.0 - 2.0 * self.options.noise)
+        flips = self.flips[blocks] / (1.0 - 2.0 * self.choices.noise)
         hopeless: Bools = unsure * ranks / 2.0 + flips >= share * allowed
         return hopeless
 
@@ -97,28 +108,28 @@ class Standing:
         return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
 
     def _exact(self) -> bool:
-        return self.exhausted(len(self.ends)) and not self.tally.unsure and not self.options.noise
+        return self.exhausted(len(self.ends)) and not self.tally.unsure and not self.choices.noise
 
     def in_noisy_labels(self, target: BandTarget) -> BandTarget:
         """The target as the noisy labels see it: their curve is flatter, and flips take their share."""
         return (
             target
-            if not self.options.noise
-            else NoisyTarget.of(target, self.options.noise, self.flips, self.ranks)
+            if not self.choices.noise
+            else NoisyTarget.around(target, self.choices.noise, self.flips, self.ranks)
         )
 
     def leave_out_what_noise_forbids(self) -> None:
         """With noisy labels, short prefixes stay uncertain even if every one of them is labelled."""
-        if not self.options.noise:
+        if not self.choices.noise:
             return
-        most = self.target.allowed(self.ranks, self.ranks) * (1.0 - 2.0 * self.options.noise)
+        most = self.target.allowed(self.ranks, self.ranks) * (1.0 - 2.0 * self.choices.noise)
         hopeless = self.wanted & (2.0 * self.flips >= most)
         if hopeless.any():
             self.wanted = self.wanted & ~hopeless
             reach = int(self.ends[last_block(hopeless) - 1])
             beyond = "; it is pursued beyond that" if self.wanted.any() else ""
             self.notes.append(
-                f"With labels wrong {self.options.noise:.1%} of the time, the target is out of reach up to "
+                f"With labels wrong {self.choices.noise:.1%} of the time, the target is out of reach up to "
                 f"rank {reach:,}{beyond}."
             )
 
@@ -144,21 +155,25 @@ class Standing:
         lower, upper = self.closed_band()
         ends = np.array([1, self.size], dtype=np.int64)
         factor = math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0]))
+        assumptions = self._assumptions()
         return Curve(
             size=self.size,
             lower=lower,
             upper=upper,
             estimate=(self._floored(lower), self._floored(upper)),
             method="band",
-            confidence=1.0 if self._exact() else self.options.confidence,
+            confidence=1.0 if self._exact() else self.choices.confidence,
             factor=factor,
             labels_used=self.tally.labels,
             parameters={
-                "target": self.asked.to_dict(),
-                "options": self.options.to_dict() | {"corrections": self.corrected},
+                **self.choices.to_dict(),
                 "seed": self.seed,
+                "known": len(self.known),
+                "proxy": self.has_proxy,
+                "corrections": self.corrected,
             },
-            assumptions=self._assumptions(),
+            assumptions=assumptions or (NOTHING_ASSUMED,),
+            assumes_nothing=not assumptions,
             warnings=self._warnings(finished=finished),
             trace=tuple(self.trace),
         )
@@ -169,38 +184,38 @@ class Standing:
         return combined(highest, lines, floor)
 
     def _assumptions(self) -> tuple[str, ...]:
-        found = []
-        if self.options.monotone_from is not None:
-            found.append(weak_monotonicity(self.options.monotone_from, self.options.slack))
-        if self.options.noise:
-            found.append(
-                f"Each label is wrong with probability {self.options.noise:g}, independently of all else."
+        assumptions = []
+        if self.choices.monotone_from is not None:
+            assumptions.append(weak_monotonicity(self.choices.monotone_from, self.choices.slack))
+        if self.choices.noise:
+            assumptions.append(
+                f"Each label is wrong with probability {self.choices.noise:g}, independently of all else."
             )
-        return tuple(found) or ("Nothing. The band holds for any list, and wherever one stops.",)
+        return tuple(assumptions)
 
     def _warnings(self, *, finished: bool) -> tuple[str, ...]:
-        found = list(self.notes)
+        warnings = list(self.notes)
         lower, upper = self.true_bounds()
         if (lower > upper).any():
-            found.append(
+            warnings.append(
                 "The bounds contradict each other. Chance does that in fewer than "
-                f"{1.0 - self.options.confidence:.1%} of runs; else labels were not what the plan was told."
+                f"{1.0 - self.choices.confidence:.1%} of runs; else labels were not what the plan was told."
             )
         if self.promise_broken:
-            found.append(
+            warnings.append(
                 "The labels contradict the monotonicity that was vouched for; the band does without it."
             )
         if self.tally.unsure:
-            found.append(
+            warnings.append(
                 f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as "
                 "right in the upper one."
             )
         if finished and self.missed().any():
-            found.append("The labels do not suffice for what was asked; the band holds, but it is wider.")
-        return tuple(found)
+            warnings.append("The labels do not suffice for what was asked; the band holds, but it is wider.")
+        return tuple(warnings)
 
 
 def last_block(mask: Bools) -> int:
     """How many blocks reach up to the last marked one."""
-    found = np.flatnonzero(mask)
-    return int(found[-1]) + 1 if len(found) else 0
+    marked = np.flatnonzero(mask)
+    return int(marked[-1]) + 1 if len(marked) else 0

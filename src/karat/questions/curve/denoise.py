@@ -8,10 +8,10 @@ from dataclasses import replace
 import numpy as np
 
 from karat.core.errors import ParameterError
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import DEFAULT_FLOOR
 from karat.questions.curve.yields import (
     Floats,
     Ranks,
@@ -50,7 +50,7 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
             f"Labels must be wrong less than half of the time to tell anything; the rate is between "
             f"{lowest_rate:g} and {highest_rate:g}."
         )
-    if "noise" in curve.parameters.get("options", {}) and curve.parameters["options"]["noise"]:
+    if curve.parameters.get("noise"):
         raise ParameterError("This curve has a noise rate already; correcting for it twice would be wrong.")
     error = FLIP_SHARE * (1.0 - curve.confidence) or 0.01
     cuts = _cuts(curve.size)
@@ -63,20 +63,22 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
     lower = YieldLines(low.starts, np.minimum(*below).clip(0.0), np.zeros(len(low.starts)), curve.size)
     upper = YieldLines(high.starts, np.maximum(*above), np.zeros(len(high.starts)), curve.size)
     lower, upper = feasible_band(lower, upper)
-    floor = constant_precision([1], [DEFAULT_FLOOR], curve.size)
+    floor = CurveChoices().floor
+    lowest_lines = constant_precision([1], [floor], curve.size)
     whole = np.array([1, curve.size], dtype=np.int64)
     return replace(
         curve,
         lower=lower,
         upper=upper,
-        estimate=(combined(highest, lower, floor), combined(highest, upper, floor)),
+        estimate=(combined(highest, lower, lowest_lines), combined(highest, upper, lowest_lines)),
         confidence=max(0.0, curve.confidence - error - (1.0 - sure)),
-        factor=math.sqrt(float(heights(lower, upper, whole, floor=DEFAULT_FLOOR)[0])),
+        factor=math.sqrt(float(heights(lower, upper, whole, floor=floor)[0])),
         assumptions=(
-            *(text for text in curve.assumptions if not text.startswith("Nothing.")),
+            *(() if curve.assumes_nothing else curve.assumptions),
             f"Each label is wrong with a probability between {lowest_rate:.2%} and {highest_rate:.2%} "
             f"({sure:.0%} sure), independently of all else.",
         ),
+        assumes_nothing=False,
         trace=(),
     )
 

@@ -1,52 +1,36 @@
-"""The Python interface to the first question."""
+"""`estimate_curve`: the precision curve of a ranked list in Python, from an oracle of labels."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.core.choices import takes_choices
 from karat.core.errors import LabelError, ParameterError
 from karat.core.oracle import check_answers, ordered_answers
 from karat.core.plan import Items, run
 from karat.data.ranked_list import RankedList
-from karat.questions.curve.methods import DEFAULT_METHOD
-from karat.questions.curve.options import BATCH
-from karat.questions.curve.request import CurveRequest
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import DEFAULT_FLOOR
 
 __all__ = ["Oracle", "estimate_curve"]
 
 Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
+@takes_choices(CurveChoices)
 def estimate_curve(
     ranking: RankedList,
     oracle: Oracle,
     *,
-    method: str = DEFAULT_METHOD,
-    factor: float | None = None,
-    confidence: float = 0.95,
-    floor: float = DEFAULT_FLOOR,
-    noise: float = 0.0,
     seed: int = 0,
-    half_width: float | None = None,
-    ranks: tuple[int, int] | None = None,
-    near: float | None = None,
-    budget: int | None = None,
-    batch: int = BATCH,
     known: Mapping[Any, int | None] | None = None,
     proxy: ArrayLike | None = None,
-    monotone_from: int | None = None,
-    epsilon: float | None = None,
-    beta: float | None = None,
-    window: int = 100,
-    min_precision: float | Literal["auto"] = 0.5,
-    head: int | None = None,
-    strict: bool = False,
+    **choices: Any,
 ) -> Curve:
     """Estimate the precision curve of a ranked list from as few labels as the method needs.
 
@@ -55,59 +39,25 @@ def estimate_curve(
         oracle: a function from a list of ids to their labels (1 right, 0 wrong; with `band` also None for
             unsure) in the same order, or to a mapping from ids to labels; or an array with a label for
             every row of the input.
-        method: band, adastrat, logstrat, paula or uniform.
-        factor: how far off the curve may be at any rank: 1.08 for 8 %.
-        confidence: how sure to be.
-        floor: precision below this counts as this when factors are formed.
-        noise: the probability that a label is wrong (band, adastrat).
         seed: where the draws start; the same seed asks for the same items.
-        half_width: with band, instead of a factor: the band's half-width in precision.
-        ranks: with band, the first and last rank that matter.
-        near: with band, spend only where it is open whether precision is above or below this.
-        budget: with band, stop after so many labels.
-        batch: with band, labels asked for at a time, about.
         known: with band, labels by id that exist already, however they were chosen.
         proxy: with band, another judge's verdict in [0, 1] for every row of the input.
-        monotone_from: with band, from this rank on you vouch that precision falls (weakly).
-        epsilon: for the published methods, instead of factor: the share for interpolation.
-        beta: with epsilon, the share for sampling.
-        window: the width of local precision (paula).
-        min_precision: a precision below which the list never falls, as far as you know, or "auto".
-        head: the rank from which on precision may be taken to fall.
-        strict: prove the published factor without the papers' two shortcuts.
+        **choices: those of `CurveChoices`.
     """
     if not isinstance(ranking, RankedList):
         raise ParameterError(
             f"The first argument must be a karat.Ranking, not {type(ranking).__name__}; "
             "karat.Ranking.from_scores makes one."
         )
-    request = CurveRequest.of(
+    chosen = CurveChoices.of(**choices)
+    plan = make_plan(
         len(ranking),
-        method=method,
-        factor=factor,
-        confidence=confidence,
-        floor=floor,
-        noise=noise,
-        half_width=half_width,
-        ranks=ranks,
-        near=near,
-        budget=budget,
-        batch=batch,
-        monotone_from=monotone_from,
-        epsilon=epsilon,
-        beta=beta,
-        window=window,
-        min_precision=min_precision,
-        head=head,
-        strict=strict,
-    )
-    plan = request.plan(
-        len(ranking),
+        chosen,
         seed=seed,
         known=_by_rank(ranking, {} if known is None else known),
         proxy=None if proxy is None else _proxy_by_rank(ranking, proxy),
     )
-    unsure_allowed = method == "band"
+    unsure_allowed = METHODS[chosen.method].takes_unsure
     return run(plan, answers_by_rank(ranking, oracle, unsure_allowed=unsure_allowed)).attach(ranking)
 
 

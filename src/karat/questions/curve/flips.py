@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -38,12 +38,12 @@ def flip_allowance(ranks: Ranks, noise: float, error: float) -> Floats:
 class NoisyTarget(BandTarget):
     """A target for the noisy labels that meets one for the true ones."""
 
-    noise: float = 0.0
-    flips: Floats = field(default_factory=lambda: np.zeros(1))
-    known_at: Floats = field(default_factory=lambda: np.ones(1))
+    noise: float
+    flips: Floats
+    known_at: Floats
 
     @classmethod
-    def of(cls, target: BandTarget, noise: float, flips: Floats, ranks: Floats) -> NoisyTarget:
+    def around(cls, target: BandTarget, noise: float, flips: Floats, ranks: Floats) -> NoisyTarget:
         """The same target, given what flips may do at these ranks."""
         return cls(
             factor=target.factor,

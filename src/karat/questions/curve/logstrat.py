@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.core.citations import SABHARWAL_SEDGHI
 from karat.core.errors import ParameterError
 from karat.core.label_book import LabelBook
 from karat.core.plan import Plan
@@ -19,27 +22,30 @@ from karat.questions.curve.assembly import (
     steps_after,
     weak_monotonicity,
 )
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
+from karat.questions.curve.guesses import LocalPrecision
+from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import Sample, draw_ranks, stratified_points
-from karat.questions.curve.settings import Settings
 from karat.questions.curve.yields import joined
 
-__all__ = ["logstrat", "logstrat_sample_size"]
+__all__ = ["LOGSTRAT", "logstrat", "logstrat_sample_size"]
 
 
-def logstrat_sample_size(size: int, settings: Settings) -> float:
+def logstrat_sample_size(size: int, constants: Constants) -> float:
     """`s = ln((L-ℓ)/(δ/2)) / (2(β-1)² p_min²)`, not rounded; strict: (1-1/β) for (β-1)."""
-    if settings.min_precision == "auto":
+    if constants.min_precision == "auto":
         raise ParameterError(
             "Only adastrat can measure p_min by itself; give logstrat a number, for instance 0.5."
         )
-    beta = settings.sampling_factor(size)
-    relative = 1.0 - 1.0 / beta if settings.strict else beta - 1.0
-    queries = max(1, settings.grid(size).queries)
-    return hoeffding_sample_size(relative * settings.min_precision, settings.error / queries)
+    beta = constants.sampling_factor
+    relative = 1.0 - 1.0 / beta if constants.strict else beta - 1.0
+    queries = max(1, constants.grid(size).queries)
+    return hoeffding_sample_size(relative * constants.min_precision, constants.error / queries)
 
 
-def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
+def logstrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     """Label the head, then a fresh share ε/(1+ε) of the sample for each further grid rank.
 
     Each grid rank g_k has s draws in effect; the fraction g_k/g_{k+1} of them is reused from below.
@@ -53,15 +59,16 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         (2-β)p for p/β, which `strict` mends.
     Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, Theorem 2.
     """
-    grid, book = settings.grid(size), LabelBook()
-    parameters = {"settings": settings.to_dict(), "seed": seed}
+    constants = Constants.of(choices)
+    grid, book = constants.grid(size), LabelBook()
+    parameters = choices.to_dict() | {"seed": seed}
     if grid.covers_everything:
         everything = yield from ask_head(book, size)
-        return exact_curve(book.of(everything), method="logstrat", settings=settings, parameters=parameters)
+        return exact_curve(book.of(everything), method="logstrat", constants=constants, parameters=parameters)
     first = yield from ask_head(book, grid.head_end)
     generator = plan_generator(seed)
     points = grid.points
-    share = settings.epsilon / (1.0 + settings.epsilon) * logstrat_sample_size(size, settings)
+    share = constants.epsilon / (1.0 + constants.epsilon) * logstrat_sample_size(size, constants)
     # Rounding the running total instead of each share keeps the plan's price to the label.
     totals = np.ceil(share * np.arange(grid.queries + 1) - 1e-9).astype(np.int64)
     ranks = np.concatenate(
@@ -83,7 +90,7 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     yield from book.ask(ranks, f"samples up to {grid.queries} grid ranks", chances.clip(0.0, 1.0))
     head, sample = Head.of(book.of(first)), Sample(ranks, book.of(ranks))
 
-    values, bounds = stratified_points(sample, points, head_yield=head.yields[-1], error=settings.error)
+    values, bounds = stratified_points(sample, points, head_yield=head.yields[-1], error=constants.error)
     steps = np.append(head.yields[-1], values) / points
     lower, upper, contradictions = band_through_points(
         head, bounds, size=size, slack=grid.slack, monotone_from=grid.head
@@ -95,14 +102,37 @@ def logstrat(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         upper=upper,
         estimate=(value, value),
         method="logstrat",
-        confidence=settings.confidence,
-        factor=settings.factor(size),
+        confidence=constants.confidence,
+        factor=constants.factor,
         labels_used=len(head) + len(sample),
         queried=queried_points(points[1:], values, bounds),
         parameters=parameters,
         assumptions=(
             weak_monotonicity(grid.head, grid.slack),
-            f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}.",
+            f"For the factor: precision is nowhere below p_min = {constants.min_precision:g}.",
         ),
-        warnings=contradictions + min_precision_warning(float(steps[-1]), int(points[-1]), settings),
+        warnings=contradictions + min_precision_warning(float(steps[-1]), int(points[-1]), constants),
     )
+
+
+def _cost(size: int, choices: CurveChoices, _guess: LocalPrecision) -> Cost | None:
+    """What it takes, whatever the list is like; None where p_min is to be measured."""
+    if choices.min_precision == "auto":
+        return None
+    constants = Constants.of(choices)
+    grid = constants.grid(size)
+    if grid.covers_everything:
+        return Cost(0, size, 1.0)
+    share = constants.epsilon / (1.0 + constants.epsilon) * logstrat_sample_size(size, constants)
+    labels = min(size, grid.head_end + math.ceil(share * grid.queries))
+    return Cost(grid.queries, labels, constants.factor)
+
+
+LOGSTRAT = CurveMethod(
+    name="logstrat",
+    assumes="it falls",
+    does="Items were drawn from strata on a logarithmic grid of ranks [2]",
+    cites=(SABHARWAL_SEDGHI,),
+    plan=logstrat,
+    cost=_cost,
+)

@@ -1,70 +1,64 @@
-"""The curve methods by name."""
+"""The curve methods by name. A new one is a file of its own and a line here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Mapping
+from typing import Any
 
-from karat.core.errors import ParameterError, spell_options
+from karat.core.errors import ParameterError
+from karat.core.method import by_name, method_named
 from karat.core.plan import Plan
-from karat.questions.curve.adastrat import adastrat
-from karat.questions.curve.band import band
-from karat.questions.curve.logstrat import logstrat
-from karat.questions.curve.options import BandOptions
-from karat.questions.curve.paula import paula
+from karat.questions.curve.adastrat import ADASTRAT
+from karat.questions.curve.band import BAND
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.logstrat import LOGSTRAT
+from karat.questions.curve.paula import PAULA
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Settings
-from karat.questions.curve.targets import BandTarget
-from karat.questions.curve.uniform import uniform
+from karat.questions.curve.uniform import UNIFORM
+from karat.questions.curve.yields import Floats
 
-__all__ = ["DEFAULT_METHOD", "METHODS", "check_method_names", "make_plan"]
+__all__ = ["METHODS", "make_plan"]
 
-METHODS: dict[str, Callable[..., Plan[Curve]]] = {
-    "band": band,
-    "uniform": uniform,
-    "logstrat": logstrat,
-    "paula": paula,
-    "adastrat": adastrat,
-}
-
-DEFAULT_METHOD = "band"
-# Methods that can take account of wrong labels.
-NOISE_AWARE = ("band", "adastrat")
-
-
-def check_method_names(methods: Iterable[str]) -> None:
-    """Refuse a name that is none of the methods', listing them."""
-    for method in methods:
-        if method not in METHODS:
-            raise ParameterError(f"No method '{method}'. Methods: {spell_options(METHODS)}.")
+METHODS = by_name([BAND, UNIFORM, LOGSTRAT, PAULA, ADASTRAT])
 
 
 def make_plan(
-    method: str,
     size: int,
+    choices: CurveChoices,
     *,
-    settings: Settings,
     seed: int,
-    target: BandTarget | None = None,
-    options: BandOptions | None = None,
+    known: Mapping[int, int | None] | None = None,
+    proxy: Floats | None = None,
     checkpoint: bytes | None = None,
 ) -> Plan[Curve]:
-    """A fresh plan of the named method for a list of `size` items.
+    """A fresh plan of the chosen method, or one that goes on from a checkpoint.
 
-    `settings` are what the published methods go by. `band` takes its target and options; where they are not
-    given, they follow from the settings: the same factor, confidence, floor and noise. It alone can go on
-    from a checkpoint; the others ask a few times only, and are quick to replay.
+    Args:
+        size: the length of the list.
+        choices: what was chosen.
+        seed: where the draws start.
+        known: labels by rank that exist already, however they were chosen; None for unsure.
+        proxy: another judge's verdict in [0, 1] for each rank.
+        checkpoint: of an ask of a plan with the same choices.
     """
-    check_method_names([method])
-    if method == "band":
-        return band(
-            size,
-            target=target or BandTarget(factor=settings.factor(size), floor=settings.floor),
-            options=options or BandOptions(confidence=settings.confidence, noise=settings.noise),
-            seed=seed,
-            checkpoint=checkpoint,
-        )
-    if settings.noise and method not in NOISE_AWARE:
-        raise ParameterError(
-            f"Only {' and '.join(NOISE_AWARE)} take a noise rate; {method} supposes that labels are right."
-        )
-    return METHODS[method](size, settings=settings, seed=seed)
+    method = method_named(METHODS, choices.method)
+    choices.check_taken_by(method.name)
+    choices.check_size(size)
+    inputs: dict[str, Any] = {}
+    for name, value, takes in (
+        ("known", known or None, method.takes_known),
+        ("proxy", proxy, method.takes_proxy),
+    ):
+        if value is not None and not takes:
+            raise ParameterError(f"{_those_that_take(name)} {name}; {method.name} does not.")
+        if value is not None:
+            inputs[name] = value
+    if method.takes_checkpoint:
+        inputs["checkpoint"] = checkpoint
+    return method.plan(size, choices, seed=seed, **inputs)
+
+
+def _those_that_take(name: str) -> str:
+    names = [each.name for each in METHODS.values() if getattr(each, f"takes_{name}")]
+    one = len(names) == 1
+    return f"Only the {'method' if one else 'methods'} {' and '.join(names)} {'takes' if one else 'take'}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from karat.core.citations import SABHARWAL_SEDGHI
+from karat.core.errors import ParameterError
 from karat.core.label_book import LabelBook
 from karat.core.plan import Labels, Plan
 from karat.questions.curve.assembly import (
@@ -15,15 +17,18 @@ from karat.questions.curve.assembly import (
     steps_after,
     weak_monotonicity,
 )
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants, Grid
 from karat.questions.curve.envelope import KnownPoints
+from karat.questions.curve.guesses import LocalPrecision
+from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
-from karat.questions.curve.settings import Grid, Settings
 from karat.questions.curve.yields import Floats, joined
 
-__all__ = ["paula"]
+__all__ = ["PAULA", "paula"]
 
 
-def paula(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
+def paula(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     """Label the head, then the Δ ranks up to each grid rank; nothing is left to chance.
 
     Local precision at one end of an interval bounds its mean label from above, at the other end
@@ -39,12 +44,12 @@ def paula(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, Theorem 3. Strong
         monotonicity bounds the mean label over an interval; the paper prints mean precision.
     """
-    settings = settings.for_paula(size)
-    grid, book = settings.grid(size), LabelBook()
-    parameters = {"settings": settings.to_dict(), "seed": seed}
+    constants = Constants.of(choices).for_paula(size)
+    grid, book = constants.grid(size), LabelBook()
+    parameters = choices.to_dict() | {"seed": seed}
     if grid.covers_everything:
         everything = yield from ask_head(book, size)
-        return exact_curve(book.of(everything), method="paula", settings=settings, parameters=parameters)
+        return exact_curve(book.of(everything), method="paula", constants=constants, parameters=parameters)
     first = yield from ask_head(book, grid.head_end)
     points, window = grid.points, grid.window
     windows = (points[1:, None] - np.arange(window - 1, -1, -1)).ravel()
@@ -78,7 +83,7 @@ def paula(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         ),
         method="paula",
         confidence=1.0,
-        factor=grid.gamma * (1.0 + settings.epsilon),
+        factor=grid.gamma * (1.0 + constants.epsilon),
         labels_used=len(head) + len(windows),
         queried=queried_points(ends, np.sqrt(bounds.lower * bounds.upper), bounds),
         parameters=parameters,
@@ -115,3 +120,26 @@ def _broken_assumptions(head: Head, local: Floats, grid: Grid) -> tuple[str, ...
             f"({local[worst]:.2f} to {local[worst + 1]:.2f}). The band is not guaranteed."
         )
     return tuple(found)
+
+
+def _cost(size: int, choices: CurveChoices, _guess: LocalPrecision) -> Cost | None:
+    """What it takes, whatever the list is like; None where no ε keeps the factor that is asked for."""
+    try:
+        constants = Constants.of(choices).for_paula(size)
+    except ParameterError:
+        return None
+    grid = constants.grid(size)
+    if grid.covers_everything:
+        return Cost(0, size, 1.0)
+    labels = min(size, grid.head_end + grid.window * grid.queries)
+    return Cost(grid.queries, labels, grid.gamma * (1.0 + constants.epsilon))
+
+
+PAULA = CurveMethod(
+    name="paula",
+    assumes="it falls locally",
+    does="Precision was estimated from windows on a logarithmic grid of ranks [2]",
+    cites=(SABHARWAL_SEDGHI,),
+    plan=paula,
+    cost=_cost,
+)

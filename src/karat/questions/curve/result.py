@@ -15,15 +15,17 @@ from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.json_io import parse_result
 from karat.data.ranked_list import RankedList, Tie
 from karat.questions.curve import metrics
+from karat.questions.curve.upgrade import upgrade_curve_parameters
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, feasible_band, uncrossed
 from karat.version import __version__
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Curve", "CutPoint", "Cutoff", "QueriedPoint", "Roc", "TracePoint"]
+__all__ = ["NOTHING_ASSUMED", "Curve", "CutPoint", "Cutoff", "QueriedPoint", "Roc", "TracePoint"]
 
 FORMAT = "karat-curve-1"
+NOTHING_ASSUMED = "Nothing. The band holds for any list, and wherever one stops."
 
 
 class QueriedPoint(NamedTuple):
@@ -88,8 +90,9 @@ class Curve:
         factor: the factor within which the method promises its estimate to be, where it does.
         labels_used: distinct items that were labelled.
         queried: the points at which precision was estimated.
-        parameters: everything needed to run the plan again.
-        assumptions: what the guarantee rests on.
+        parameters: the choices, the seed, and how many labels were known before or corrected.
+        assumptions: what the guarantee rests on, in words.
+        assumes_nothing: whether the guarantee holds for every list.
         warnings: what the labels say against it.
         trace: how the band narrowed, for a method that can be watched.
     """
@@ -105,6 +108,7 @@ class Curve:
     queried: tuple[QueriedPoint, ...] = ()
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
+    assumes_nothing: bool = False
     warnings: tuple[str, ...] = ()
     trace: tuple[TracePoint, ...] = ()
     ranking: RankedList | None = None
@@ -287,6 +291,7 @@ class Curve:
                 "labels_used": self.labels_used,
                 "parameters": self.parameters,
                 "assumptions": list(self.assumptions),
+                "assumes_nothing": self.assumes_nothing,
                 "warnings": list(self.warnings),
                 "queried": [point._asdict() for point in self.queried],
                 "trace": [list(point) for point in self.trace],
@@ -313,8 +318,10 @@ class Curve:
             labels_used=data["labels_used"],
             queried=tuple(QueriedPoint(**point) for point in data["queried"]),
             trace=tuple(TracePoint(*point) for point in data["trace"]),
-            parameters=data["parameters"],
+            parameters=upgrade_curve_parameters({"method": data["method"], **data["parameters"]}),
             assumptions=tuple(data["assumptions"]),
+            # Files of older versions do without the flag.
+            assumes_nothing=data.get("assumes_nothing", data["assumptions"] == [NOTHING_ASSUMED]),
             warnings=tuple(data["warnings"]),
         )
 

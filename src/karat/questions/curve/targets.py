@@ -1,17 +1,15 @@
-"""What a band shall achieve, in the user's terms."""
+"""How narrow a band shall be, and where: what a target allows, and where it is missed."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.core.errors import ParameterError
+from karat.questions.curve.choices import DEFAULT_FACTOR, CurveChoices
+from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import heights
-from karat.questions.curve.settings import DEFAULT_FACTOR, DEFAULT_FLOOR
-from karat.questions.curve.validation import check_factor, check_floor
 from karat.questions.curve.yields import Floats, Ranks, YieldLines
 
 __all__ = ["BandTarget"]
@@ -34,34 +32,19 @@ class BandTarget:
         floor: precision below this counts as this in factors.
     """
 
-    factor: float | None = DEFAULT_FACTOR
-    half_width: float | None = None
-    ranks: tuple[int, int] | None = None
-    near: float | None = None
-    floor: float = DEFAULT_FLOOR
+    factor: float | None
+    half_width: float | None
+    ranks: tuple[int, int] | None
+    near: float | None
+    floor: float
 
-    def check(self, size: int) -> None:
-        """Refuse what makes no sense, naming the range."""
-        if (self.factor is None) == (self.half_width is None):
-            raise ParameterError("Give the band either a factor or a half-width.")
-        if self.factor is not None:
-            check_factor(self.factor)
-        if self.half_width is not None and not 0.0 < self.half_width < 0.5:
-            raise ParameterError(
-                f"The half-width must be between 0 and 0.5, for instance 0.02; it is {self.half_width:g}."
-            )
-        if self.near is not None and not 0.0 < self.near < 1.0:
-            raise ParameterError(f"A precision to look near must be between 0 and 1; it is {self.near:g}.")
-        check_floor(self.floor)
-        if self.ranks is not None and not (isinstance(self.ranks, tuple | list) and len(self.ranks) == 2):
-            raise ParameterError(
-                f"Ranks must be two numbers, the first and the last; they are {self.ranks!r}."
-            )
-        if self.ranks is not None and not 1 <= self.ranks[0] <= self.ranks[1] <= size:
-            raise ParameterError(
-                f"Ranks must go upwards within 1 and {size:,}; they are "
-                f"{self.ranks[0]:,} and {self.ranks[1]:,}."
-            )
+    @classmethod
+    def of(cls, choices: CurveChoices) -> BandTarget:
+        """The target that these choices ask for: a half-width, a factor, or one from ε and β."""
+        factor = choices.factor
+        if factor is None and choices.half_width is None:
+            factor = DEFAULT_FACTOR if choices.epsilon is None else Constants.of(choices).factor
+        return cls(factor, choices.half_width, choices.ranks, choices.near, choices.floor)
 
     def loosened(self, power: float) -> BandTarget:
         """The same target, so many times as wide."""
@@ -106,10 +89,6 @@ class BandTarget:
         else:
             missed = _half_widths(lower, upper, boundaries) > (self.half_width or 0.0) * (1.0 + 1e-9)
         return missed & self.wanted(ends) & self.undecided(lower.at(ends), upper.at(ends), ends)
-
-    def to_dict(self) -> dict[str, Any]:
-        """What was asked for, for reports and JSON."""
-        return asdict(self)
 
 
 def _half_widths(lower: YieldLines, upper: YieldLines, boundaries: Ranks) -> Floats:

@@ -7,31 +7,35 @@ import math
 import numpy as np
 
 from karat.bounds.hoeffding import hoeffding_half_width
+from karat.core.citations import SABHARWAL_SEDGHI
 from karat.core.errors import ParameterError
 from karat.core.label_book import LabelBook
 from karat.core.plan import Plan
 from karat.core.rng import plan_generator
 from karat.questions.curve.assembly import Head, ask_head, exact_curve, min_precision_warning
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
+from karat.questions.curve.guesses import LocalPrecision
+from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import draw_ranks
-from karat.questions.curve.settings import Settings
 from karat.questions.curve.yields import YieldLines, joined
 
-__all__ = ["uniform", "uniform_labels"]
+__all__ = ["UNIFORM", "uniform", "uniform_labels"]
 
 
-def uniform_labels(size: int, settings: Settings) -> float:
+def uniform_labels(size: int, constants: Constants) -> float:
     """`sqrt(2N/(α² p²) · ln(2N/δ))`: labels for a (1+α)-approximation, half of them the head."""
-    if settings.min_precision == "auto":
+    if constants.min_precision == "auto":
         raise ParameterError(
             "Only adastrat can measure p_min by itself; give uniform a number, for instance 0.5."
         )
-    alpha = settings.factor(size) - 1.0
-    relative = alpha * settings.min_precision
-    return math.sqrt(2.0 * size * math.log(2.0 * size / settings.error)) / relative
+    alpha = constants.factor - 1.0
+    relative = alpha * constants.min_precision
+    return math.sqrt(2.0 * size * math.log(2.0 * size / constants.error)) / relative
 
 
-def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
+def uniform(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     """Label all of the first n ranks and n uniform draws from the whole list.
 
     Beyond the head the yield is estimated from the draws up to each rank. The band is Hoeffding's
@@ -42,13 +46,13 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     Assumes: for the factor, p >= p_min. For the band, nothing.
     Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, section 3.
     """
-    parameters = {"settings": settings.to_dict(), "seed": seed}
+    constants, parameters = Constants.of(choices), choices.to_dict() | {"seed": seed}
     book = LabelBook()
-    labels_wanted = math.ceil(uniform_labels(size, settings))
+    labels_wanted = math.ceil(uniform_labels(size, constants))
     head_end = math.ceil(labels_wanted / 2)
     if labels_wanted >= size:
         everything = yield from ask_head(book, size)
-        return exact_curve(book.of(everything), method="uniform", settings=settings, parameters=parameters)
+        return exact_curve(book.of(everything), method="uniform", constants=constants, parameters=parameters)
     first = yield from ask_head(book, head_end)
     generator = plan_generator(seed)
     anywhere = draw_ranks(0, size, labels_wanted - head_end, np.empty(0, dtype=np.int64), generator)
@@ -60,7 +64,7 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
     counts = np.arange(len(ranks) + 1)
     found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
     means = np.divide(found, counts, out=np.full(len(counts), head.yields[-1] / head_end), where=counts > 0)
-    widths = hoeffding_half_width(counts, settings.error / size)
+    widths = hoeffding_half_width(counts, constants.error / size)
     starts = np.append(head_end + 1, ranks)
     # A draw at the very next rank leaves no room for a piece without draws.
     keep = np.append(starts[1:] != starts[:-1], True)
@@ -77,13 +81,30 @@ def uniform(size: int, *, settings: Settings, seed: int) -> Plan[Curve]:
         upper=joined(exact, tail((means + widths).clip(0.0, 1.0))),
         estimate=(value, value),
         method="uniform",
-        confidence=settings.confidence,
-        factor=settings.factor(size),
+        confidence=constants.confidence,
+        factor=constants.factor,
         labels_used=head_end + len(ranks),
         parameters=parameters,
         assumptions=(
             "For the band: nothing.",
-            f"For the factor: precision is nowhere below p_min = {settings.min_precision:g}.",
+            f"For the factor: precision is nowhere below p_min = {constants.min_precision:g}.",
         ),
-        warnings=min_precision_warning(at_end, size, settings),
+        warnings=min_precision_warning(at_end, size, constants),
     )
+
+
+def _cost(size: int, choices: CurveChoices, _guess: LocalPrecision) -> Cost | None:
+    """What it takes, whatever the list is like; None where p_min is to be measured."""
+    if choices.min_precision == "auto":
+        return None
+    constants = Constants.of(choices)
+    return Cost(None, min(size, math.ceil(uniform_labels(size, constants))), constants.factor)
+
+
+UNIFORM = CurveMethod(
+    name="uniform",
+    does="Items were drawn uniformly, beside all of the first ones [2]",
+    cites=(SABHARWAL_SEDGHI,),
+    plan=uniform,
+    cost=_cost,
+)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.constants import Constants
+from karat.questions.curve.methods import METHODS
+from karat.questions.curve.targets import BandTarget
 from karat.report.braille import coloured_rows
 from karat.report.curve.chart import text_chart
 from karat.report.curve.tables import cutoff_rows, table_ranks
@@ -33,7 +38,8 @@ CUTOFFS = (0.95, 0.9)
 
 def curve_target(plan: Mapping[str, Any]) -> dict[str, Any]:
     """What a campaign aims at, for JSON."""
-    return {"confidence": plan["options"]["confidence"], **plan["target"]}
+    choices = CurveChoices.from_dict(plan)
+    return {"confidence": choices.confidence, **asdict(BandTarget.of(choices))}
 
 
 def curve_numbers(curve: Curve) -> dict[str, Any]:
@@ -92,28 +98,28 @@ def curve_details(curve: Curve, *, width: int, ascii_only: bool) -> Iterator[Ren
 
 def spell_target(plan: Mapping[str, Any]) -> str:
     """What a campaign aims at, in words."""
-    target, confidence = plan["target"], percent(plan["options"]["confidence"])
-    if plan["method"] != "band":
-        settings = plan["settings"]
-        beta = settings["beta"]
-        factor = "" if beta is None else f"a factor of {beta * (1.0 + settings['epsilon']):.4g}"
-        return f"{factor or 'as the method promises'}, {percent(settings['confidence'])} confidence"
+    choices = CurveChoices.from_dict(plan)
+    target, confidence = BandTarget.of(choices), f"{percent(choices.confidence)} confidence"
+    if not METHODS[choices.method].certifies:
+        constants = Constants.of(choices)
+        named = constants.beta is not None
+        return f"{f'a factor of {constants.factor:.4g}' if named else 'as the method promises'}, {confidence}"
     aim = (
-        f"within a factor of {target['factor']:.4g}"
-        if target["factor"] is not None
-        else f"within ±{percent(target['half_width'])}"
+        f"within a factor of {target.factor:.4g}"
+        if target.factor is not None
+        else f"within ±{percent(target.half_width or 0.0)}"
     )
     where = ""
-    if target["ranks"] is not None:
-        where = f" at ranks {target['ranks'][0]:,} to {target['ranks'][1]:,}"
-    if target["near"] is not None:
-        where += f" near {percent(target['near'])} precision"
-    return f"{aim}{where}, {confidence} confidence"
+    if target.ranks is not None:
+        where = f" at ranks {target.ranks[0]:,} to {target.ranks[1]:,}"
+    if target.near is not None:
+        where += f" near {percent(target.near)} precision"
+    return f"{aim}{where}, {confidence}"
 
 
 def spell_band(curve: Curve, plan: Mapping[str, Any]) -> str:
     """How narrow the band is now, in the terms of the target."""
-    if plan["target"]["half_width"] is not None and plan["method"] == "band":
+    if CurveChoices.from_dict(plan).half_width is not None:
         return f"within ±{100.0 * _half_width(curve):.1f} %"
     if curve.factor is None:
         return "no factor is promised"
@@ -122,12 +128,12 @@ def spell_band(curve: Curve, plan: Mapping[str, Any]) -> str:
 
 def spell_progress(curve: Curve, plan: Mapping[str, Any]) -> str:
     """How narrow the band is and shall be: `factor 1.31 -> 1.08`; empty before the first labels."""
-    target = plan["target"]
     if not curve.labels_used:
         return ""
-    if target["half_width"] is not None:
-        return f"±{100.0 * _half_width(curve):.1f} % -> ±{percent(target['half_width'])}"
-    return "" if curve.factor is None else f"factor {within_factor(curve.factor)} -> {target['factor']:.4g}"
+    target = BandTarget.of(CurveChoices.from_dict(plan))
+    if target.half_width is not None:
+        return f"±{100.0 * _half_width(curve):.1f} % -> ±{percent(target.half_width)}"
+    return "" if curve.factor is None else f"factor {within_factor(curve.factor)} -> {target.factor:.4g}"
 
 
 def _cutoff_facts(curve: Curve) -> list[tuple[str, str]]:

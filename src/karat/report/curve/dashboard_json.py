@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from karat.report.curve.chart_json import progress_data, view_data
 from karat.report.curve.paragraph import paper_paragraph, references
 from karat.report.curve.progress import curve_progress, has_narrowed, progress_sentences
-from karat.report.curve.tables import Cut, CutoffRow, assumes_nothing, cutoff_rows, headline, precision_rows
+from karat.report.curve.tables import Cut, CutoffRow, cutoff_rows, headline, precision_rows
 from karat.report.curve.views import DASHBOARD_VIEWS, curve_view
 from karat.report.numbers import count, interval, measured, percent, within_factor
 
@@ -47,7 +47,7 @@ def curve_data(curve: Curve, *, criterion: str = "", truth: ArrayLike | None = N
         "headline": headline(curve),
         "warnings": list(curve.warnings),
         "assumptions": list(curve.assumptions),
-        "assumes_nothing": assumes_nothing(curve),
+        "assumes_nothing": curve.assumes_nothing,
         "cutoffs": [_cutoff(row, count(curve.size)) for row in cutoff_rows(curve)],
         "precisions": [
             {

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from karat.questions.curve.question import QUESTION
 from karat.report.curve.dashboard_json import curve_data
 from karat.report.curve.figure import curve_figure
 from karat.report.curve.progress import TRACE
-from karat.report.curve.python_call import python_lines
 from karat.report.curve.tables import facts
 from karat.report.curve.views import VIEWS
 from karat.report.figure_file import svg_image
 from karat.report.numbers import count
 from karat.report.page import render_page
+from karat.report.python_call import python_call
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -51,7 +52,7 @@ def curve_page(
         summary=[count(curve.size, "item"), count(curve.labels_used, "label"), curve.method],
         facts=[*facts(curve, source=source), *_fingerprint(curve)],
         command=command,
-        python=python_lines(curve),
+        python=python_call(QUESTION, curve),
         pictures={name: svg_image(curve_figure(curve, view=name, truth=truth)) for name in drawn},
     )
 

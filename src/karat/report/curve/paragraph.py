@@ -4,46 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from karat.questions.curve.methods import METHODS
 from karat.report.curve.tables import headline, is_exact
 from karat.report.numbers import count, interval, measured, percent, within_factor
-from karat.report.references import KARAT, WAUDBY_SMITH
+from karat.report.references import KARAT
 
 if TYPE_CHECKING:
     from karat.questions.curve.result import Curve
 
 __all__ = ["paper_paragraph", "references"]
 
-SABHARWAL_SEDGHI = (
-    "A. Sabharwal and H. Sedghi. How good are my predictions? Efficiently approximating precision-recall "
-    "curves for massive datasets. UAI 2017."
-)
-SABHARWAL_XUE = (
-    "A. Sabharwal and Y. Xue. Adaptive stratified sampling for precision-recall estimation. UAI 2018."
-)
-HOWARD = (
-    "S. R. Howard, A. Ramdas, J. McAuliffe and J. Sekhon. Time-uniform, nonparametric, nonasymptotic "
-    "confidence sequences. Annals of Statistics, 2021."
-)
 
-# What each method does, and the works it rests on beside karat itself.
-METHODS = {
-    "band": (
-        "Items were drawn at rates that fall with their rank, and bets against every possible curve, whose "
-        "gains bound the error at any stopping time [2], [3], were joined to one band over all ranks",
-        (WAUDBY_SMITH, HOWARD),
-    ),
-    "uniform": ("Items were drawn uniformly, beside all of the first ones [2]", (SABHARWAL_SEDGHI,)),
-    "logstrat": ("Items were drawn from strata on a logarithmic grid of ranks [2]", (SABHARWAL_SEDGHI,)),
-    "paula": ("Precision was estimated from windows on a logarithmic grid of ranks [2]", (SABHARWAL_SEDGHI,)),
-    "adastrat": (
-        "Precision was estimated by stratified sampling at adaptively chosen ranks [2], on the grid of [3]",
-        (SABHARWAL_XUE, SABHARWAL_SEDGHI),
-    ),
-}
-
-
-# For a method that says nothing about itself.
-OTHER_METHOD: tuple[str, tuple[str, ...]] = ("Items were labelled as the method asked for them", ())
 
 
 def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
@@ -59,11 +30,12 @@ def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
         sentences.append("Every item was labelled, so the curve is exact.")
         return " ".join([*sentences, *_results(curve)])
     level = f"at {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else "for sure"
-    does, _ = METHODS.get(curve.method, OTHER_METHOD)
-    if curve.method == "band":
-        sentences.append(f"{does}; {level}, the whole true curve lies inside it.")
+    method = METHODS[curve.method]
+    if method.certifies:
+        sentences.append(f"{method.does}; {level}, the whole true curve lies inside it.")
     else:
-        sentences.append(f"{does}; the band holds at all ranks at once {level}.")
+        sentences.append(f"{method.does}; the band holds at all ranks at once {level}.")
+    if not curve.assumes_nothing:
         sentences.append(f"This supposes: {' '.join(curve.assumptions)}")
     if curve.factor is not None:
         sentences.append(
@@ -74,7 +46,7 @@ def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
 
 def references(curve: Curve) -> list[str]:
     """The works that the paragraph cites, in the order of their numbers."""
-    return [KARAT, *([] if is_exact(curve) else METHODS.get(curve.method, OTHER_METHOD)[1])]
+    return [KARAT, *([] if is_exact(curve) else METHODS[curve.method].cites)]
 
 
 def _results(curve: Curve) -> list[str]:

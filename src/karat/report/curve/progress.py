@@ -129,8 +129,7 @@ def _points(curve: Curve) -> list[TracePoint]:
 
 def _is_everywhere(curve: Curve) -> bool:
     """Whether the trace is about all ranks: a target may be about some, and noise may forbid others."""
-    ranks = curve.parameters.get("target", {}).get("ranks")
-    return ranks is None and not curve.parameters.get("options", {}).get("noise")
+    return curve.parameters.get("ranks") is None and not curve.parameters.get("noise")
 
 
 def _shown(points: list[TracePoint]) -> list[TracePoint]:
@@ -146,7 +145,7 @@ def _more(curve: Curve) -> int | None:
     more = max(LEAST_MORE, 10 ** (len(str(last.labels)) - 1))
     closed = last.factor == 1.0 or curve.factor == 1.0
     # Labels near one precision do not narrow the band elsewhere, where its worst rank is.
-    elsewhere = curve.parameters.get("target", {}).get("near") is not None
+    elsewhere = curve.parameters.get("near") is not None
     return None if closed or elsewhere or last.labels + more > curve.size else more
 
 

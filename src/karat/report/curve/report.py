@@ -83,8 +83,10 @@ class CurveReport(Report["Curve"]):
         return curve_details(result, width=width, ascii_only=ascii_only)
 
     def is_watched(self, plan: Mapping[str, Any]) -> bool:
-        """Only band has a result while labels come in."""
-        return bool(plan["method"] == "band")
+        """Whether the method has a valid result while labels come in."""
+        from karat.questions.curve.methods import METHODS
+
+        return METHODS[plan["method"]].may_be_watched
 
     def progress(self, plan: Mapping[str, Any], result: Curve) -> str:
         """How narrow the band is and shall be."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from karat.questions.curve.methods import METHODS
 from karat.report.numbers import count, measured, percent, threshold, within_factor
 from karat.version import __version__
 
@@ -18,7 +19,6 @@ __all__ = [
     "Cut",
     "CutoffRow",
     "PrecisionRow",
-    "assumes_nothing",
     "cutoff_rows",
     "facts",
     "headline",
@@ -120,20 +120,14 @@ def is_exact(curve: Curve) -> bool:
     return curve.labels_used == curve.size and bool(np.array_equal(low, high))
 
 
-def assumes_nothing(curve: Curve) -> bool:
-    """Whether the band holds whatever the list is like."""
-    return all(assumption.startswith("Nothing") for assumption in curve.assumptions)
-
-
 def _conditions(curve: Curve) -> str:
     """What the headline rests on; a warning takes its certainty away."""
     if is_exact(curve):
         return "Every item was labelled, so this is exact:"
     sure = f"With {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else ""
-    if assumes_nothing(curve):
+    if curve.assumes_nothing:
         under = "and without any assumption" if sure else "without any assumption"
-    # The warnings of band say that it is wide, not that it may fail.
-    elif curve.warnings and curve.method != "band":
+    elif curve.warnings and not METHODS[curve.method].certifies:
         many = len(curve.warnings) > 1
         under = f"if the {'warnings' if many else 'warning'} can be set aside"
     else:
@@ -161,7 +155,7 @@ def _cut(curve: Curve, point: CutPoint | None) -> Cut | None:
 
 def _labels(curve: Curve) -> str:
     share = measured(curve.labels_used / curve.size)
-    known = curve.parameters.get("options", {}).get("known", 0)
+    known = curve.parameters.get("known", 0)
     before = f", {count(known)} of them known before" if known else ""
     return f"{count(curve.labels_used)} ({share} of the items{before})"
 
@@ -185,7 +179,7 @@ def _factor(curve: Curve) -> str:
         return "none is promised for the estimate; rely on the band"
     if curve.factor == 1.0:
         return "1: the estimate is the truth"
-    if curve.method == "band":
+    if METHODS[curve.method].certifies:
         return (
             f"{within_factor(curve.factor)}, certified by the band: at no rank do estimate and truth differ "
             f"by more{_below_floor(curve)}"
@@ -195,7 +189,7 @@ def _factor(curve: Curve) -> str:
 
 def _below_floor(curve: Curve) -> str:
     """What factors mean where precision may be next to nothing."""
-    floor = curve.parameters.get("target", {}).get("floor", 0.0)
+    floor = curve.parameters.get("floor", 0.0)
     if curve.band("precision", curve.display_ranks())[0].min() >= floor:
         return ""
     return f" (precision below {percent(floor)} counts as {percent(floor)})"

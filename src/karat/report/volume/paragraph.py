@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from karat.questions.volume.methods import METHODS
 from karat.report.numbers import count, measured, percent
-from karat.report.references import KARAT, WAUDBY_SMITH
+from karat.report.references import KARAT
 from karat.report.volume.tables import volume_headline
 
 if TYPE_CHECKING:

@@ -1,0 +1,241 @@
+"""Everything that a user may choose for a precision curve: defaults, ranges and help texts, declared once."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from karat.core.choices import Choices, choice
+from karat.core.errors import ParameterError
+
+__all__ = ["DEFAULT_FACTOR", "CurveChoices", "CurvePricing", "CurveSimulationChoices", "least_head"]
+
+DEFAULT_FACTOR = 1.08
+# The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
+INTERPOLATION_SHARE = 0.377
+
+
+@dataclass(frozen=True, kw_only=True)
+class CurveChoices(Choices):
+    """The choices of `curve`; Greek letters as in the papers."""
+
+    method: str = choice("band", help="How items are drawn.", metavar="M", on=("new",))
+    factor: float | None = choice(
+        None,
+        help="How far off the curve may be at any rank: 1.08 for 8 %.",
+        usual=f"{DEFAULT_FACTOR:g}",
+        above=1.0,
+        example=1.08,
+        title="Factor",
+        metavar="F",
+    )
+    half_width: float | None = choice(
+        None,
+        help="Instead of a factor, at most ±W of precision.",
+        above=0.0,
+        below=0.5,
+        example=0.02,
+        title="± percentage points",
+        metavar="W",
+        methods=("band",),
+    )
+    epsilon: float | None = choice(
+        None,
+        help="Instead of a factor: the share of it for interpolation (ε) …",
+        above=0.0,
+        most=1.0,
+        metavar="E",
+    )
+    beta: float | None = choice(
+        None,
+        help="… and the share for sampling (β).",
+        usual="PAULA's γ",
+        above=1.0,
+        metavar="B",
+    )
+    confidence: float = choice(
+        0.95,
+        help="How sure to be that the whole curve is inside the band.",
+        above=0.0,
+        below=1.0,
+        example=0.95,
+        title="Confidence",
+        metavar="C",
+    )
+    ranks: tuple[int, int] | None = choice(
+        None, help="Only ranks A to B matter.", example=(1, 1000), metavar="A:B", methods=("band",)
+    )
+    near: float | None = choice(
+        None,
+        help="Spend labels only where precision may be on either side of P.",
+        above=0.0,
+        below=1.0,
+        example=0.9,
+        wording="precision to look near",
+        metavar="P",
+        methods=("band",),
+    )
+    budget: int | None = choice(
+        None, help="Stop after N labels.", least=1, example=1000, metavar="N", methods=("band",)
+    )
+    # Smaller batches react sooner; larger ones keep more people busy.
+    batch: int = choice(
+        15,
+        help="About how many labels to ask for at a time.",
+        least=1,
+        example=15,
+        metavar="N",
+        methods=("band",),
+    )
+    monotone_from: int | None = choice(
+        None,
+        help="You vouch that precision falls (weakly) from rank R on.",
+        least=1,
+        example=1000,
+        metavar="R",
+        methods=("band",),
+    )
+    window: int = choice(
+        100, help="Width of local precision, in ranks (paula).", least=1, example=100, metavar="W"
+    )
+    min_precision: float | Literal["auto"] = choice(
+        0.5,
+        help="Precision never falls below this, as far as you know; 'auto' measures it (adastrat).",
+        above=0.0,
+        most=1.0,
+        wording="min_precision",
+        option="--p-min",
+        metavar="P",
+    )
+    head: int | None = choice(
+        None,
+        help="Precision falls from this rank on.",
+        usual="(window + 2) / epsilon",
+        least=1,
+        metavar="R",
+    )
+    strict: bool = choice(False, help="Prove the published factor without the papers' two shortcuts.")
+    noise: float = choice(
+        0.0,
+        help="How often a label is wrong.",
+        least=0.0,
+        below=0.5,
+        example=0.05,
+        wording="noise rate",
+        metavar="E",
+        methods=("band", "adastrat"),
+    )
+    floor: float = choice(
+        0.01,
+        help="Precision below this counts as this in factors.",
+        above=0.0,
+        below=1.0,
+        example=0.01,
+        metavar="P",
+    )
+    slack: int = choice(
+        100,
+        help="With monotone_from: precision may rise over fewer ranks than this.",
+        least=0,
+        internal=True,
+    )
+
+    def __post_init__(self) -> None:
+        Choices.__post_init__(self)
+        if self.factor is not None and self.half_width is not None:
+            raise ParameterError("Give a factor or a half-width, not both.")
+        if self.factor is not None and self.epsilon is not None and self.beta is not None:
+            raise ParameterError("Give a factor, or epsilon and beta, not all three.")
+        if self.factor is None and self.epsilon is None and self.beta is not None:
+            raise ParameterError("Give epsilon along with beta, or a factor instead of both.")
+        epsilon, beta = self.shares()
+        for name, share, least in (("epsilon", epsilon, 0.0), ("beta", beta, 1.0)):
+            if share is not None and not share > least:
+                raise ParameterError(
+                    f"A factor of {self.factor:g} leaves {name} at {share:g}; it must be greater than "
+                    f"{least:g}. Give a larger factor."
+                )
+        least = least_head(self.window, epsilon)
+        if self.head is not None and self.head < least:
+            raise ParameterError(
+                f"The head must have at least (window + 2) / epsilon = {least:,} items; it has {self.head:,}."
+            )
+        if self.budget is not None and self.budget < self.batch:
+            raise ParameterError(
+                f"A budget of {self.budget:,} labels is smaller than one batch of {self.batch:,}. "
+                "Give more, or take smaller batches."
+            )
+        if self.ranks is not None and not 1 <= self.ranks[0] <= self.ranks[1]:
+            raise ParameterError(
+                f"Ranks must go upwards from 1; they are {self.ranks[0]:,} and {self.ranks[1]:,}."
+            )
+
+    def check_size(self, size: int) -> None:
+        """Refuse what does not fit a list of so many items."""
+        if size < 1:
+            raise ParameterError(f"The list must have at least 1 item; it has {size}.")
+        if self.ranks is not None and self.ranks[1] > size:
+            raise ParameterError(
+                f"Ranks must go upwards within 1 and {size:,}; they are "
+                f"{self.ranks[0]:,} and {self.ranks[1]:,}."
+            )
+        if self.monotone_from is not None and self.monotone_from > size:
+            raise ParameterError(
+                f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}."
+            )
+
+    def shares(self) -> tuple[float, float | None]:
+        """ε and β: as given, or as the factor splits into them; β is None where it is PAULA's γ."""
+        factor, epsilon, beta = self.factor, self.epsilon, self.beta
+        if factor is None and epsilon is None:
+            factor = DEFAULT_FACTOR
+        if factor is not None:
+            if epsilon is None:
+                split = factor / beta if beta is not None else factor**INTERPOLATION_SHARE
+                epsilon = min(split - 1.0, 1.0)
+            if beta is None:
+                beta = factor / (1.0 + epsilon)
+        assert epsilon is not None  # noqa: S101 - a factor or epsilon is there
+        return epsilon, beta
+
+
+@dataclass(frozen=True, kw_only=True)
+class CurvePricing(Choices):
+    """What to suppose of the list when a price depends on it."""
+
+    guess: tuple[float, float] | None = choice(
+        None,
+        help="Price band and adastrat for local precision that falls from P to Q.",
+        metavar="P:Q",
+        on=("plan",),
+    )
+    pilot: str | None = choice(
+        None,
+        help="… or for one like that of a labelled sample (columns score and label).",
+        metavar="FILE",
+        on=("plan",),
+    )
+
+    def __post_init__(self) -> None:
+        Choices.__post_init__(self)
+        if self.guess is not None and self.pilot is not None:
+            raise ParameterError("Give a guess or a pilot, not both.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class CurveSimulationChoices(Choices):
+    """Further choices of a simulation."""
+
+    scale: int = choice(
+        1,
+        help="Make the list S times longer, as the papers do; anew for each seed.",
+        least=1,
+        metavar="S",
+        on=("simulate",),
+    )
+
+
+def least_head(window: int, epsilon: float) -> int:
+    """⌈(Δ+2)/ε⌉."""
+    return math.ceil((window + 2) / epsilon - 1e-9)

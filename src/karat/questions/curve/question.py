@@ -1,0 +1,141 @@
+"""The question `curve`: how precise is a ranked list at every cutoff?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from karat.bounds.repeats import ErrorRate
+from karat.core.choices import Choices
+from karat.core.errors import ParameterError
+from karat.core.plan import Plan
+from karat.core.question import Price, Question
+from karat.questions.curve.choices import CurveChoices, CurvePricing, CurveSimulationChoices
+from karat.questions.curve.cost import costs_of
+from karat.questions.curve.denoise import corrected_for_noise
+from karat.questions.curve.guesses import LocalPrecision, falling_precision, precision_like
+from karat.questions.curve.method import CurveMethod
+from karat.questions.curve.methods import METHODS, make_plan
+from karat.questions.curve.result import Curve
+from karat.sources.read import read_labelled
+
+__all__ = ["QUESTION", "CurveQuestion"]
+
+
+class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
+    """How precise a ranked list is at every cutoff. Units are ranks, counted from 1.
+
+    An opened source has `ranking`, the ranked list, and `verdicts`, another judge's by rank or None.
+    """
+
+    name = "curve"
+    title = "How precise a ranked list is at every cutoff, and how complete"
+    help = "Start a campaign about the precision of a ranked list in FILE."
+    examples = {  # noqa: RUF012 - a constant of the class
+        "new": (
+            'karat new curve pairs.csv --criterion "The two sentences mean the same"',
+            "karat new curve pairs2.csv --like pairs --archive-old",
+        ),
+        "plan": (
+            "karat plan curve --items 3561500 --factor 1.08",
+            "karat plan curve --items 35615 --epsilon 0.03 --delta 0.05 --window 100 --json",
+        ),
+        "simulate": ("karat simulate curve pairs.parquet --score score --truth label --trials 20",),
+    }
+    source = "ranking"
+    choices = CurveChoices
+    methods = METHODS
+    result = Curve
+    function = "estimate_curve"
+    pricing = CurvePricing
+    simulation = CurveSimulationChoices
+
+    def resolve(self, choices: CurveChoices, source: Any) -> CurveChoices:
+        """The choices, checked against the length of the list."""
+        choices.check_taken_by(self.method(choices).name)
+        choices.check_size(len(source))
+        return choices
+
+    def uses_known(self, choices: CurveChoices) -> bool:
+        """Known labels are taken as right: they do not go with labels that are noisy."""
+        return self.method(choices).takes_known and not choices.noise
+
+    def plan(
+        self,
+        source: Any,
+        choices: CurveChoices,
+        *,
+        seed: int,
+        known: Mapping[int, int | None],
+        checkpoint: bytes | None = None,
+    ) -> Plan[Curve]:
+        """A fresh plan for the curve, or one that goes on from a checkpoint."""
+        return make_plan(
+            len(source), choices, seed=seed, known=known, proxy=source.verdicts, checkpoint=checkpoint
+        )
+
+    def finish(self, result: Curve, source: Any, *, noise: ErrorRate | None = None) -> Curve:
+        """The curve with the scores of its ranks; with label noise, if it was measured."""
+        if noise is not None:
+            result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
+        return result.attach(source.ranking)
+
+    def price(
+        self,
+        choices: CurveChoices,
+        *,
+        source: Any = None,
+        size: int | None = None,
+        pricing: Choices | None = None,
+    ) -> Price:
+        """Labels and queries of every method."""
+        if source is not None:
+            size = len(source)
+        if size is None:
+            raise ParameterError("Give a list, or its number of items.")
+        method = self.method(choices)
+        guess = _guess(size, pricing if isinstance(pricing, CurvePricing) else CurvePricing())
+        costs = costs_of(size, choices, guess=guess)
+        chosen = costs.get(method.name)
+        notes = [f"At {choices.confidence:.0%} confidence."]
+        if guess is None:
+            least = "0.5, until it is measured"
+            if choices.min_precision != "auto":
+                least = f"{choices.min_precision:g}"
+            dependent = " and ".join(each.name for each in METHODS.values() if each.price_depends_on_data)
+            notes.append(
+                f"{dependent} depend on the data: priced for precision that falls to {least}. "
+                "--guess or --pilot tell more."
+            )
+        return Price(
+            labels=None if chosen is None else chosen.labels,
+            title=f"Labels for the curve of {size:,} items",
+            columns=("method", "labels", "share", "queries", "at worst", "factor", "of precision assumed"),
+            rows=[
+                (
+                    name,
+                    f"{cost.labels:,}",
+                    f"{cost.labels / size:.2%}",
+                    "" if cost.queries is None else f"{cost.queries:,}",
+                    "" if cost.worst_labels is None else f"{cost.worst_labels:,}",
+                    f"{cost.factor:.4g}",
+                    METHODS[name].assumes,
+                )
+                for name, cost in costs.items()
+            ],
+            notes=tuple(notes),
+            data={name: cost.to_dict() for name, cost in costs.items()},
+        )
+
+
+def _guess(size: int, pricing: CurvePricing) -> LocalPrecision | None:
+    """What the list is supposed to look like, where the user has an idea."""
+    if pricing.guess is not None:
+        return falling_precision(size, *pricing.guess)
+    if pricing.pilot is not None:
+        labelled = read_labelled(pricing.pilot, score="score", truth="label")
+        return precision_like(size, labelled.truth[labelled.ranking.order])
+    return None
+
+
+QUESTION = CurveQuestion()

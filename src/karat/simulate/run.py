@@ -1,0 +1,103 @@
+"""Run methods on known labels for many seeds, in several processes where that is worth it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any, Protocol, TypeVar
+
+from karat.core.errors import ParameterError
+
+__all__ = ["SeedJob", "Trial", "run_seeds"]
+
+# Work that is done sooner than this (seconds) is not worth starting processes for.
+WORTH_PROCESSES = 4.0
+
+
+class Trial(Protocol):
+    """One run of one method with one seed."""
+
+    @property
+    def method(self) -> str:
+        """Which method."""
+        ...
+
+    @property
+    def seed(self) -> int:
+        """Which seed."""
+        ...
+
+
+TrialT = TypeVar("TrialT", bound=Trial)
+TrialT_co = TypeVar("TrialT_co", bound=Trial, covariant=True)
+
+
+class SeedJob(Protocol[TrialT_co]):
+    """What every seed has in common: the labels, the methods and the choices. Can be pickled."""
+
+    def run_seed(self, seed: int) -> Sequence[TrialT_co]:
+        """All methods on one and the same data, so that they can be compared seed by seed."""
+        ...
+
+
+def run_seeds(
+    job: SeedJob[TrialT],
+    *,
+    methods: Sequence[str],
+    trials: int,
+    seed: int = 0,
+    processes: int | None = None,
+    on_trial: Callable[[TrialT], None] | None = None,
+) -> tuple[TrialT, ...]:
+    """All trials of a job, method by method and seed by seed.
+
+    Args:
+        job: what to run.
+        methods: the order in which to return them.
+        trials: how many seeds, counted up from `seed`.
+        seed: the first one.
+        processes: how many at once; by default as many as there are cores when it is worth it.
+        on_trial: called after each trial, in the order in which they end.
+    """
+    if trials < 1:
+        raise ParameterError(f"Trials must be at least 1; it is {trials}.")
+    seeds = range(seed, seed + trials)
+    done: list[TrialT] = []
+
+    def note(finished: Iterable[TrialT]) -> None:
+        for trial in finished:
+            done.append(trial)
+            if on_trial is not None:
+                on_trial(trial)
+
+    started = time.perf_counter()
+    note(job.run_seed(seeds[0]))
+    expected = (time.perf_counter() - started) * (trials - 1)
+    workers = min(processes or os.cpu_count() or 1, trials - 1)
+    if workers > 1 and (processes is not None or expected > WORTH_PROCESSES):
+        with ProcessPoolExecutor(
+            workers, mp_context=get_context("spawn"), initializer=_remember, initargs=(job,)
+        ) as pool:
+            for future in as_completed([pool.submit(_run_remembered, one) for one in seeds[1:]]):
+                note(future.result())
+    else:
+        for one in seeds[1:]:
+            note(job.run_seed(one))
+    place = {method: position for position, method in enumerate(methods)}
+    return tuple(sorted(done, key=lambda trial: (place[trial.method], trial.seed)))
+
+
+_remembered: SeedJob[Any]
+
+
+def _remember(job: SeedJob[Any]) -> None:
+    """Give a worker process the job once, instead of with every seed."""
+    global _remembered
+    _remembered = job
+
+
+def _run_remembered(seed: int) -> Sequence[Any]:
+    return _remembered.run_seed(seed)
