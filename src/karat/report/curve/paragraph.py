@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 __all__ = ["paper_paragraph", "references"]
 
 
-
-
 def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of `references`."""
     judged = f" An item counts as right by the criterion “{criterion.rstrip('.')}”." if criterion else ""

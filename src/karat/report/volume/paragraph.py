@@ -16,6 +16,7 @@ __all__ = ["MORE_NOTE", "volume_more", "volume_paragraph", "volume_references"]
 
 MORE_NOTE = "If the rest of the collection is as it looks now. It is a guess, not a guarantee."
 
+
 def volume_paragraph(volume: Volume, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of the references."""
     judged = f" A document is relevant by the criterion “{criterion.rstrip('.')}”." if criterion else ""
