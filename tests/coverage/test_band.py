@@ -67,7 +67,7 @@ def with_known_labels_chosen_with_bad_intent(seed: int) -> Curve:
 def stopped_by_what_it_shows(seed: int) -> Curve:
     """A user who stops as soon as the curve looks good must not be misled."""
     labels = LINEAR(seed)
-    plan = band(SIZE, target=BandTarget(factor=1.02), options=BandOptions(), seed=seed)
+    plan = band(SIZE, CurveChoices(factor=1.02), seed=seed)
     ask, asked = next(plan), 0
     while True:
         ask = plan.send(labels[ask.items - 1])
