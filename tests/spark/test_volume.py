@@ -9,14 +9,14 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from karat.questions.volume.make_features import features_of
 
 import karat
 from karat.campaign.campaign import Campaign
 from karat.data.features import MatrixFeatures, build_features
 from karat.data.relevance import Relevance
-from karat.sources.spark import features as spark_features
+from karat.sources.document_features import features_of
 from karat.sources.documents import read_documents
+from karat.sources.spark import features as spark_features
 from karat.sources.spark.feature_store import send_karat
 from karat.sources.spark.features import SparkFeatures
 from karat.sources.spark.opening_documents import open_documents
