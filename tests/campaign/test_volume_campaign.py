@@ -171,7 +171,7 @@ def test_seeds_are_documents_by_id(tmp_path: Path) -> None:
         ({"query": ""}, "starts from a query or from seeds"),
         ({"method": "guess"}, "guess"),
         ({"stop": "whenever"}, "whenever"),
-        ({"colour": "red"}, "no such choice"),
+        ({"colour": "red"}, "No choice 'colour'"),
         ({"text": ["title"]}, "Documents have no columns"),
     ],
 )
