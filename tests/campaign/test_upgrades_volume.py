@@ -2,7 +2,7 @@
 
 import json
 
-from karat.campaign.upgrades_volume import upgrade_volume_parameters
+from karat.questions.volume.upgrade import upgrade_volume_parameters
 from karat.core.question import question_named
 from karat.questions.volume.choices import VolumeChoices, VolumePricing
 from karat.questions.volume.estimate import estimate_volume

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, inspect, select, text
 
 from karat.campaign.errors import StoreError
 from karat.campaign.schema import SCHEMA, SCHEMA_VERSION, schema_version
@@ -51,6 +52,33 @@ def add_tokens(connection: Connection) -> None:
             campaign BIGINT REFERENCES campaigns (id),
             detail TEXT DEFAULT '' NOT NULL
         )""")
+
+
+@step_from(2)
+def store_choices(connection: Connection) -> None:
+    """Definitions keep the choices of the question and of the labelling as they are offered, one by one."""
+    from karat.questions.compare.upgrade import upgrade_compare_parameters
+    from karat.questions.curve.upgrade import upgrade_curve_parameters
+    from karat.questions.volume.upgrade import upgrade_volume_parameters
+
+    upgrades = {
+        "compare": upgrade_compare_parameters,
+        "curve": upgrade_curve_parameters,
+        "volume": upgrade_volume_parameters,
+    }
+    rows = connection.execute(text("SELECT id, question, definition FROM campaigns")).all()
+    for number, question, stored in rows:
+        definition = json.loads(stored)
+        definition["plan"] = upgrades[question](definition["plan"])
+        labelling = definition["labelling"]
+        budget = labelling.pop("budget")
+        for limit in ("labels", "hours", "money"):
+            labelling[f"max_{limit}"] = budget.pop(limit)
+        labelling |= budget
+        connection.execute(
+            text("UPDATE campaigns SET definition = :definition WHERE id = :id"),
+            {"definition": json.dumps(definition), "id": number},
+        )
 
 
 def migrate(connection: Connection) -> None:

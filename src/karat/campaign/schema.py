@@ -38,7 +38,7 @@ __all__ = [
     "tokens",
 ]
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 SCHEMA = MetaData()
 

@@ -55,13 +55,15 @@ class Parts(click.ParamType[tuple[Any, ...]]):
             self.fail(f"'{value}' is not of the form {self.name}.", param, ctx)
 
 
-def add_options(command: Command, *choices: type[Choices], on: str) -> Command:
+def add_options(
+    command: Command, *choices: type[Choices], on: str, without: tuple[str, ...] = ()
+) -> Command:
     """Add an option for each choice that a command ("new", "plan" or "simulate") offers."""
     options = [
         option
         for cls in choices
         for each in cls.described()
-        if not each.internal and on in each.on
+        if not each.internal and on in each.on and each.name not in without
         for option in _options_of(each)
     ]
     for option in reversed(options):

@@ -1,185 +1,198 @@
-"""`karat simulate`: try methods on data whose labels are all known."""
+"""`karat simulate`: try methods on data whose labels are all known, for any question."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.engine_options import chosen_engine, engine_options
-from karat.cli.options import curve_choices, settings_options
-from karat.cli.simulate_compare import compare
-from karat.cli.simulate_volume import volume
+from karat.cli.choice_options import add_options, given_values, values_from_options
+from karat.cli.question_commands import QuestionGroup, choices_from_options, help_text
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-    from rich.table import Table
-
-    from karat.data.ranked_list import RankedList
-    from karat.simulate.curve import CurveSimulation
+    from karat.core.question import Question
+    from karat.simulate.simulation import Simulation
+    from karat.sources.source import Labelled
 
 __all__ = ["simulate"]
 
 
-@click.group(no_args_is_help=True)
-def simulate() -> None:
-    """Try methods on data whose labels are all known."""
+def _command(question: Question[Any, Any, Any]) -> click.Command:
+    from karat.sources.engine import EngineChoices
+    from karat.sources.kinds import kind_named
+
+    kind = kind_named(question.source)
+
+    def run(file: str | tuple[str, ...], **options: Any) -> None:
+        files = (file,) if isinstance(file, str) else file
+        _simulate(question, files, **{"known": None, **options})
+
+    command: Any = add_options(
+        run,
+        kind.columns,
+        question.choices,
+        question.simulation,
+        EngineChoices,
+        on="simulate",
+        without=("method",),
+    )
+    known = click.option(
+        "--known", metavar="FILE", help="Labels that exist already (columns id and label)."
+    )
+    takes_known = any(method.takes_known for method in question.methods.values())
+    for option in reversed(
+        (
+            click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
+            click.option(
+                "--truth",
+                default="label",
+                show_default=True,
+                metavar="COLUMN",
+                help=f"1 {question.right}, 0 {question.wrong}.",
+            ),
+            click.option(
+                "--method",
+                "methods",
+                metavar="M[,M]",
+                help=f"Methods to try, on the same data: {', '.join(question.methods)}.",
+            ),
+            *((known,) if takes_known else ()),
+            click.option(
+                "--trials",
+                type=click.IntRange(min=1),
+                default=1,
+                show_default=True,
+                metavar="N",
+                help="Number of seeds.",
+            ),
+            click.option(
+                "--seed",
+                type=click.IntRange(min=0),
+                default=0,
+                show_default=True,
+                metavar="N",
+                help="The first random seed.",
+            ),
+            click.option(
+                "--out",
+                type=click.Path(path_type=Path),
+                metavar="DIR",
+                help="Write the report of the first method and seed there.",
+            ),
+            click.option("--json", "as_json", is_flag=True, help="Print one JSON object."),
+        )
+    ):
+        command = option(command)
+    summary = f"Labels used, error and coverage of the methods of `{question.name}` on a labelled FILE."
+    made: click.Command = click.command(
+        question.name, help=help_text("simulate", question, summary, kind.help)
+    )(command)
+    return made
 
 
-simulate.add_command(compare)
-simulate.add_command(volume)
-
-
-@simulate.command()
-@click.argument("file")
-@click.option("--score", default="score", show_default=True, metavar="COLUMN", help="Higher is better.")
-@click.option("--truth", default="label", show_default=True, metavar="COLUMN", help="1 right, 0 wrong.")
-@click.option("--id", "identifier", metavar="COLUMN", help="Breaks ties.  [default: id, or the row]")
-@click.option(
-    "--method",
-    "methods",
-    metavar="M[,M]",
-    help="Methods to try, on the same data.  [default: all that take the options]",
-)
-@engine_options
-@settings_options
-@click.option("--proxy", metavar="COLUMN", help="band: another judge's verdict in [0, 1].")
-@click.option("--known", metavar="FILE", help="band: labels that exist already (columns id and label).")
-@click.option(
-    "--scale",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="S",
-    help="Make the list S times longer, as the papers do; anew for each seed.",
-)
-@click.option(
-    "--trials",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="T",
-    help="Seeds to run.",
-)
-@click.option(
-    "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="S", help="The first seed."
-)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def curve(
-    file: str,
-    score: str,
+def _simulate(
+    question: Question[Any, Any, Any],
+    files: tuple[str, ...],
+    *,
     truth: str,
-    identifier: str | None,
     methods: str | None,
-    proxy: str | None,
     known: str | None,
-    scale: int,
     trials: int,
     seed: int,
+    out: Path | None,
     as_json: bool,
-    **choices: Any,
 ) -> None:
-    """Labels used, error and coverage of curve methods on a labelled FILE.
-
-    FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several.
-
-    \b
-    karat simulate curve pairs.parquet --score score --truth label --trials 20
-    """
     from karat.cli.progress import Progress
-    from karat.core.errors import ParameterError
     from karat.core.method import method_named
-    from karat.questions.curve.methods import METHODS
-    from karat.simulate.curve import simulate_curve, usual_methods
-    from karat.sources.read import read_labels
+    from karat.simulate.registry import simulator_of
+    from karat.sources.engine import EngineChoices
+    from karat.sources.kinds import kind_named
 
-    chosen = curve_choices(**choices)
-    names = list(usual_methods(chosen))
-    if methods is not None:
-        names = [name.strip() for name in methods.split(",") if name.strip()]
-    for name in names:
-        method_named(METHODS, name)
-    if scale > 1 and (proxy or known):
-        raise ParameterError("--proxy and --known are about the items of FILE; they do not go with --scale.")
-    ranking, by_rank_truth, verdicts = _read(file, score, truth, identifier, proxy)
-    labels_there = read_labels(known) if known else {}
-    by_rank = dict(zip(ranking.ranks_of(list(labels_there)).tolist(), labels_there.values(), strict=True))
-    with Progress(len(names) * trials) as advance:
-        found = simulate_curve(
-            by_rank_truth,
+    given = given_values()
+    names = None if methods is None else [name.strip() for name in methods.split(",") if name.strip()]
+    for name in names or ():
+        method_named(question.methods, name)
+    choices = values_from_options(question.choices, given)
+    question.choices.of(**choices)
+    kind = kind_named(question.source)
+    labelled = kind.open_labelled(
+        files[0] if len(files) == 1 else list(files),
+        choices_from_options(kind.columns, given),
+        truth=truth,
+        engine=values_from_options(EngineChoices, given),
+    )
+    with Progress(len(names or question.methods) * trials) as advance:
+        simulation = simulator_of(question.name)(
+            labelled,
             methods=names,
+            choices=choices,
+            extra=choices_from_options(question.simulation, given),
+            known=_known(labelled, known),
             trials=trials,
             seed=seed,
-            scale=scale,
-            proxy=verdicts,
-            known=by_rank,
             on_trial=lambda _: advance(),
-            **chosen.given(),
         )
+    if out is not None:
+        _write_report(question, labelled, simulation, out, files)
     if as_json:
         import json
 
-        click.echo(json.dumps(found.to_dict()))
+        click.echo(json.dumps(simulation.to_dict()))
         return
     from rich.console import Console
 
+    from karat.report.registry import report_of
+
     console = Console()
-    console.print(_table(found))
-    for method, summary in found.summary().items():
-        for warning in summary["warnings"]:
-            console.print(f"{method} (seed {seed}): {warning}", style="yellow", highlight=False)
+    for note in labelled.source.notes:
+        console.print(note, style="dim", highlight=False)
+    for part in report_of(question.name).simulation(simulation):
+        console.print(part, highlight=False)
 
 
-def _read(
-    file: str, score: str, truth: str, identifier: str | None, proxy: str | None
-) -> tuple[RankedList, NDArray[np.int8], NDArray[Any] | None]:
-    """The list, and what is known of each item, by rank."""
-    from karat.sources.engine import Engine
-    from karat.sources.read import read_labelled, read_ranking
-
-    engine = Engine.of(file, **chosen_engine())
-    if engine.name == "memory":
-        labelled = read_labelled(file, score=score, truth=truth, id=identifier)
-        order = labelled.ranking.order
-        verdicts = None if proxy is None else read_ranking(file, score=proxy, id=identifier).scores[order]
-        return labelled.ranking, labelled.truth[order], verdicts
+def _known(labelled: Labelled[Any], file: str | None) -> dict[int, int | None]:
+    """Labels of a file by the units of their items."""
+    if file is None:
+        return {}
     from karat.core.errors import LabelError
-    from karat.sources.opening import open_list
-    from karat.sources.parts import Columns
+    from karat.sources.read import read_labels
 
-    items = open_list(file, Columns(score, identifier), engine=engine)
-    assert items.column_by_rank is not None  # noqa: S101 - engines have columns
-    labels = items.column_by_rank(truth)
-    if not ((labels == 0) | (labels == 1)).all():
-        raise LabelError(
-            f"Column {truth!r} holds labels other than 0 and 1. Correct such rows or remove them."
-        )
-    return (
-        items.ranking,
-        labels.astype("int8"),
-        None if proxy is None else items.column_by_rank(proxy),
+    source, labels = labelled.source, read_labels(file)
+    keys = {f"{source.prefix}{item}": label for item, label in labels.items()}
+    units = source.units_of(list(keys))
+    missing = [key for key in keys if key not in units]
+    if missing:
+        raise LabelError(f"The known item {missing[0]!r} is not in the data ({len(missing):,} are not).")
+    return {units[key]: label for key, label in keys.items()}
+
+
+def _write_report(
+    question: Question[Any, Any, Any],
+    labelled: Labelled[Any],
+    simulation: Simulation,
+    out: Path,
+    files: tuple[str, ...],
+) -> None:
+    """Run the first trial again, and write its report."""
+    from karat.core.plan import run
+    from karat.report.write import write_report
+
+    first = simulation.trials[0]
+    choices = question.resolve(replace(simulation.choices, method=first.method), labelled.source)
+    plan = question.plan(labelled.source, choices, seed=first.seed, known={})
+    result = run(plan, lambda units: labelled.truth[units - labelled.first_unit])
+    write_report(
+        question.name,
+        question.finish(result, labelled.source),
+        out,
+        title=f"{question.name}, {first.method}",
+        source=", ".join(files),
+        truth=simulation.truth,
     )
 
 
-def _table(found: CurveSimulation) -> Table:
-    from karat.report.terminal import plain_table
-
-    trials = len({trial.seed for trial in found.trials})
-    table = plain_table(
-        f"Curve of {found.size:,} items, {trials} {'seed' if trials == 1 else 'seeds'}, "
-        f"{found.choices.confidence:.0%} confidence",
-        left=["method"],
-        right=["labels", "at most", "queries", "worst factor", "band held", "seconds"],
-    )
-    for method, summary in found.summary().items():
-        table.add_row(
-            method,
-            f"{summary['labels_mean']:,.0f}",
-            f"{summary['labels_max']:,}",
-            f"{summary['queries_mean']:.3g}",
-            f"{summary['max_factor_max']:.4f}",
-            f"{summary['coverage']:.0%}",
-            f"{summary['seconds_mean']:.2g}",
-        )
-    return table
+simulate = QuestionGroup(
+    make=_command, name="simulate", help="Try methods on data whose labels are all known."
+)

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from karat.core.choices import Choices
 from karat.core.errors import LabelError, ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Labels, run
 from karat.data.system_pool import Floats
 from karat.data.systems import Systems
-from karat.questions.compare.choices import CompareChoices, CompareSimulationChoices
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS
 
-__all__ = ["CompareSimulation", "CompareTrial", "simulate_compare", "true_scores"]
+from karat.simulate.simulation import Simulation, SummaryTable, by_method
+from karat.sources.source import Labelled
+
+__all__ = ["CompareSimulation", "CompareTrial", "simulate_compare", "simulate_source", "true_scores"]
 
 ROUNDING = 1e-9
+# The methods that are compared where none are named.
+USUAL_METHODS = ("audit", "joint")
 
 
 def true_scores(systems: Systems, labels: ArrayLike) -> dict[str, Floats]:
@@ -70,18 +76,47 @@ class CompareTrial:
         }
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CompareSimulation:
+@dataclass(frozen=True, eq=False)
+class CompareSimulation(Simulation):
     """All trials, method by method and seed by seed; `choices` are those of all methods."""
 
     trials: tuple[CompareTrial, ...]
-    systems: Systems
-    truth: dict[str, Floats]
     choices: CompareChoices
+    systems: Systems
+    scores: dict[str, Floats]
+
+    @property
+    def truth(self) -> dict[str, Floats]:
+        """The true scores of all systems, by metric."""
+        return self.scores
 
     def summary(self) -> dict[str, dict[str, Any]]:
         """For each method: labels, and for each metric coverage, error and width."""
-        return {method: self._summary_of(method) for method in dict.fromkeys(t.method for t in self.trials)}
+        return {method: self._summary_of(trials) for method, trials in by_method(self.trials).items()}
+
+    def table(self) -> SummaryTable:
+        """Three rows for each method: precision, recall and F1."""
+        trials = len({trial.seed for trial in self.trials})
+        rows = []
+        for method, summary in self.summary().items():
+            for row, metric in enumerate(METRICS):
+                rows.append(
+                    (
+                        method if row == 0 else "",
+                        f"{summary['labels_mean']:,.0f}" if row == 0 else "",
+                        "F1" if metric == "f1" else metric,
+                        _spelled(summary["coverage"][metric], ".1%"),
+                        _spelled(summary["rmse"][metric], ".4f"),
+                        _spelled(summary["width_mean"][metric], ".4f"),
+                        _spelled(summary["coverage_together"], ".1%") if row == 0 else "",
+                    )
+                )
+        return SummaryTable(
+            f"{len(self.systems)} systems, {self.systems.pool_size:,} different items, {trials} "
+            f"{'seed' if trials == 1 else 'seeds'}, {self.choices.confidence:.0%} confidence",
+            ("method", "labels", "metric", "held", "RMSE", "mean width", "all held"),
+            rows,
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """One object for `--json`."""
@@ -95,8 +130,7 @@ class CompareSimulation:
             "summary": self.summary(),
         }
 
-    def _summary_of(self, method: str) -> dict[str, Any]:
-        trials = [trial for trial in self.trials if trial.method == method]
+    def _summary_of(self, trials: Sequence[CompareTrial]) -> dict[str, Any]:
         labels = [trial.comparison.labels_used for trial in trials]
         scores = {metric: [trial.comparison.scores[metric] for trial in trials] for metric in METRICS}
         differences = [trial.comparison.differences["precision"] for trial in trials]
@@ -127,7 +161,7 @@ def simulate_compare(
     systems: Systems,
     labels: ArrayLike,
     *,
-    methods: Sequence[str] = CompareSimulationChoices().methods,
+    methods: Sequence[str] = USUAL_METHODS,
     trials: int = 1,
     seed: int = 0,
     on_trial: Callable[[CompareTrial], None] | None = None,
@@ -163,7 +197,30 @@ def simulate_compare(
             done.append(trial)
             if on_trial is not None:
                 on_trial(trial)
-    return CompareSimulation(tuple(done), systems, true_scores(systems, known), chosen)
+    return CompareSimulation(tuple(done), chosen, systems, true_scores(systems, known))
+
+
+def simulate_source(
+    labelled: Labelled[Any],
+    *,
+    methods: Sequence[str] | None,
+    choices: Mapping[str, Any],
+    extra: Choices,  # noqa: ARG001 - there are none
+    known: Mapping[int, int | None],  # noqa: ARG001 - no method takes them
+    trials: int,
+    seed: int,
+    on_trial: Callable[[CompareTrial], None],
+) -> CompareSimulation:
+    """`simulate_compare` for opened systems; see `Simulator`."""
+    return simulate_compare(
+        labelled.source.systems,
+        labelled.truth,
+        methods=methods or USUAL_METHODS,
+        trials=trials,
+        seed=seed,
+        on_trial=on_trial,
+        **choices,
+    )
 
 
 def covered_together(comparison: Comparison, truth: dict[str, Floats]) -> bool:
@@ -197,6 +254,10 @@ def _mean(parts: Sequence[Floats]) -> float | None:
 def _rmse(ends: Sequence[Ends], truth: Floats) -> float | None:
     squares = _mean([(each.value - truth) ** 2 for each in ends])
     return None if squares is None else float(np.sqrt(squares))
+
+
+def _spelled(value: float | None, form: str) -> str:
+    return "–" if value is None else format(value, form)
 
 
 def _identical(systems: Systems) -> NDArray[np.bool_]:

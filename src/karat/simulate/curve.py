@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from karat.core.choices import takes_choices
+from karat.core.choices import Choices, takes_choices
 from karat.core.errors import LabelError, ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Labels, run
@@ -23,6 +23,8 @@ from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import Floats
 from karat.simulate.run import run_seeds
+from karat.simulate.simulation import Simulation, SummaryTable, by_method
+from karat.sources.source import Labelled
 
 __all__ = [
     "CurveScore",
@@ -32,6 +34,7 @@ __all__ = [
     "scaled_labels",
     "score_curve",
     "simulate_curve",
+    "simulate_source",
     "usual_methods",
 ]
 
@@ -64,17 +67,44 @@ class CurveTrial:
     warnings: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CurveSimulation:
+@dataclass(frozen=True, eq=False)
+class CurveSimulation(Simulation):
     """All trials, method by method and seed by seed."""
 
     trials: tuple[CurveTrial, ...]
-    size: int
     choices: CurveChoices
+    size: int
+    labels: Labels | None = None
+
+    @property
+    def truth(self) -> Labels | None:
+        """Every label in order of rank, where it is the same for all seeds."""
+        return self.labels
 
     def summary(self) -> dict[str, dict[str, Any]]:
         """For each method: labels, the largest error, and how often the band held everywhere."""
-        return {method: self._summary_of(method) for method in dict.fromkeys(t.method for t in self.trials)}
+        return {method: _summary(trials) for method, trials in by_method(self.trials).items()}
+
+    def table(self) -> SummaryTable:
+        """Labels, errors and how often the band held, by method."""
+        trials = len({trial.seed for trial in self.trials})
+        return SummaryTable(
+            f"Curve of {self.size:,} items, {trials} {'seed' if trials == 1 else 'seeds'}, "
+            f"{self.choices.confidence:.0%} confidence",
+            ("method", "labels", "at most", "queries", "worst factor", "band held", "seconds"),
+            [
+                (
+                    method,
+                    f"{summary['labels_mean']:,.0f}",
+                    f"{summary['labels_max']:,}",
+                    f"{summary['queries_mean']:.3g}",
+                    f"{summary['max_factor_max']:.4f}",
+                    f"{summary['coverage']:.0%}",
+                    f"{summary['seconds_mean']:.2g}",
+                )
+                for method, summary in self.summary().items()
+            ],
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """One object for `--json`."""
@@ -85,23 +115,23 @@ class CurveSimulation:
             "summary": self.summary(),
         }
 
-    def _summary_of(self, method: str) -> dict[str, Any]:
-        trials = [trial for trial in self.trials if trial.method == method]
-        labels = [trial.labels for trial in trials]
-        factors = [trial.max_factor for trial in trials]
-        return {
-            "trials": len(trials),
-            "labels_mean": float(np.mean(labels)),
-            "labels_max": max(labels),
-            "queries_mean": float(np.mean([trial.queries for trial in trials])),
-            "max_factor_mean": float(np.mean(factors)),
-            "max_factor_max": max(factors),
-            "height_max": max(trial.height for trial in trials),
-            "coverage": float(np.mean([trial.covered for trial in trials])),
-            "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
-            "warned": sum(bool(trial.warnings) for trial in trials),
-            "warnings": list(trials[0].warnings),
-        }
+
+def _summary(trials: Sequence[CurveTrial]) -> dict[str, Any]:
+    labels = [trial.labels for trial in trials]
+    factors = [trial.max_factor for trial in trials]
+    return {
+        "trials": len(trials),
+        "labels_mean": float(np.mean(labels)),
+        "labels_max": max(labels),
+        "queries_mean": float(np.mean([trial.queries for trial in trials])),
+        "max_factor_mean": float(np.mean(factors)),
+        "max_factor_max": max(factors),
+        "height_max": max(trial.height for trial in trials),
+        "coverage": float(np.mean([trial.covered for trial in trials])),
+        "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
+        "warned": sum(bool(trial.warnings) for trial in trials),
+        "warnings": list(trials[0].warnings),
+    }
 
 
 @takes_choices(CurveChoices, without=("method",))
@@ -148,7 +178,32 @@ def simulate_curve(
     chosen.check_size(size)
     job = _Job(truth, names, chosen, scale, None if proxy is None else np.asarray(proxy), dict(known or {}))
     done = run_seeds(job, methods=names, trials=trials, seed=seed, processes=processes, on_trial=on_trial)
-    return CurveSimulation(done, size, chosen)
+    return CurveSimulation(done, chosen, size, truth if scale == 1 else None)
+
+
+def simulate_source(
+    labelled: Labelled[Any],
+    *,
+    methods: Sequence[str] | None,
+    choices: Mapping[str, Any],
+    extra: Choices,
+    known: Mapping[int, int | None],
+    trials: int,
+    seed: int,
+    on_trial: Callable[[CurveTrial], None],
+) -> CurveSimulation:
+    """`simulate_curve` for an opened ranking; see `Simulator`."""
+    return simulate_curve(
+        labelled.truth,
+        methods=methods,
+        proxy=labelled.source.verdicts,
+        known=known,
+        trials=trials,
+        seed=seed,
+        on_trial=on_trial,
+        **extra.to_dict(),
+        **choices,
+    )
 
 
 def usual_methods(choices: CurveChoices) -> tuple[str, ...]:

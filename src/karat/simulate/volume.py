@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -20,7 +20,12 @@ from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import Finding, find_documents, volume_plan
 from karat.questions.volume.result import Volume
 
-__all__ = ["VolumeSimulation", "VolumeTrial", "simulate_volume"]
+from karat.core.choices import Choices
+from karat.questions.volume.question import QUESTION
+from karat.simulate.simulation import Simulation, SummaryTable, by_method
+from karat.sources.source import Labelled
+
+__all__ = ["VolumeSimulation", "VolumeTrial", "simulate_source", "simulate_volume"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +73,46 @@ class VolumeTrial:
         return self.lower <= self.truth <= self.upper
 
 
-@dataclass(frozen=True, slots=True)
-class VolumeSimulation:
+@dataclass(frozen=True, eq=False)
+class VolumeSimulation(Simulation):
     """All trials, method by method and seed by seed."""
 
     trials: tuple[VolumeTrial, ...]
-    size: int
     choices: VolumeChoices
+    size: int
 
     def summary(self) -> dict[str, dict[str, Any]]:
         """For each method: effort, error, and how often its interval held."""
-        return {method: self._summary_of(method) for method in dict.fromkeys(t.method for t in self.trials)}
+        return {method: _summary(trials) for method, trials in by_method(self.trials).items()}
+
+    def table(self) -> SummaryTable:
+        """Effort, estimate and interval by method."""
+        first = self.trials[0]
+        trials = len({trial.seed for trial in self.trials})
+        rows = []
+        for method, summary in self.summary().items():
+            one = next(trial for trial in self.trials if trial.method == method)
+            rows.append(
+                (
+                    method,
+                    f"{summary['effort_mean']:,.0f}",
+                    f"{summary['found_mean']:,.0f}",
+                    f"{summary['estimate_mean']:,.1f}",
+                    f"{one.lower:,.0f}–{one.upper:,.0f}",
+                    f"{one.truth:,}",
+                    f"{summary['relative_error_mean']:.1%}",
+                    f"{summary['coverage']:.0%}",
+                    f"{summary['certain_recall_mean']:.0%}",
+                )
+            )
+        caption = f"Means over the seeds; the interval is that of seed {first.seed}." if trials > 1 else ""
+        return SummaryTable(
+            f"{first.truth:,} relevant among {self.size:,} documents, {trials} "
+            f"{'seed' if trials == 1 else 'seeds'}, {self.choices.confidence:.0%} confidence",
+            ("method", "labels", "found", "estimate", "interval", "truth", "error", "held", "recall ≥"),
+            rows,
+            caption,
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """One object for `--json`."""
@@ -91,26 +125,26 @@ class VolumeSimulation:
             "summary": self.summary(),
         }
 
-    def _summary_of(self, method: str) -> dict[str, Any]:
-        trials = [trial for trial in self.trials if trial.method == method]
-        errors = np.array([trial.relative_error for trial in trials])
-        return {
-            "trials": len(trials),
-            "effort_mean": float(np.mean([trial.effort for trial in trials])),
-            "found_mean": float(np.mean([trial.found for trial in trials])),
-            "estimate_mean": float(np.mean([trial.estimate for trial in trials])),
-            "relative_error_mean": float(errors.mean()),
-            "rmse": float(np.sqrt((errors**2).mean())),
-            "coverage": float(np.mean([trial.covered for trial in trials])),
-            "width_median": float(np.median([trial.upper - trial.lower for trial in trials])),
-            "certain_recall_mean": float(np.mean([trial.certain_recall for trial in trials])),
-            "coverage_of_others": {
-                name: float(np.mean([t.others[name][0] <= t.truth <= t.others[name][1] for t in trials]))
-                for name in trials[0].others
-            },
-            "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
-            "warnings": list(trials[0].warnings),
-        }
+
+def _summary(trials: Sequence[VolumeTrial]) -> dict[str, Any]:
+    errors = np.array([trial.relative_error for trial in trials])
+    return {
+        "trials": len(trials),
+        "effort_mean": float(np.mean([trial.effort for trial in trials])),
+        "found_mean": float(np.mean([trial.found for trial in trials])),
+        "estimate_mean": float(np.mean([trial.estimate for trial in trials])),
+        "relative_error_mean": float(errors.mean()),
+        "rmse": float(np.sqrt((errors**2).mean())),
+        "coverage": float(np.mean([trial.covered for trial in trials])),
+        "width_median": float(np.median([trial.upper - trial.lower for trial in trials])),
+        "certain_recall_mean": float(np.mean([trial.certain_recall for trial in trials])),
+        "coverage_of_others": {
+            name: float(np.mean([t.others[name][0] <= t.truth <= t.others[name][1] for t in trials]))
+            for name in trials[0].others
+        },
+        "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
+        "warnings": list(trials[0].warnings),
+    }
 
 
 def simulate_volume(
@@ -152,7 +186,31 @@ def simulate_volume(
                 on_trial(trial)
     place = {method: position for position, method in enumerate(methods)}
     done.sort(key=lambda trial: (place[trial.method], trial.seed))
-    return VolumeSimulation(tuple(done), len(features), chosen)
+    return VolumeSimulation(tuple(done), chosen, len(features))
+
+
+def simulate_source(
+    labelled: Labelled[Any],
+    *,
+    methods: Sequence[str] | None,
+    choices: Mapping[str, Any],
+    extra: Choices,  # noqa: ARG001 - there are none
+    known: Mapping[int, int | None],  # noqa: ARG001 - a simulated review starts without labels
+    trials: int,
+    seed: int,
+    on_trial: Callable[[VolumeTrial], None],
+) -> VolumeSimulation:
+    """`simulate_volume` for opened documents; see `Simulator`."""
+    chosen = VolumeChoices.of(**choices)
+    return simulate_volume(
+        labelled.source.features,
+        labelled.truth,
+        methods=methods or tuple(METHODS),
+        trials=trials,
+        seed=seed,
+        on_trial=on_trial,
+        **{**choices, "seed_rows": QUESTION.seed_rows(chosen, labelled.source)},
+    )
 
 
 def _run_seed(

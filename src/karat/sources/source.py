@@ -59,10 +59,12 @@ class Labelled(Generic[SourceT]):
     Attributes:
         source: the items.
         truth: 0 or 1 for each unit, in the order of units.
+        first_unit: the number of the first unit: ranks begin at 1, rows and codes at 0.
     """
 
     source: SourceT
     truth: NDArray[np.int8]
+    first_unit: int = 0
 
 
 class SourceKind(ABC, Generic[ColumnsT, SourceT]):

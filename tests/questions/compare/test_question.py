@@ -9,7 +9,7 @@ import pytest
 from karat.campaign.compare_question import CompareSource
 
 import karat
-from karat.campaign.upgrades_compare import upgrade_compare_parameters
+from karat.questions.compare.upgrade import upgrade_compare_parameters
 from karat.core.errors import ParameterError
 from karat.core.question import question_named
 from karat.questions.compare.choices import CompareChoices, ComparePricing

@@ -14,7 +14,6 @@ __all__ = [
     "WEIGHTINGS",
     "CompareChoices",
     "ComparePricing",
-    "CompareSimulationChoices",
 ]
 
 # How much of each system's draws goes into another's precision.
@@ -92,6 +91,9 @@ class CompareChoices(Choices):
         None,
         help="joint: an independent sample of true items, found by other means, for recall beyond the pool.",
         metavar="FILE",
+        reads="lines",
+        separator="\n",
+        stored=False,
         on=("new",),
     )
     pool_recall: tuple[int, int] | None = choice(
@@ -132,12 +134,3 @@ class ComparePricing(Choices):
         None, help="Write the items that need a label there, one a line.", metavar="FILE", on=("plan",)
     )
     seed: int = choice(0, help="Random seed of the draws.", least=0, metavar="S", on=("plan",))
-
-
-@dataclass(frozen=True, kw_only=True)
-class CompareSimulationChoices(Choices):
-    """What `karat simulate compare` asks in addition."""
-
-    methods: tuple[str, ...] = choice(
-        ("audit", "joint"), help="Methods.", option="--method", metavar="M[,M]", on=("simulate",)
-    )

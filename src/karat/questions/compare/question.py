@@ -9,7 +9,7 @@ from karat.core.choices import Choices
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
-from karat.questions.compare.choices import CompareChoices, ComparePricing, CompareSimulationChoices
+from karat.questions.compare.choices import CompareChoices, ComparePricing
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.methods import METHODS, make_compare_plan, resolve_choices
 from karat.questions.compare.pricing import price_methods, price_newcomer
@@ -43,7 +43,6 @@ class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
     result = Comparison
     function = "compare_systems"
     pricing = ComparePricing
-    simulation = CompareSimulationChoices
 
     def resolve(self, choices: CompareChoices, source: Any) -> CompareChoices:
         """The choices with true items counted among the systems' items, checked for the method."""

@@ -54,10 +54,11 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     def resolve(self, choices: VolumeChoices, source: Any) -> VolumeChoices:
         """The choices with the rows of the documents to start from."""
         self.check(choices)
-        if not choices.seeds:
-            return choices
-        rows = dict.fromkeys(_row_of(source, seed) for seed in choices.seeds)
-        return replace(choices, seed_rows=tuple(rows))
+        return replace(choices, seed_rows=self.seed_rows(choices, source)) if choices.seeds else choices
+
+    def seed_rows(self, choices: VolumeChoices, source: Any) -> tuple[int, ...]:
+        """The rows of the documents to start from, each once."""
+        return tuple(dict.fromkeys(_row_of(source, seed) for seed in choices.seeds))
 
     def check(self, choices: VolumeChoices) -> None:
         """Refuse an unknown method, and a certificate from one that gives none."""

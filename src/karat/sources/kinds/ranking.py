@@ -162,7 +162,7 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
             items = open_list(source, wanted, engine=chosen, format_name=columns.format)
             labels = _labels(items, truth)
         definition = _definition(items, columns, stored_place(source, local_files(source)), chosen)
-        return Labelled(RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy)), labels)
+        return Labelled(RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy)), labels, 1)
 
 
 KIND = RankingKind()
