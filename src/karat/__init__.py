@@ -30,12 +30,9 @@ if TYPE_CHECKING:
     from karat.simulate.compare import simulate_compare
     from karat.simulate.curve import simulate_curve
     from karat.simulate.volume import simulate_volume
-    from karat.sources.documents import read_documents, read_labelled_documents
-    from karat.sources.opening import open_ranking
-    from karat.sources.opening_systems import open_systems
-    from karat.sources.read import read_labelled, read_labels, read_ranking
-    from karat.sources.spark.opening_documents import open_documents
-    from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
+    from karat.sources.documents import open_documents, read_documents, read_labelled_documents
+    from karat.sources.read import open_ranking, read_labelled, read_labels, read_ranking
+    from karat.sources.systems import SystemColumns, open_systems, read_labelled_systems, read_systems
 
 __all__ = [
     "Ask",
@@ -99,9 +96,9 @@ _HOMES = {
     "estimate_curve": "karat.questions.curve.estimate",
     "estimate_volume": "karat.questions.volume.estimate",
     "read_documents": "karat.sources.documents",
-    "open_documents": "karat.sources.spark.opening_documents",
-    "open_ranking": "karat.sources.opening",
-    "open_systems": "karat.sources.opening_systems",
+    "open_documents": "karat.sources.documents",
+    "open_ranking": "karat.sources.read",
+    "open_systems": "karat.sources.systems",
     "read_labelled": "karat.sources.read",
     "read_labelled_documents": "karat.sources.documents",
     "read_labelled_systems": "karat.sources.systems",

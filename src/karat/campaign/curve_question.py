@@ -20,8 +20,8 @@ from karat.sources.address import local_files, parse_address
 from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, file_marks
-from karat.sources.opening import OpenList, open_list
 from karat.sources.parts import Columns
+from karat.sources.read import OpenList, open_list
 from karat.sources.sql.ranking import SelectedRanking
 
 __all__ = ["CurveSource"]

@@ -20,7 +20,7 @@ from karat.sources.address import local_files, parse_address
 from karat.sources.definition import SourceDefinition
 from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
-from karat.sources.documents import column_roles, document_format, document_records, read_documents
+from karat.sources.documents import column_roles, document_format, document_records, documents_in_memory
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
 from karat.sources.formats.folders import files_at
@@ -213,7 +213,9 @@ def _in_memory(source: object, wish: _Wish, known: SourceDefinition | None) -> _
             places, name = [str(place)], document_format(source, wish.format)
             # A folder may have a hundred thousand files: the digest of what they say serves for all.
             marks = [] if place.is_dir() else _marks(files_at(source), places, known)
-        documents = read_documents(source, text=wish.text, id=wish.id, format=name, features=wish.features)
+        documents = documents_in_memory(
+            source, text=wish.text, id=wish.id, format=name, features=wish.features
+        )
         if marks and wish.features is None:
             roles = column_roles(source, text=wish.text, id=wish.id, format=name)
     shown, complete = document_records(source, documents, text=wish.text, format=name, fields=wish.fields)

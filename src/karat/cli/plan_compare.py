@@ -68,7 +68,7 @@ def compare(
     karat plan compare outputs.csv --add newsystem.csv --labels labels.csv --half-width 0.02
     """
     from karat.questions.compare.settings import CompareSettings
-    from karat.sources.opening_systems import open_systems
+    from karat.sources.systems import open_systems
 
     settings = CompareSettings(
         labels_per_system=choices["labels_per_system"], confidence=choices["confidence"]

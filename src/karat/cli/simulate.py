@@ -133,17 +133,17 @@ def _read(
 ) -> tuple[RankedList, NDArray[np.int8], NDArray[Any] | None]:
     """The list, and what is known of each item, by rank."""
     from karat.sources.engine import Engine
-    from karat.sources.read import read_labelled, read_ranking
+    from karat.sources.read import read_labelled, read_scores
 
     engine = Engine.of(file, **chosen_engine())
     if engine.name == "memory":
         labelled = read_labelled(file, score=score, truth=truth, id=identifier)
         order = labelled.ranking.order
-        verdicts = None if proxy is None else read_ranking(file, score=proxy, id=identifier).scores[order]
+        verdicts = None if proxy is None else read_scores(file, score=proxy)[order]
         return labelled.ranking, labelled.truth[order], verdicts
     from karat.core.errors import LabelError
-    from karat.sources.opening import open_list
     from karat.sources.parts import Columns
+    from karat.sources.read import open_list
 
     items = open_list(file, Columns(score, identifier), engine=engine)
     assert items.column_by_rank is not None  # noqa: S101 - engines have columns

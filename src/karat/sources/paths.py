@@ -1,13 +1,20 @@
-"""From what a person typed to files that can be opened."""
+"""Find the files that a path or a glob names."""
 
 from __future__ import annotations
 
+import os
 from difflib import get_close_matches
 from pathlib import Path
 
 from karat.core.errors import SourceError
 
-__all__ = ["find_files"]
+__all__ = ["find_files", "is_folder"]
+
+
+def is_folder(source: object) -> bool:
+    """Whether this is the path of a folder."""
+    # `Path.is_dir` raises where a text is too long for a path, such as a query.
+    return isinstance(source, str | Path) and os.path.isdir(Path(source).expanduser())  # noqa: PTH112
 
 
 def find_files(source: str | Path) -> list[Path]:

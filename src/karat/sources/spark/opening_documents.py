@@ -1,4 +1,4 @@
-"""The door to documents on a cluster: DataFrames, tables and paths become a collection."""
+"""Open documents on a Spark cluster: DataFrames, tables, queries and files."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
 from karat.sources.formats.jsonlines import JsonLines
 from karat.sources.formats.parquet import Parquet
 from karat.sources.parts import Columns, choose_columns
+from karat.sources.paths import is_folder
 from karat.sources.records import Record, Records, shown_columns
 from karat.sources.request import no_ids
 from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
@@ -32,7 +33,7 @@ from karat.sources.watch import FileWatch
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["SparkCollection", "open_documents", "open_spark_documents"]
+__all__ = ["SparkCollection", "open_spark_documents"]
 
 _TEXTS = WHOLE | {"string", "boolean", "date"}
 
@@ -62,31 +63,6 @@ class _Table:
 
     def kind(self, name: str) -> str:
         return "string" if self.first is not None else dict(self.frame.dtypes)[name]
-
-
-def open_documents(
-    source: object,
-    *,
-    text: Sequence[str] | str | None = None,
-    id: str | None = None,  # noqa: A002 — the name in the contract
-    format: str | None = None,  # noqa: A002
-    spark_master: str | None = None,
-) -> SparkDocuments:
-    """A collection of any size on a cluster of Spark's; documents are read when they are asked for.
-
-    Args:
-        source: a DataFrame of Spark's, `table:shop.pages`, a query, or paths that its workers see: CSV, JSON
-            lines and Parquet.
-        text: the column or columns that are read as a document's text, as for `read_documents`.
-        id: the column that names the documents, as for `read_documents`. Tables and queries need one: their
-            rows have no order to count them by.
-        format: `csv`, `tsv`, `jsonl` or `parquet`, where the suffix does not tell.
-        spark_master: the cluster, such as "spark://host:7077"; without it the session that is running, or
-            this machine.
-    """
-    opened = open_spark_documents(source, text=text, id=id, format_name=format, master=spark_master)
-    opened.documents.check()
-    return opened.documents
 
 
 def open_spark_documents(
@@ -138,7 +114,7 @@ def _checked_paths(
     address = parse_address(source)
     if address.kind not in (FILES, REMOTE, TABLE, QUERY):
         raise SourceError(f"Spark does not read {source}. Name a table, a query or files.")
-    if Path(address.place).expanduser().is_dir():
+    if is_folder(address.place):
         raise SourceError(
             f"{source} is a folder. Spark reads files such as {source}/*.parquet; "
             "leave out --engine for a folder of texts."
