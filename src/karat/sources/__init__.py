@@ -1,14 +1,8 @@
-"""Where items come from: files and tables in; a `Ranking`, `Systems` or `Documents` out, or a list in place.
+"""Where items come from: files, tables, queries and clusters become rankings, systems and documents.
 
-Imports `core` only. `read`, `systems` and `documents` are the doors for what fits into memory: `paths` finds
-the files, one file for each format (`delimited`, `jsonlines`, `parquet`, `trec`, `ris`, `pubmed`, `folders`,
-and `frames` for tables in memory) reads the wanted columns as Arrow, `columns` turns them into NumPy. What is
-wrong with a file is said here, once, with the file, column and row.
-
-`opening` is the door for lists of any size, all behind `core.ranked.RankedList`. `packing` sorts the scores
-of files as packed keys, which `packed` looks things up in and `rank_cache` keeps on disk. `selected` asks an
-SQL engine instead, `duck` or `spark`, by the cells of a `histogram`.
-
-`opening_systems` is the door for systems of any size, behind `core.pool.SystemPool`: `selected_systems` has
-the same engines count who has how many items, and finds what was drawn by the `spans` that names lie in.
+Imports `core` and `data` only. `read`, `systems` and `documents` hold the public readers. `kinds` says for
+each kind of source how it is opened, what is stored of it and what annotators see; `reopening` opens a stored
+source again. `formats` has one module for each file format; `frames` reads tables in memory; `columns` turns
+Arrow columns into NumPy arrays. `memory` ranks files as packed keys and keeps them in the disk cache; `sql`
+holds what `duck` and `spark` have in common. Errors name the file, the column and the row.
 """

@@ -1,4 +1,4 @@
-"""Where things are kept that can be made again: ranks of long lists, features of documents."""
+"""The folder of the disk cache: ranks of long lists, features of documents."""
 
 from __future__ import annotations
 

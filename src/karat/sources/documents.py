@@ -225,8 +225,8 @@ def column_roles(
     if isinstance(reader, Bibliography):
         return None
     names = reader.column_names(first)
-    wish = Columns(None, id, None, text_columns(names, text, origin=str(first)))
-    return choose_columns(wish, names, origin=str(first)).by_role()
+    wanted = Columns(None, id, None, text_columns(names, text, origin=str(first)))
+    return choose_columns(wanted, names, origin=str(first)).by_role()
 
 
 def document_records(
@@ -302,8 +302,8 @@ def _read(
     available = reader.column_names(first)
     if isinstance(reader, Bibliography) and text is None:
         text = MAIN_FIELDS[:2]
-    wish = Columns(None, identifier, truth, text_columns(available, text, origin=str(first)))
-    return read_files(source, wish, format_name=name)
+    wanted = Columns(None, identifier, truth, text_columns(available, text, origin=str(first)))
+    return read_files(source, wanted, format_name=name)
 
 
 def _read_folder(
@@ -333,8 +333,8 @@ def _documents(items: Items, features: object) -> Documents:
     columns = [_text(items, text_role(place), name) for place, name in enumerate(items.columns.texts)]
     joined = columns[0] if len(columns) == 1 else _joined(columns)
     matrix = read_matrix(features) if isinstance(features, str | Path) else features
-    found = Documents.from_texts(joined, items.ids, features=matrix, where=items.name_rows)
-    return found.with_notes([*_reading_notes(items), *_content_notes(found)])
+    documents = Documents.from_texts(joined, items.ids, features=matrix, where=items.name_rows)
+    return documents.with_notes([*_reading_notes(items), *_content_notes(documents)])
 
 
 def _text(items: Items, role: str, name: str) -> pa.ChunkedArray:

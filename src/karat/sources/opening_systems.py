@@ -130,10 +130,10 @@ def _cut_by(columns: SystemColumns, depth: int | None) -> str | None:
         return None
     if depth < 1:
         raise ParameterError(f"The depth must be at least 1; it is {depth}.")
-    found = columns.rank or columns.score
-    if found is None:
+    column = columns.rank or columns.score
+    if column is None:
         raise ParameterError("A depth needs a rank or a score to cut by. Name their column.")
-    return found
+    return column
 
 
 def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: str, sampling: str) -> None:

@@ -21,8 +21,8 @@ def find_files(source: str | Path) -> list[Path]:
     """The files that a path or a glob names, in order of name; all of them can be opened."""
     path = Path(source).expanduser()
     try:
-        found = [path] if path.exists() or not _is_glob(path) else _expand(path)
-        for file in found:
+        files = [path] if path.exists() or not _is_glob(path) else _expand(path)
+        for file in files:
             _check_readable(file)
     except SourceError:
         raise
@@ -33,7 +33,7 @@ def find_files(source: str | Path) -> list[Path]:
     except (OSError, ValueError) as error:
         # Names that no file system takes: too long, or with a zero byte.
         raise SourceError(f"{str(source)!r} cannot be opened: {error}.") from None
-    return found
+    return files
 
 
 def _is_glob(path: Path) -> bool:
@@ -42,10 +42,10 @@ def _is_glob(path: Path) -> bool:
 
 def _expand(pattern: Path) -> list[Path]:
     root = Path(pattern.anchor)
-    found = sorted(p for p in root.glob(str(pattern.relative_to(root))) if p.is_file())
-    if not found:
+    files = sorted(p for p in root.glob(str(pattern.relative_to(root))) if p.is_file())
+    if not files:
         raise SourceError(f"No file matches {pattern}. Check the folder and the suffix.")
-    return found
+    return files
 
 
 def _check_readable(path: Path) -> None:

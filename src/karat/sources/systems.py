@@ -1,4 +1,4 @@
-"""Systems from files and tables: one long table, or one file for each system."""
+"""Read systems: one long table of outputs, or one file for each system."""
 
 from __future__ import annotations
 
@@ -217,8 +217,8 @@ def _build(
     ids, items = _encoded(table.column(columns.item), columns.item, table)
     groups = group_names = None
     if columns.group is not None:
-        found, groups = _encoded(table.column(columns.group), columns.group, table)
-        group_names = [str(name) for name in found.to_pylist()]
+        distinct, groups = _encoded(table.column(columns.group), columns.group, table)
+        group_names = [str(name) for name in distinct.to_pylist()]
     scores = _numbers(table, columns.score)
     ranks = _numbers(table, columns.rank)
     weights = _numbers(table, columns.weight)

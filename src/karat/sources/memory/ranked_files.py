@@ -39,7 +39,7 @@ def packed_ranking(
     watch = FileWatch(find_files(source))
     digest = lazy_digest(watch.paths, columns, marks)
     cache = cache or default_cache()
-    key = "" if cache is None else cache.key(watch.glance(), columns.ranked_by, columns.id, format_name)
+    key = "" if cache is None else cache.key(watch.snapshot(), columns.ranked_by, columns.id, format_name)
     kept = None if cache is None else cache.load(key)
     if kept is not None:
         name, rises = kept.notes["id"], kept.notes["rises"]
