@@ -39,6 +39,11 @@ class Choice:
         title: the label of the field in the form for new campaigns; "" leaves the choice out of the form.
         option: the command-line option, such as "--p-min".
         metavar: the placeholder in help texts.
+        separator: between the parts of a tuple, where one option holds all; "" for an option that is repeated.
+        unit: what one unit of the option and of the form comes to: 60 where people give minutes for seconds.
+        complement: a second option for 1 - value, such as "--delta".
+        reads: what the option names a file of: "labels" (columns id and label), "lines" (one value a line, or
+            @FILE) or "text" (@FILE); "" where it is the value itself.
         methods: the only methods that take this choice; empty for all.
         internal: computed by the question, stored, and offered by no interface.
         on: the commands that offer the choice: "new", "plan" and "simulate".
@@ -61,6 +66,10 @@ class Choice:
     title: str
     option: str
     metavar: str
+    separator: str
+    unit: float
+    complement: str
+    reads: str
     methods: tuple[str, ...]
     internal: bool
     on: frozenset[str]
@@ -136,6 +145,10 @@ def choice(
     title: str = "",
     option: str = "",
     metavar: str = "",
+    separator: str = "",
+    unit: float = 1.0,
+    complement: str = "",
+    reads: str = "",
     methods: tuple[str, ...] = (),
     internal: bool = False,
     on: tuple[str, ...] = ("new", "plan", "simulate"),
@@ -153,6 +166,10 @@ def choice(
         "title": title,
         "option": option,
         "metavar": metavar,
+        "separator": separator,
+        "unit": unit,
+        "complement": complement,
+        "reads": reads,
         "methods": methods,
         "internal": internal,
         "on": frozenset(on),
