@@ -62,6 +62,7 @@ class DocumentsColumns(Choices):
         usual="texts and reference",
         title="What annotators see",
         metavar="A,B",
+        separator=",",
         on=("new",),
     )
     features: str | None = choice(

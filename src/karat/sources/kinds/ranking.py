@@ -45,6 +45,7 @@ class RankingColumns(Choices):
         usual="all but score and proxy",
         title="What annotators see",
         metavar="A,B",
+        separator=",",
         on=("new",),
     )
     proxy: str | None = choice(

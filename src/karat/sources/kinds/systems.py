@@ -65,6 +65,7 @@ class SystemsColumns(Choices):
         usual="all but system, score, rank and weight",
         title="What annotators see",
         metavar="A,B",
+        separator=",",
         on=("new",),
     )
     codes: str | None = choice(None, help="How items are numbered.", internal=True)
