@@ -53,7 +53,7 @@ def from_codes(systems: int, size: int) -> float:
 def from_strings(systems: int, size: int) -> float:
     import pyarrow as pa
 
-    from karat.sources.systems import read_systems
+    from karat.sources.systems import SystemColumns, systems_in_memory
 
     outputs, labels = outputs_of(systems, size)
     table = pa.table(
@@ -63,7 +63,7 @@ def from_strings(systems: int, size: int) -> float:
         }
     )
     begun = time.process_time()
-    found = read_systems(table)
+    found = systems_in_memory(table, SystemColumns())
     reading = time.process_time() - begun
     # Looking up labels by name is the caller's business.
     by_code = labels[

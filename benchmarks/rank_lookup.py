@@ -106,8 +106,8 @@ def memory_scores(path: str, ranks: Any) -> list[int]:
 def memory_batch(path: str, ranks: Any) -> list[int]:
     """Opening, and a batch of fifteen items with what annotators see of them."""
     from karat.sources.engine import Engine
-    from karat.sources.opening import open_list
     from karat.sources.parts import Columns
+    from karat.sources.read import open_list
 
     items = open_list(path, Columns("score"), engine=Engine())
     some = ranks[:: len(ranks) // 15][:15]
@@ -218,7 +218,7 @@ CONTENDERS: dict[str, Callable[[str, Any], list[int]]] = {
 def child(name: str, path: str, rows: int) -> None:
     """Run one contender here, and print what it took."""
     # Arrow loads pandas when it first makes an array.
-    for library in ("karat.sources.opening", "pandas", name.split("_")[0]):
+    for library in ("karat.sources.read", "pandas", name.split("_")[0]):
         if library.startswith(("karat", "pandas", "duckdb", "polars")):
             import_module(library)
     ranks = asked_ranks(rows)

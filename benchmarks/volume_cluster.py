@@ -85,7 +85,7 @@ def run_one(engine: str, master: str, folder: Path) -> dict[str, Any]:
     documents: Collection
     begun = worked()
     if engine == "spark":
-        from karat.sources.spark.opening_documents import open_documents
+        from karat.sources.documents import open_documents
         from karat.sources.spark.session import find_session
 
         find_session(master).range(10).count()

@@ -9,7 +9,7 @@ import pytest
 from karat import KaratError, ParameterError, SourceError
 from karat.sources.address import parse_address
 from karat.sources.engine import Engine
-from karat.sources.opening import open_ranking
+from karat.sources.read import open_ranking
 
 
 @pytest.fixture(autouse=True)

@@ -12,9 +12,9 @@ import karat
 from karat.data.systems_by_cell import PooledSystems
 from karat.data.to_cells import gather_systems
 from karat.sources.engine import Engine
-from karat.sources.opening_systems import gather_files, open_systems, pool_systems
+from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.sql.systems import SelectedSystems
-from karat.sources.systems import SystemColumns, read_systems
+from karat.sources.systems import SystemColumns, open_systems, read_systems
 from tests.sources.test_engines import write
 
 

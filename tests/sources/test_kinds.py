@@ -128,6 +128,9 @@ def test_tables_and_queries_hide_scores_too(pairs: Path) -> None:
     assert opened("ranking", frame).fields_at([1]) == [{"id": 8, "judge": 0.7, "text": "high", "label": 1}]
     query = f"SELECT id, score, text FROM '{pairs}'"  # noqa: S608 - a path of ours
     assert opened("ranking", query).fields_at([1]) == [{"id": 8, "text": "high"}]
+    long = query + " WHERE id IN (" + ", ".join(str(number) for number in range(2_000)) + ")"
+    again = open_again(kind_named("ranking"), stored(opened("ranking", long).definition))
+    assert again.fields_at([1]) == [{"id": 8, "text": "high"}]
 
 
 def test_without_columns_to_show_people_see_the_name(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 from karat.campaign.campaign import Campaign
 from karat.core.errors import SourceError
 from karat.sources.duck import remote
-from karat.sources.opening import open_ranking
+from karat.sources.read import open_ranking
 from tests.sources.test_engines import as_engine, made_up, write
 
 

@@ -13,8 +13,8 @@ import pytest
 import karat
 from karat.campaign.campaign import Campaign
 from karat.sources.engine import Engine
-from karat.sources.opening import open_list, open_ranking
 from karat.sources.parts import Columns
+from karat.sources.read import open_list, open_ranking
 from karat.testing import RankedListContract
 from tests.sources.test_engines import as_engine, made_up, write
 from tests.spark.cluster import ON_CLUSTER, Cluster

@@ -9,8 +9,8 @@ import pytest
 import karat
 from karat.campaign.campaign import Campaign
 from karat.sources.engine import Engine
-from karat.sources.opening_systems import gather_files, open_systems, pool_systems
-from karat.sources.systems import SystemColumns
+from karat.sources.opening_systems import gather_files, pool_systems
+from karat.sources.systems import SystemColumns, open_systems
 from tests.sources.test_engine_systems import COLUMNS, as_pooled, in_memory, long_table
 from tests.sources.test_engines import write
 from tests.spark.cluster import ON_CLUSTER, Cluster

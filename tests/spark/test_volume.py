@@ -15,11 +15,10 @@ from karat.campaign.campaign import Campaign
 from karat.data.features import MatrixFeatures, build_features
 from karat.data.relevance import Relevance
 from karat.sources.document_features import features_of
-from karat.sources.documents import read_documents
+from karat.sources.documents import open_documents, read_documents
 from karat.sources.spark import features as spark_features
 from karat.sources.spark.feature_store import send_karat
 from karat.sources.spark.features import SparkFeatures
-from karat.sources.spark.opening_documents import open_documents
 from tests.questions.volume.made_up import QUERY, texts_and_truth
 from tests.spark.cluster import ON_CLUSTER, Cluster
 

@@ -92,7 +92,7 @@ class Campaign(LabelFiles):
             url: the database: `sqlite:///karat.db`, `memory://`, `postgresql://user@host/name`.
             name: what to call the campaign; no other one in the database has that name.
             source: a path or glob, a table, or a `Ranking`, `Systems` or `Documents` (which must be given
-                again to `open`); for lists of any size see `karat.open_ranking`.
+                again to `open`); for lists of any size see `karat.read_ranking`.
             criterion: what counts as right, in words that annotators see. Campaigns of one database with
                 the same criterion share their labels.
             question: what is asked; `karat.question_names()` lists the names.

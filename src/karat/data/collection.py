@@ -1,4 +1,4 @@
-"""What karat needs of a collection of documents, wherever it lies: in memory or on a cluster."""
+"""The interface of collections of documents, in memory or on a cluster."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class Collection(ABC):
 
     def rows_of(self, ids: Sequence[Any]) -> NDArray[np.int64]:
         """The rows of documents, given their ids; -1 for one that is not there."""
-        found = self.find([str(name) for name in ids])
-        return np.array([found.get(str(name), -1) for name in ids], dtype=np.int64)
+        rows = self.find([str(name) for name in ids])
+        return np.array([rows.get(str(name), -1) for name in ids], dtype=np.int64)
 
 
 class ClusterDocuments(Collection):

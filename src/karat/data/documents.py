@@ -1,4 +1,4 @@
-"""A collection of documents: what each is called, what it says, and how alike they are."""
+"""A collection of documents in memory: ids, texts and vectors."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class ArrowSequence(Sequence[Any]):
 
     def at(self, rows: ArrayLike | Sequence[int]) -> list[Any]:
         """The values of these rows, in their order."""
-        found: list[Any] = self.array.take(np.asarray(rows, dtype=np.int64)).to_pylist()
-        return found
+        values: list[Any] = self.array.take(np.asarray(rows, dtype=np.int64)).to_pylist()
+        return values
 
 
 @dataclass(frozen=True, eq=False, repr=False)

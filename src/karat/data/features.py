@@ -1,4 +1,4 @@
-"""Documents as vectors: how alike two of them are is the product of their rows."""
+"""Documents as vectors; the product of two rows is their similarity."""
 
 from __future__ import annotations
 

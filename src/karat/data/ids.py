@@ -1,4 +1,4 @@
-"""What items are called: one name for each, of one type, in an Arrow array without nulls."""
+"""Ids of items: all different, of one type, in an Arrow array without nulls."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def known_ids(texts: Sequence[str], ids: pa.Array | None, size: int) -> tuple[li
         return rows, [int(text) for text in rows]
     wanted = cast_texts(texts, ids.type)
     inside = pc.is_in(wanted, ids, skip_nulls=True).to_pylist()
-    found = [text for text, there in zip(texts, inside, strict=True) if there]
-    return found, wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
+    known = [text for text, there in zip(texts, inside, strict=True) if there]
+    return known, wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
 
 
 def is_row(text: str, size: int) -> bool:

@@ -1,4 +1,4 @@
-"""One more system beside those that are there."""
+"""Add a system to those of a benchmark."""
 
 from __future__ import annotations
 

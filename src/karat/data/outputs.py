@@ -1,4 +1,4 @@
-"""Outputs as they come in: what is refused, and in which order they are kept."""
+"""Check the outputs of systems and put them in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What karat needs of a ranked list, wherever it lies: in memory, on disk or on a cluster."""
+"""The interface of ranked lists, in memory, on disk or on a cluster."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ class RankedList(ABC):
 
     def ranks_of(self, items: Sequence[Any]) -> NDArray[np.int64]:
         """The ranks of items, given their ids; an error names the first that is not in the list."""
-        found = self.find([str(item) for item in items])
+        ranks = self.find([str(item) for item in items])
         for item in items:
-            if str(item) not in found:
+            if str(item) not in ranks:
                 raise SourceError(f"The list has no item {item!r}.")
-        return np.array([found[str(item)] for item in items], dtype=np.int64)
+        return np.array([ranks[str(item)] for item in items], dtype=np.int64)
 
     def checked_ranks(self, ranks: ArrayLike) -> NDArray[np.int64]:
         """The ranks as an array; refused where the list has no such ranks."""

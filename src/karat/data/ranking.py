@@ -1,4 +1,4 @@
-"""A ranked list: who stands at which rank, and where a score falls."""
+"""A ranked list in memory: items by rank, ranks by id and by score."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ class Ranking(RankedList):
     def items_at(self, ranks: ArrayLike) -> list[Any]:
         """The ids of the items at these ranks."""
         rows = self.rows_at(ranks)
-        found: list[Any] = rows.tolist() if self.ids is None else self.ids.take(rows).to_pylist()
-        return found
+        items: list[Any] = rows.tolist() if self.ids is None else self.ids.take(rows).to_pylist()
+        return items
 
     def ranks_of(self, items: Sequence[Any]) -> NDArray[np.int64]:
         """The ranks of items, given their ids; an error names the first that is not in the list."""
@@ -113,8 +113,8 @@ class Ranking(RankedList):
 
     def score_at(self, ranks: ArrayLike) -> NDArray[np.floating[Any]]:
         """The scores at these ranks."""
-        found: NDArray[np.floating[Any]] = self.scores[self.rows_at(ranks)]
-        return found
+        scores: NDArray[np.floating[Any]] = self.scores[self.rows_at(ranks)]
+        return scores
 
     def last_ranks(self, scores: ArrayLike) -> NDArray[np.int64]:
         """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""
@@ -130,10 +130,10 @@ class Ranking(RankedList):
 
     def find(self, texts: Sequence[str]) -> dict[str, int]:
         """The ranks of those of these ids, written as text, that are in the list."""
-        found, keys = known_ids(texts, self.ids, len(self))
+        known, keys = known_ids(texts, self.ids, len(self))
         if not keys:
             return {}
-        return dict(zip(found, self.ranks_of(keys).tolist(), strict=True))
+        return dict(zip(known, self.ranks_of(keys).tolist(), strict=True))
 
     def fingerprint(self) -> str:
         """A digest of what is ranked; equal for equal scores and ids in the same rows."""

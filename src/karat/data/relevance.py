@@ -23,6 +23,6 @@ class Relevance:
 
     def scores(self, matrix: csr_matrix) -> Singles:
         """The score of each row: the higher, the likelier relevant."""
-        found: Singles = matrix @ self.weights
-        found += np.float32(self.intercept)
-        return found
+        scores: Singles = matrix @ self.weights
+        scores += np.float32(self.intercept)
+        return scores

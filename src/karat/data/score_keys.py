@@ -49,10 +49,10 @@ def falling_bits(scores: NDArray[np.floating[Any]]) -> NDArray[np.unsignedintege
 
 def scores_of_bits(bits: NDArray[np.unsignedinteger[Any]]) -> NDArray[np.floating[Any]]:
     """The inverse of `falling_bits`."""
-    found: NDArray[np.floating[Any]] = _turned(bits.copy()).view(
+    scores: NDArray[np.floating[Any]] = _turned(bits.copy()).view(
         np.float64 if bits.dtype.itemsize == 8 else np.float32
     )
-    return found
+    return scores
 
 
 def _turned(values: NDArray[Any]) -> NDArray[np.unsignedinteger[Any]]:

@@ -1,4 +1,4 @@
-"""What comparisons need of systems and their outputs, wherever these are kept."""
+"""The interface of systems and their outputs, for comparisons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Systems and their outputs: which item belongs to whom, and with what chance it is drawn."""
+"""Systems in memory: which items each has, and with which probability each is drawn."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class Systems(SystemPool):
         sorted_items: NDArray[np.integer[Any]] = items[order].astype(
             np.int32 if size < np.iinfo(np.int32).max else np.int64
         )
-        found = cls(
+        systems = cls(
             names=tuple(names),
             starts=starts,
             items=sorted_items,
@@ -144,9 +144,9 @@ class Systems(SystemPool):
             ids=ids,
             group_names=None if group_names is None else tuple(group_names),
         )
-        found._refuse_twice()
+        systems._refuse_twice()
         given = None if weights is None else np.asarray(weights, dtype=np.float64)[order]
-        return replace(found, chances=found._chances(given))
+        return replace(systems, chances=systems._chances(given))
 
     def __repr__(self) -> str:
         return f"<Systems: {len(self)} with {len(self.items):,} outputs, {self.pool_size:,} different>"
@@ -227,11 +227,11 @@ class Systems(SystemPool):
 
         ones = np.ones(len(self.items))
         matrix = csc_array((ones, self.items, self.starts), shape=(self.size, len(self))).tocsr()
-        found = np.zeros((count, len(self), len(self)))
+        shared = np.zeros((count, len(self), len(self)))
         for kind in range(count):
             rows = matrix[kinds == kind]
-            found[kind] = (rows.T @ rows).toarray()
-        return found
+            shared[kind] = (rows.T @ rows).toarray()
+        return shared
 
     # ------------------------------------------------------------------ draws
 
@@ -268,13 +268,13 @@ class Systems(SystemPool):
 
     def entries_of(self, items: Codes) -> Ints:
         """The entry of each item in each system, (items, systems); -1 where it is not an output."""
-        found = np.empty((len(items), len(self)), dtype=np.int64)
+        entries = np.empty((len(items), len(self)), dtype=np.int64)
         for system in range(len(self)):
             own = self.outputs(system)
             place = np.searchsorted(own, items)
             here = own[np.minimum(place, len(own) - 1)] == items
-            found[:, system] = np.where(here, place + self.starts[system], -1)
-        return found
+            entries[:, system] = np.where(here, place + self.starts[system], -1)
+        return entries
 
     def members_at(self, items: Codes) -> NDArray[np.bool_]:
         """Which systems have each item, (items, systems)."""

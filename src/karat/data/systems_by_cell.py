@@ -124,14 +124,14 @@ class PooledSystems(SystemPool):
 
     def shared_among(self, kinds: Ints, count: int) -> Floats:
         """Items that each two systems share, by the kind of their cell, (kinds, systems, systems)."""
-        found = np.zeros((count, len(self), len(self)))
+        shared = np.zeros((count, len(self), len(self)))
         order = np.argsort(kinds, kind="stable")
         limits = np.searchsorted(kinds[order], np.arange(count + 1))
         for kind in range(count):
             for cells in _blocks(order[limits[kind] : limits[kind + 1]]):
                 member = self._members(cells).astype(np.float64)
-                found[kind] += member.T @ (member * self.counts[cells, None])
-        return found
+                shared[kind] += member.T @ (member * self.counts[cells, None])
+        return shared
 
     def _members(self, cells: Codes) -> NDArray[np.bool_]:
         system = np.arange(len(self))
@@ -157,11 +157,11 @@ class PooledSystems(SystemPool):
 
     def find(self, texts: Sequence[str]) -> dict[str, int]:
         """The codes of those of these names, written as text, that some system has."""
-        found = self.lookup.places_of(texts) if texts else {}
-        starts = self._starts_of({marks for marks, _ in found.values()})
-        if any(marks not in starts for marks, _ in found.values()):
+        places = self.lookup.places_of(texts) if texts else {}
+        starts = self._starts_of({marks for marks, _ in places.values()})
+        if any(marks not in starts for marks, _ in places.values()):
             raise SourceError("The outputs changed while they were read. Try again when they are complete.")
-        return {text: starts[marks] + place for text, (marks, place) in found.items()}
+        return {text: starts[marks] + place for text, (marks, place) in places.items()}
 
     def _starts_of(self, wanted: set[tuple[int, ...]]) -> dict[tuple[int, ...], int]:
         """The first codes of the cells with these marks."""

@@ -52,8 +52,8 @@ def tfidf(blocks_of_texts: Iterable[Sequence[str]], size: int) -> Tfidf:
     blocks = [_count_words(texts, codes) for texts in blocks_of_texts]
     frequency = np.zeros(len(codes), dtype=np.int64)
     for block in blocks:
-        found = np.bincount(block.indices)
-        frequency[: len(found)] += found
+        counts = np.bincount(block.indices)
+        frequency[: len(counts)] += counts
     # A term that all documents have tells none of them apart: its weight is ln 1.
     kept = (frequency >= MIN_DOCUMENTS) & (frequency < size)
     terms = [term for term, keep in zip(codes, kept.tolist(), strict=True) if keep]
@@ -130,9 +130,9 @@ def _count_words(texts: Sequence[str], codes: dict[str, int]) -> csr_matrix:
 
 
 def _counts(words: array[int], starts: Sequence[int], width: int) -> csr_matrix:
-    found = np.frombuffer(words, dtype=np.int32) if words else np.empty(0, dtype=np.int32)
+    columns = np.frombuffer(words, dtype=np.int32) if words else np.empty(0, dtype=np.int32)
     counts = csr_matrix(
-        (np.ones(len(found), dtype=np.float32), found.copy(), np.array(starts, dtype=np.int32)),
+        (np.ones(len(columns), dtype=np.float32), columns.copy(), np.array(starts, dtype=np.int32)),
         shape=(len(starts) - 1, max(1, width)),
     )
     counts.sum_duplicates()

@@ -1,4 +1,4 @@
-"""Systems in memory, gathered into cells as an engine would count them."""
+"""Group the items of systems in memory into cells, as an engine would count them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ __all__ = ["gather_systems", "mark_of"]
 
 def mark_of(system: int, systems: int) -> Ints:
     """What the membership in one system adds to the marks of an item."""
-    found = np.zeros(-(-systems // MARK_BITS), dtype=np.int64)
-    found[system // MARK_BITS] = 1 << (system % MARK_BITS)
-    return found
+    marks = np.zeros(-(-systems // MARK_BITS), dtype=np.int64)
+    marks[system // MARK_BITS] = 1 << (system % MARK_BITS)
+    return marks
 
 
 def gather_systems(systems: Systems, *, digest: Callable[[], str] | None = None) -> PooledSystems:
@@ -54,8 +54,8 @@ def _order(systems: Systems, owned: Ints) -> NDArray[np.integer[Any]]:
     import pyarrow.compute as pc
 
     assert systems.ids is not None  # noqa: S101 - the caller looked
-    found: NDArray[np.integer[Any]] = pc.array_sort_indices(systems.ids.take(pa.array(owned))).to_numpy()
-    return found
+    order: NDArray[np.integer[Any]] = pc.array_sort_indices(systems.ids.take(pa.array(owned))).to_numpy()
+    return order
 
 
 class _Gathered:

@@ -44,9 +44,9 @@ class UnlabelledCells:
             number, free = int(numbers[cell]), int(self.free[cell])
             places = np.arange(free) if number == free else distinct_places(free, number, generator)
             parts.append(starts[cell] + np.sort(places))
-        found = np.concatenate(parts)
+        drawn = np.concatenate(parts)
         # Counted among those without a label: what has one is skipped.
-        return found + np.searchsorted(self.taken - np.arange(len(self.taken)), found, side="right")
+        return drawn + np.searchsorted(self.taken - np.arange(len(self.taken)), drawn, side="right")
 
     def take(self, items: Ints) -> None:
         """These have labels now."""

@@ -1,4 +1,4 @@
-"""The words of a text: the same wherever they are counted."""
+"""Split a text into words."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf9
 def words_of(text: str) -> list[str]:
     """The words of a text in small letters, in their order."""
     lowered = text.lower()
-    found: list[str] = WORD.findall(lowered)
+    words: list[str] = WORD.findall(lowered)
     if lowered.isascii() or UNSPACED.search(lowered) is None:
-        return found
-    return [piece for word in found for piece in (_pairs(word) if UNSPACED.search(word) else (word,))]
+        return words
+    return [piece for word in words for piece in (_pairs(word) if UNSPACED.search(word) else (word,))]
 
 
 def _pairs(word: str) -> list[str]:

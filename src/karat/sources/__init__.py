@@ -1,10 +1,8 @@
-"""Sources of items: files, tables in memory and SQL engines.
+"""Where items come from: files, tables, queries and clusters become rankings, systems and documents.
 
-`read`, `systems` and `documents` read what fits into memory as a `Ranking`, `Systems` or `Documents`: `paths`
-finds the files, `formats` has one module for each file format, `frames` reads tables in memory, and `columns`
-converts to NumPy. Errors name the file, the column and the row.
-
-`opening` and `opening_systems` open sources of any size. In `memory`, `packing` sorts the scores of files as
-packed keys, `packed` looks ranks up in them and `rank_cache` keeps them on disk. With an SQL engine, `duck`
-or `spark`, `sql` finds ranks by the cells of a histogram, and counts the items of systems.
+Imports `core` and `data` only. `read`, `systems` and `documents` hold the public readers. `kinds` says for
+each kind of source how it is opened, what is stored of it and what annotators see; `reopening` opens a stored
+source again. `formats` has one module for each file format; `frames` reads tables in memory; `columns` turns
+Arrow columns into NumPy arrays. `memory` ranks files as packed keys and keeps them in the disk cache; `sql`
+holds what `duck` and `spark` have in common. Errors name the file, the column and the row.
 """

@@ -1,7 +1,8 @@
-"""What a person may type for a list: files, addresses of remote ones, tables, queries."""
+"""Parse the address of a source: local files, remote files, tables and queries."""
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -39,7 +40,8 @@ class Address(NamedTuple):
 def parse_address(source: str | Path) -> Address:
     """`pairs.parquet`, `s3://…`, `table:shop.pairs`, `shop.duckdb#pairs`, `SELECT …`."""
     text = str(source)
-    if isinstance(source, Path) or Path(text).exists():
+    # `Path.exists` raises where a text is too long for a path, such as a query.
+    if isinstance(source, Path) or os.path.exists(text):  # noqa: PTH110
         return Address(FILES, text)
     if text.startswith("file://"):
         return Address(FILES, text.removeprefix("file://"))

@@ -1,4 +1,4 @@
-"""From Arrow columns to the NumPy arrays that karat computes with."""
+"""Convert Arrow columns to NumPy arrays of scores and labels."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def truth_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> N
     labels = np.empty(len(column), dtype=np.int8)
     start = 0
     for chunk in column.chunks:
-        found = _labels_of(chunk)
-        wrong = found < 0
+        values = _labels_of(chunk)
+        wrong = values < 0
         if wrong.any():
             row = int(np.argmax(wrong))
             value = chunk[row].as_py()
@@ -61,7 +61,7 @@ def truth_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> N
                 f"Column {name!r} holds {held} in {where(start + row)}; labels are 0 or 1. "
                 "Correct such rows or remove them."
             )
-        labels[start : start + len(chunk)] = found
+        labels[start : start + len(chunk)] = values
         start += len(chunk)
     return labels
 
@@ -83,8 +83,8 @@ def _labels_of(chunk: pa.Array) -> NDArray[np.int8]:
     encoded = chunk if pa.types.is_dictionary(kind) else chunk.dictionary_encode()
     meanings = [_label_of(value) for value in encoded.dictionary.to_pylist()]
     codes = pc.fill_null(encoded.indices.cast(pa.int64()), len(meanings)).to_numpy()
-    found: NDArray[np.int8] = np.array([*meanings, -1], dtype=np.int8)[codes]
-    return found
+    labels: NDArray[np.int8] = np.array([*meanings, -1], dtype=np.int8)[codes]
+    return labels
 
 
 def _label_of(value: object) -> int:

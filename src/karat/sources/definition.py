@@ -1,4 +1,4 @@
-"""Where the items of a campaign come from, and how to tell that they are still the same."""
+"""What is stored of a source, to open it again and to notice changes."""
 
 from __future__ import annotations
 

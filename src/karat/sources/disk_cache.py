@@ -1,4 +1,4 @@
-"""The folder of caches on disk: ranks of long lists, features of documents."""
+"""The folder of the disk cache: ranks of long lists, features of documents."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The door for documents: a file, a folder or a table becomes `Documents`."""
+"""Read collections of documents: files of references, tables, folders of texts, tables on a cluster."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,8 +12,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.data.collection import Collection
 from karat.data.documents import Documents
 from karat.sources.columns import truth_of
+from karat.sources.engine import Engine
 from karat.sources.files import read_files
 from karat.sources.formats.bibliography import MAIN_FIELDS, Bibliography
 from karat.sources.formats.folders import read_folder
@@ -22,7 +24,7 @@ from karat.sources.formats.matrices import read_matrix
 from karat.sources.formats.text import open_bytes, reading
 from karat.sources.frames import is_frame, read_frame
 from karat.sources.parts import Columns, Items, choose_columns, text_role
-from karat.sources.paths import find_files
+from karat.sources.paths import find_files, is_folder
 from karat.sources.records import Records, open_records
 
 if TYPE_CHECKING:
@@ -31,11 +33,15 @@ if TYPE_CHECKING:
 __all__ = [
     "LabelledDocuments",
     "column_roles",
+    "document_engine",
     "document_format",
     "document_records",
+    "documents_in_memory",
+    "open_documents",
     "own_texts",
     "read_documents",
     "read_labelled_documents",
+    "refuse_features",
     "shown_fields",
     "text_columns",
 ]
@@ -59,26 +65,89 @@ def read_documents(
     id: str | None = None,  # noqa: A002 — the name in the contract
     format: str | None = None,  # noqa: A002
     features: object = None,
-) -> Documents:
+    engine: str | None = None,
+    memory_limit: str | None = None,
+    spark_master: str | None = None,
+) -> Collection:
     """Read a collection of documents.
 
-    Documents without any text stay in the collection, because somebody still has to decide on them. The
-    `notes` of the result say how many there are, how many repeat another's text, and what else was noticed.
+    In memory it becomes `Documents`; by Spark it stays on the cluster, and documents are read when they are
+    asked for. Documents without any text stay in the collection, because somebody still has to decide on
+    them. The `notes` of the result say how many there are, how many repeat another's text, and what else was
+    noticed.
 
     Args:
         source: a path (`refs.ris`, `pubmed.nbib`, `pubmed.xml`, `docs.csv`, `docs.jsonl.gz`,
-            `docs.parquet`), a glob, a folder of text files, or a table in memory: pandas, polars, Arrow.
+            `docs.parquet`), a glob, a folder of text files, or a table in memory: pandas, polars, Arrow. For
+            Spark a DataFrame, `table:shop.pages`, a query, or paths that its workers see: CSV, JSON lines
+            and Parquet.
         text: the column or columns that are read as a document's text, joined in this order. By default
             those of the usual names: title, abstract, text, body, content, summary.
         id: the column that names the documents. Without it a column called `id` serves where there is one,
             else documents are known by their row, counted from 0. References are known by their DOI, else
             their accession number (in PubMed: PMID), else a digest; text files by their path in the folder.
+            Tables and queries of Spark's need one: their rows have no order to count them by.
         format: `csv`, `tsv`, `jsonl`, `parquet`, `ris`, `pubmed` or `pubmed-xml`, where the suffix does not
             tell.
         features: vectors made elsewhere, a row for each document: an array, a SciPy matrix, or a path of an
-            `.npy` or `.npz` file.
+            `.npy` or `.npz` file; in memory only.
+        engine: "memory" or "spark". Without it the source tells.
+        memory_limit: goes with DuckDB, which does not read documents.
+        spark_master: the cluster, such as "spark://host:7077"; without it the session that is running, or
+            this machine.
     """
+    chosen = document_engine(
+        source, {"engine": engine, "memory_limit": memory_limit, "spark_master": spark_master}
+    )
+    if chosen.name == "memory":
+        return documents_in_memory(source, text=text, id=id, format=format, features=features)
+    from karat.sources.spark.opening_documents import open_spark_documents
+
+    refuse_features(features)
+    opened = open_spark_documents(source, text=text, id=id, format_name=format, master=chosen.spark_master)
+    opened.documents.check()
+    return opened.documents
+
+
+def open_documents(source: object, **choices: Any) -> Collection:
+    """`read_documents` by Spark."""
+    return read_documents(source, engine="spark", **choices)
+
+
+def documents_in_memory(
+    source: object,
+    *,
+    text: Sequence[str] | str | None = None,
+    id: str | None = None,  # noqa: A002
+    format: str | None = None,  # noqa: A002
+    features: object = None,
+) -> Documents:
+    """A collection in memory; see `read_documents`."""
     return _documents(_read(source, text, id, None, format), features)
+
+
+def document_engine(source: object, given: Mapping[str, Any]) -> Engine:
+    """Memory, or Spark: DuckDB looks up what is asked for, and a review scores every document."""
+    chosen = Engine.of(None if isinstance(source, Documents) else source, **given)
+    if chosen.name != "duckdb":
+        return chosen
+    if given.get("engine") is None and given.get("memory_limit") is None:
+        raise ParameterError(
+            f"{source} is not a file on this machine. Documents elsewhere are read by Spark: --engine spark."
+        )
+    raise ParameterError(
+        "DuckDB looks up ranks of lists; documents are read in memory or by Spark. Leave out --engine and "
+        "--memory-limit, or use --engine spark."
+    )
+
+
+def refuse_features(features: object) -> None:
+    """Refuse vectors made elsewhere where Spark reads the documents."""
+    if features is not None:
+        raise ParameterError(
+            "Vectors of your own are used in memory; Spark makes its own of the words. "
+            "Leave out --features or --engine."
+        )
 
 
 def read_labelled_documents(
@@ -124,8 +193,7 @@ def text_columns(names: Sequence[str], text: Sequence[str] | str | None, *, orig
 
 def document_format(source: str | Path, name: str | None = None) -> str | None:
     """The name of a source's format where its suffix does not tell: PubMed's text often ends in .txt."""
-    path = Path(source).expanduser()
-    if name is not None or path.is_dir():
+    if name is not None or is_folder(source):
         return name
     first = find_files(source)[0]
     if first.suffix.lower() != ".txt":
@@ -157,8 +225,8 @@ def column_roles(
     if isinstance(reader, Bibliography):
         return None
     names = reader.column_names(first)
-    wish = Columns(None, id, None, text_columns(names, text, origin=str(first)))
-    return choose_columns(wish, names, origin=str(first)).by_role()
+    wanted = Columns(None, id, None, text_columns(names, text, origin=str(first)))
+    return choose_columns(wanted, names, origin=str(first)).by_role()
 
 
 def document_records(
@@ -174,9 +242,7 @@ def document_records(
     Unless columns are named, people see the texts and what reviewers know references by: not a column that
     may hold somebody's decision.
     """
-    if isinstance(source, Documents) or (
-        isinstance(source, str | Path) and Path(source).expanduser().is_dir()
-    ):
+    if isinstance(source, Documents) or is_folder(source):
         own = own_texts(documents)
         return own, own
     complete = open_records(source, format=format)
@@ -228,7 +294,7 @@ def _read(
             f"karat reads documents from paths, folders and tables, not {type(source).__name__}. "
             "For lists of texts there is Documents.from_texts."
         )
-    if Path(source).expanduser().is_dir():
+    if is_folder(source):
         return _read_folder(Path(source).expanduser(), text, identifier, truth)
     name = document_format(source, format_name)
     first = find_files(source)[0]
@@ -236,8 +302,8 @@ def _read(
     available = reader.column_names(first)
     if isinstance(reader, Bibliography) and text is None:
         text = MAIN_FIELDS[:2]
-    wish = Columns(None, identifier, truth, text_columns(available, text, origin=str(first)))
-    return read_files(source, wish, format_name=name)
+    wanted = Columns(None, identifier, truth, text_columns(available, text, origin=str(first)))
+    return read_files(source, wanted, format_name=name)
 
 
 def _read_folder(
@@ -267,8 +333,8 @@ def _documents(items: Items, features: object) -> Documents:
     columns = [_text(items, text_role(place), name) for place, name in enumerate(items.columns.texts)]
     joined = columns[0] if len(columns) == 1 else _joined(columns)
     matrix = read_matrix(features) if isinstance(features, str | Path) else features
-    found = Documents.from_texts(joined, items.ids, features=matrix, where=items.name_rows)
-    return found.with_notes([*_reading_notes(items), *_content_notes(found)])
+    documents = Documents.from_texts(joined, items.ids, features=matrix, where=items.name_rows)
+    return documents.with_notes([*_reading_notes(items), *_content_notes(documents)])
 
 
 def _text(items: Items, role: str, name: str) -> pa.ChunkedArray:

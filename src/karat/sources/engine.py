@@ -1,4 +1,4 @@
-"""Which engine looks up ranks: memory, DuckDB where that is short, Spark where one machine is not enough."""
+"""Choose the engine of a source: memory, DuckDB or Spark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Features on disk: what took a minute to count is read in a moment the next time.
+"""Disk cache of document features.
 
 One file for each collection, named by its fingerprint, in NumPy's own archive format, which has a checksum
 for each array. A file appears under its name when it is complete, so processes that work at the same time see
@@ -43,8 +43,8 @@ def load_features(folder: Path, fingerprint: str, size: int) -> MatrixFeatures |
 
     path = _path(folder, fingerprint)
     try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
-            parts = {name: found[name] for name in ("data", "indices", "indptr", "weights", "terms")}
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as archive:
+            parts = {name: archive[name] for name in ("data", "indices", "indptr", "weights", "terms")}
         words = parts["terms"].tobytes().decode()
         terms = words.split("\n") if words else []
         weights = parts["weights"]
@@ -110,14 +110,14 @@ def _path(folder: Path, fingerprint: str) -> Path:
 def _make_room(folder: Path, *, keep: Path) -> None:
     """Remove what was not used for the longest time."""
     files = [(path, path.stat()) for path in folder.glob(f"*{SUFFIX}") if path != keep]
-    files.sort(key=lambda found: found[1].st_mtime)
-    total = keep.stat().st_size + sum(found.st_size for _, found in files)
-    for path, found in files:
+    files.sort(key=lambda status: status[1].st_mtime)
+    total = keep.stat().st_size + sum(status.st_size for _, status in files)
+    for path, status in files:
         if total <= MOST_BYTES:
             return
         with contextlib.suppress(FileNotFoundError):
             path.unlink()
-        total -= found.st_size
+        total -= status.st_size
 
 
 def _reason(error: BaseException) -> str:

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 __all__ = ["check_files", "count_rows", "read_files"]
 
 
-def read_files(source: str | Path, wish: Columns, *, format_name: str | None) -> Items:
+def read_files(source: str | Path, wanted: Columns, *, format_name: str | None) -> Items:
     """The wanted columns of the files that a path or a glob names."""
     first, *others = paths = find_files(source)
     reader = _common_format(paths, format_name)
     names = reader.column_names(first)
-    columns = _agreed_columns(reader, paths, wish, names)
+    columns = _agreed_columns(reader, paths, wanted, names)
     parts = [reader.read(first, columns)]
     for path in others:
         part = reader.read(path, columns)
@@ -42,11 +42,11 @@ def read_files(source: str | Path, wish: Columns, *, format_name: str | None) ->
     return Items(columns, tuple(parts), _ids(reader, parts) if columns.id else None)
 
 
-def check_files(source: str | Path, wish: Columns, *, format_name: str | None) -> Columns:
+def check_files(source: str | Path, wanted: Columns, *, format_name: str | None) -> Columns:
     """The wanted columns of files that agree in them: by name, in Parquet also by type. No row is read."""
     first, *others = paths = find_files(source)
     reader = _common_format(paths, format_name)
-    columns = _agreed_columns(reader, paths, wish, reader.column_names(first))
+    columns = _agreed_columns(reader, paths, wanted, reader.column_names(first))
     if isinstance(reader, Parquet):
         expected = _empty_part(first, columns)
         for path in others:
@@ -82,9 +82,9 @@ def _rows_of(path: Path, format_name: str | None, size: int, modified: int) -> i
     return sum(1 for _ in reader.raw_rows(path))
 
 
-def _agreed_columns(reader: Format, paths: Sequence[Path], wish: Columns, names: Sequence[str]) -> Columns:
+def _agreed_columns(reader: Format, paths: Sequence[Path], wanted: Columns, names: Sequence[str]) -> Columns:
     first, *others = paths
-    columns = choose_columns(wish, names, origin=str(first))
+    columns = choose_columns(wanted, names, origin=str(first))
     # Names are cheap to compare; a long read should not end at the last file's header.
     for path in others:
         _check_names(path, reader.column_names(path), columns, first=first)

@@ -1,4 +1,4 @@
-"""Whether files are still what they were, told cheaply."""
+"""Digests of files, to notice changes without reading all of them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class FileMark(NamedTuple):
     whole: str
 
     @classmethod
-    def from_json(cls, found: Iterable[Any]) -> FileMark:
+    def from_json(cls, stored: Iterable[Any]) -> FileMark:
         """A mark as JSON keeps it."""
-        return cls(*found)
+        return cls(*stored)
 
 
 def file_marks(paths: Iterable[Path]) -> list[FileMark]:
@@ -58,12 +58,12 @@ def find_change(marks: Iterable[FileMark], paths: Iterable[Path], *, thoroughly:
     if len(marks) != len(paths):
         return f"there were {len(marks)} files, now there are {len(paths)}"
     for mark, path in zip(marks, paths, strict=True):
-        found = path.stat()
-        if found.st_size != mark.size:
-            return f"{path} had {mark.size:,} bytes and now has {found.st_size:,}"
+        status = path.stat()
+        if status.st_size != mark.size:
+            return f"{path} had {mark.size:,} bytes and now has {status.st_size:,}"
         if sampled_digest(path, mark.size) != mark.sampled:
             return f"{path} has other content"
-        if (thoroughly or found.st_mtime_ns != mark.modified) and _whole(path) != mark.whole:
+        if (thoroughly or status.st_mtime_ns != mark.modified) and _whole(path) != mark.whole:
             return f"{path} has other content"
     return None
 

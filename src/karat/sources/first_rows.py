@@ -1,4 +1,4 @@
-"""What annotators see of outputs in memory: the first row of each item."""
+"""The first row of each item, as annotators see outputs of systems in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables in memory, through the Arrow PyCapsule protocol: pandas, polars, Arrow and others."""
+"""Read tables in memory through the Arrow PyCapsule protocol: pandas, polars, Arrow and others."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ def is_frame(source: object) -> bool:
     return hasattr(source, "__arrow_c_stream__") or isinstance(source, pa.RecordBatch)
 
 
-def read_frame(source: Any, wish: Columns) -> Items:
+def read_frame(source: Any, wanted: Columns) -> Items:
     """The wanted columns of a table; NumPy and Arrow columns are shared, not copied."""
     if isinstance(source, pa.RecordBatch):
         source = pa.Table.from_batches([source])
     if _has_labelled_columns(source):
         names = [str(name) for name in source.columns]
-        columns = choose_columns(wish, names, origin=_NAME)
+        columns = choose_columns(wanted, names, origin=_NAME)
         # Other columns may be large, or of types that Arrow does not know.
         table = _by_role(_stream(source[columns.names()]), columns)
     else:
         reader = _stream(source)
-        columns = choose_columns(wish, reader.schema.names, origin=_NAME)
+        columns = choose_columns(wanted, reader.schema.names, origin=_NAME)
         table = _by_role(reader, columns)
     if table.num_rows == 0:
         raise SourceError("The table has no rows; there is nothing to rank.")

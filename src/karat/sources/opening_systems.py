@@ -1,4 +1,4 @@
-"""The door to systems of any size: their outputs in memory, or counted where they are."""
+"""Systems whose outputs DuckDB or Spark counts where they are, and files numbered as engines do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import ParameterError, SourceError
 from karat.data.outputs import check_sampling
-from karat.data.system_pool import SystemPool
 from karat.data.to_cells import gather_systems
 from karat.sources.address import local_files
 from karat.sources.engine import Engine
@@ -17,7 +16,7 @@ from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
 from karat.sources.parts import Columns
 from karat.sources.records import Record
 from karat.sources.request import SystemsRequest
-from karat.sources.systems import SystemColumns, read_systems
+from karat.sources.systems import SystemColumns, systems_in_memory
 from karat.sources.table import has_fixed_fields
 from karat.sources.watch import FileWatch
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from karat.data.systems_by_cell import PooledSystems
     from karat.sources.sql.systems import SelectedSystems
 
-__all__ = ["OpenSystems", "gather_files", "open_systems", "pool_systems"]
+__all__ = ["OpenSystems", "gather_files", "pool_systems"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,41 +34,6 @@ class OpenSystems:
     systems: PooledSystems
     records_of: Callable[[Sequence[Any]], list[Record]]
     fields: list[str]
-
-
-def open_systems(
-    source: object,
-    *,
-    columns: SystemColumns | None = None,
-    sampling: str = "uniform",
-    depth: int | None = None,
-    where: Mapping[str, str] | None = None,
-    engine: str | None = None,
-    memory_limit: str | None = None,
-    spark_master: str | None = None,
-) -> SystemPool:
-    """Systems of any size; by DuckDB or Spark their outputs stay where they are.
-
-    Args:
-        source: in memory as for `read_systems`; for an engine one long table: a path or a glob, a DataFrame
-            of Spark's, `s3://…` or `https://…`, `shop.duckdb#outputs` for a table in a DuckDB file,
-            `table:shop.outputs` for one that Spark knows, or a query: `SELECT …`.
-        columns: which columns say what.
-        sampling: uniform, weight or group; engines take uniform.
-        depth: as for `read_systems`.
-        where: as for `read_systems`.
-        engine: "memory", "duckdb" or "spark". Without it the source tells: DuckDB for queries and remote
-            files, Spark for its own tables, else memory.
-        memory_limit: for DuckDB: how much it may use before it goes on on disk, such as "2GB".
-        spark_master: for Spark: the cluster, such as "spark://host:7077"; without it the session that is
-            running, or this machine.
-    """
-    chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
-    wanted = columns or SystemColumns()
-    if chosen.name == "memory":
-        return read_systems(source, columns=wanted, sampling=sampling, depth=depth, where=where)
-    found = pool_systems(source, wanted, engine=chosen, sampling=sampling, depth=depth, where=where)
-    return found.systems
 
 
 def pool_systems(
@@ -87,7 +51,7 @@ def pool_systems(
     """Have an engine count the cells of systems.
 
     Args:
-        source: one long table; see `open_systems`.
+        source: one long table; see `read_systems`.
         columns: which columns say what.
         engine: DuckDB or Spark, with its settings.
         sampling: uniform.
@@ -144,7 +108,7 @@ def gather_files(
     paths = local_files(source)
     if paths is None:
         raise ParameterError(f"{source} is not a file on this machine. Use --engine duckdb or spark.")
-    systems = read_systems(source, columns=columns, sampling=sampling, depth=depth, where=where)
+    systems = systems_in_memory(source, columns, sampling=sampling, depth=depth, where=where)
     return gather_systems(systems, digest=_digest(paths, columns, depth, where, marks))
 
 
@@ -166,10 +130,10 @@ def _cut_by(columns: SystemColumns, depth: int | None) -> str | None:
         return None
     if depth < 1:
         raise ParameterError(f"The depth must be at least 1; it is {depth}.")
-    found = columns.rank or columns.score
-    if found is None:
+    column = columns.rank or columns.score
+    if column is None:
         raise ParameterError("A depth needs a rank or a score to cut by. Name their column.")
-    return found
+    return column
 
 
 def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: str, sampling: str) -> None:

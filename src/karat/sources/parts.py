@@ -1,4 +1,4 @@
-"""What every reader hands on: the wanted columns of each part, and how to name its rows."""
+"""The columns that readers return, part by part, and how errors name their rows."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ __all__ = ["Columns", "Items", "Part", "choose_columns", "text_role"]
 class Columns:
     """The source's own names of the columns that karat needs.
 
-    As a wish, `id=None` means a column called `id` if there is one; as a choice, no ids. A list has a
-    score, a collection of documents one or several texts.
+    Before `choose_columns`, `id=None` means a column called `id` if there is one; after it, no ids. A list
+    has a score, a collection of documents one or several texts.
     """
 
     score: str | None = None
@@ -97,9 +97,9 @@ def text_role(place: int) -> str:
     return f"text {place}"
 
 
-def choose_columns(wish: Columns, available: Sequence[str], *, origin: str) -> Columns:
+def choose_columns(wanted: Columns, available: Sequence[str], *, origin: str) -> Columns:
     """Find the wanted columns among those of a source, which errors call `origin`."""
-    chosen = replace(wish, id="id") if wish.id is None and "id" in available else wish
+    chosen = replace(wanted, id="id") if wanted.id is None and "id" in available else wanted
     for name in chosen.names():
         if name not in available:
             raise SourceError(f"No column {name!r} in {origin}. Columns: {spell_options(available)}.")

@@ -1,21 +1,28 @@
-"""From what a person typed to files that can be opened."""
+"""Find the files that a path or a glob names."""
 
 from __future__ import annotations
 
+import os
 from difflib import get_close_matches
 from pathlib import Path
 
 from karat.core.errors import SourceError
 
-__all__ = ["find_files"]
+__all__ = ["find_files", "is_folder"]
+
+
+def is_folder(source: object) -> bool:
+    """Whether this is the path of a folder."""
+    # `Path.is_dir` raises where a text is too long for a path, such as a query.
+    return isinstance(source, str | Path) and os.path.isdir(Path(source).expanduser())  # noqa: PTH112
 
 
 def find_files(source: str | Path) -> list[Path]:
     """The files that a path or a glob names, in order of name; all of them can be opened."""
     path = Path(source).expanduser()
     try:
-        found = [path] if path.exists() or not _is_glob(path) else _expand(path)
-        for file in found:
+        files = [path] if path.exists() or not _is_glob(path) else _expand(path)
+        for file in files:
             _check_readable(file)
     except SourceError:
         raise
@@ -26,7 +33,7 @@ def find_files(source: str | Path) -> list[Path]:
     except (OSError, ValueError) as error:
         # Names that no file system takes: too long, or with a zero byte.
         raise SourceError(f"{str(source)!r} cannot be opened: {error}.") from None
-    return found
+    return files
 
 
 def _is_glob(path: Path) -> bool:
@@ -35,10 +42,10 @@ def _is_glob(path: Path) -> bool:
 
 def _expand(pattern: Path) -> list[Path]:
     root = Path(pattern.anchor)
-    found = sorted(p for p in root.glob(str(pattern.relative_to(root))) if p.is_file())
-    if not found:
+    files = sorted(p for p in root.glob(str(pattern.relative_to(root))) if p.is_file())
+    if not files:
         raise SourceError(f"No file matches {pattern}. Check the folder and the suffix.")
-    return found
+    return files
 
 
 def _check_readable(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What annotators see of an item: the fields of its row, read only for the rows that are asked for."""
+"""Rows as annotators see them, read only where they are asked for."""
 
 from __future__ import annotations
 

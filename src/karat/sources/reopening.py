@@ -12,6 +12,7 @@ from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, find_change
 from karat.sources.formats.folders import folder_files
+from karat.sources.paths import is_folder
 from karat.sources.source import SourceKind, SourceT
 
 __all__ = ["open_again"]
@@ -82,6 +83,6 @@ def _files(place: object) -> list[Path] | None:
 
 
 def _files_at(place: object) -> list[Path] | None:
-    if isinstance(place, str | Path) and (folder := Path(place).expanduser()).is_dir():
-        return folder_files(folder)
+    if isinstance(place, str | Path) and is_folder(place):
+        return folder_files(Path(place).expanduser())
     return local_files(place)

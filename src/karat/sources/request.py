@@ -1,4 +1,4 @@
-"""What an engine is told of a list that it shall rank, or of systems whose outputs it shall count."""
+"""What an engine needs to know to open a ranking or systems."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Request:
 
     Attributes:
         source: a path or an address, a table, a query, a DataFrame.
-        wish: the columns to rank by.
+        columns: the columns to rank by.
         format_name: of files whose name does not tell.
         fields: the columns that annotators see; None for all but the hidden ones.
         hidden: columns that annotators see only where `fields` names them.
@@ -31,7 +31,7 @@ class Request:
     """
 
     source: object
-    wish: Columns
+    columns: Columns
     format_name: str | None
     fields: list[str] | None
     hidden: frozenset[str]

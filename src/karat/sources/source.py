@@ -1,4 +1,4 @@
-"""A source that was opened: items by the numbers that a plan counts, and what annotators see of them."""
+"""An opened source: items by number, and what annotators see of them."""
 
 from __future__ import annotations
 

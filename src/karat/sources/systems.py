@@ -1,4 +1,4 @@
-"""Systems from files and tables: one long table, or one file for each system."""
+"""Read systems: one long table of outputs, or one file for each system."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ import pyarrow.compute as pc
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.data.newcomer import add_system
 from karat.data.outputs import check_sampling
+from karat.data.system_pool import SystemPool
 from karat.data.systems import Systems
 from karat.sources.columns import scores_of, truth_of
+from karat.sources.engine import Engine
 from karat.sources.frames import is_frame
 from karat.sources.paths import find_files
 from karat.sources.table import Table, column_names, has_fixed_fields, read_table, stack_tables
@@ -26,10 +28,12 @@ if TYPE_CHECKING:
 __all__ = [
     "LabelledSystems",
     "SystemColumns",
+    "open_systems",
     "read_item_labels",
     "read_labelled_systems",
     "read_newcomer",
     "read_systems",
+    "systems_in_memory",
 ]
 
 
@@ -76,21 +80,57 @@ def read_systems(
     sampling: str = "uniform",
     depth: int | None = None,
     where: Mapping[str, str] | None = None,
-) -> Systems:
+    engine: str | None = None,
+    memory_limit: str | None = None,
+    spark_master: str | None = None,
+) -> SystemPool:
     """Systems from one long table, or from a file for each of them.
+
+    In memory they become `Systems`; by DuckDB or Spark the outputs stay where they are.
 
     Args:
         source: a path, a glob or a table with a row for each output of each system; or several files, each
             a system named like the file; or a mapping from names to such files or tables. TREC runs
-            (`.run`, `.trec`) are a system each, with `topic` as group and `docid` as item.
+            (`.run`, `.trec`) are a system each, with `topic` as group and `docid` as item. For an engine
+            one long table: a path or a glob, a DataFrame of Spark's, `s3://…` or `https://…`,
+            `shop.duckdb#outputs` for a table in a DuckDB file, `table:shop.outputs` for one that Spark
+            knows, or a query: `SELECT …`.
         columns: which columns say what.
-        sampling: uniform, weight or group (each group of a system alike).
+        sampling: uniform, weight or group (each group of a system alike); engines take uniform.
         depth: keep the first so many outputs of each system, in each group where there are groups, by rank or
             else by score. Outputs that tie with the last one are kept, too: what a system returns
             should not depend on the order of lines.
         where: keep only rows with these values, by column.
+        engine: "memory", "duckdb" or "spark". Without it the source tells: DuckDB for queries and remote
+            files, Spark for its own tables, else memory.
+        memory_limit: for DuckDB: how much it may use before it goes on on disk, such as "2GB".
+        spark_master: for Spark: the cluster, such as "spark://host:7077"; without it the session that is
+            running, or this machine.
     """
-    return _build(source, columns or SystemColumns(), sampling, depth, where)[0]
+    chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
+    wanted = columns or SystemColumns()
+    if chosen.name == "memory":
+        return systems_in_memory(source, wanted, sampling=sampling, depth=depth, where=where)
+    from karat.sources.opening_systems import pool_systems
+
+    opened = pool_systems(source, wanted, engine=chosen, sampling=sampling, depth=depth, where=where)
+    return opened.systems
+
+
+# The name of `read_systems` in earlier versions, for systems of any size.
+open_systems = read_systems
+
+
+def systems_in_memory(
+    source: object,
+    columns: SystemColumns,
+    *,
+    sampling: str = "uniform",
+    depth: int | None = None,
+    where: Mapping[str, str] | None = None,
+) -> Systems:
+    """Systems with all of their outputs; see `read_systems`."""
+    return _build(source, columns, sampling, depth, where)[0]
 
 
 def read_labelled_systems(
@@ -177,8 +217,8 @@ def _build(
     ids, items = _encoded(table.column(columns.item), columns.item, table)
     groups = group_names = None
     if columns.group is not None:
-        found, groups = _encoded(table.column(columns.group), columns.group, table)
-        group_names = [str(name) for name in found.to_pylist()]
+        distinct, groups = _encoded(table.column(columns.group), columns.group, table)
+        group_names = [str(name) for name in distinct.to_pylist()]
     scores = _numbers(table, columns.score)
     ranks = _numbers(table, columns.rank)
     weights = _numbers(table, columns.weight)

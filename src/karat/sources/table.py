@@ -1,4 +1,4 @@
-"""Any columns of a file or of a table in memory, for questions that need more than a score."""
+"""Read any columns of a file or of a table in memory."""
 
 from __future__ import annotations
 
@@ -49,18 +49,18 @@ class Table:
 
     def column(self, name: str) -> pa.ChunkedArray:
         """A column, text as text."""
-        found = self.table[name]
-        return found.cast(pa.string()) if _is_text_view(found.type) else found
+        column = self.table[name]
+        return column.cast(pa.string()) if _is_text_view(column.type) else column
 
     def numeric(self, name: str) -> pa.ChunkedArray:
         """A column of numbers; text that spells them is read."""
-        found = self.column(name)
-        if not (pa.types.is_string(found.type) or pa.types.is_large_string(found.type)):
-            return found
+        column = self.column(name)
+        if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
+            return column
         try:
-            return found.cast(pa.float64())
+            return column.cast(pa.float64())
         except pa.ArrowInvalid:
-            return found
+            return column
 
     def where(self, column: str, value: str) -> Table:
         """The rows in which a column has this value, compared as text."""

@@ -1,4 +1,4 @@
-"""Whether files stay as they are while they are read."""
+"""Notice that files change while they are read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class FileWatch:
                     f"{path} was changed while it was read. Wait until it is complete, and try again."
                 )
 
-    def glance(self) -> list[tuple[str, int, int, str]]:
+    def snapshot(self) -> list[tuple[str, int, int, str]]:
         """What tells the files from others in milliseconds: name, size, time, and a digest of samples."""
         return [
             (path.name, look.size, look.modified, sampled_digest(path, look.size))
@@ -46,5 +46,5 @@ class FileWatch:
 
 
 def _look(path: Path) -> _Look:
-    found = path.stat()
-    return _Look(found.st_size, found.st_mtime_ns, found.st_ino)
+    status = path.stat()
+    return _Look(status.st_size, status.st_mtime_ns, status.st_ino)

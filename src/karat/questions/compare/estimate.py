@@ -26,8 +26,7 @@ def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **cho
     """Compare systems from as few labels as the method needs.
 
     Args:
-        systems: who has which item; `karat.read_systems`, `karat.open_systems` or
-            `karat.Systems.from_codes` make them.
+        systems: who has which item; `karat.read_systems` or `karat.Systems.from_codes` make them.
         oracle: a function from a list of items (ids, or codes where there are none) to their labels (1 right,
             0 wrong; with `audit` also None for unsure), or to a mapping from items to labels; or an
             array with a label for every item code.
@@ -38,7 +37,7 @@ def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **cho
     if not isinstance(systems, SystemPool):
         raise ParameterError(
             f"The first argument must be karat.Systems, not {type(systems).__name__}; "
-            "karat.read_systems, karat.open_systems or karat.Systems.from_codes make them."
+            "karat.read_systems or karat.Systems.from_codes make them."
         )
     chosen = CompareChoices.of(**choices)
     plan = make_compare_plan(systems, chosen, seed=seed)

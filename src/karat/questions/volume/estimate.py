@@ -38,8 +38,7 @@ def estimate_volume(
     """Find relevant documents, and tell how many there are.
 
     Args:
-        documents: the collection; `karat.read_documents`, `karat.Documents.from_texts` or, on a cluster,
-            `karat.open_documents` make it.
+        documents: the collection; `karat.read_documents` or `karat.Documents.from_texts` make it.
         oracle: a function from a list of ids to their labels (1 relevant, 0 not; with `audit` also None for
             unsure), or to a mapping from ids to labels; or an array with a label for every document.
         query: words to start from, such as the title of the review.

@@ -1,4 +1,4 @@
-"""DuckDB as an engine: SQL over files, addresses and tables, on disk where memory is short."""
+"""DuckDB connection that runs karat's SQL and spills to disk."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class DuckEngine:
         return quoted(name)
 
     def value(self, name: str) -> str:
-        """What stands in a column, as SQL; of JSON lines, what stands under a key."""
+        """The values of a column, as SQL; of JSON lines, of a key."""
         return json_value(name) if self.keys is not None else self.quote(name)
 
     def hexadecimal(self, digits: str) -> str:
@@ -94,13 +94,13 @@ class DuckEngine:
         """The row itself; of JSON lines the object on the line."""
         if self.keys is None:
             return row
-        found: Record = json.loads(row[JSON_LINE])
-        return {name: found.get(name) for name in self.keys}
+        line: Record = json.loads(row[JSON_LINE])
+        return {name: line.get(name) for name in self.keys}
 
     def columns(self, relation: str) -> dict[str, str]:
         """The columns of a relation, with their types."""
-        found = self.run(f"DESCRIBE SELECT * FROM {relation}").fetchall()
-        return {row[0]: row[1] for row in found}
+        rows = self.run(f"DESCRIBE SELECT * FROM {relation}").fetchall()
+        return {row[0]: row[1] for row in rows}
 
     def _told(self, error: duckdb.Error) -> SourceError:
         reason = _reason(error)
@@ -140,6 +140,6 @@ def literal(value: str) -> str:
 
 
 def json_value(name: str) -> str:
-    """What stands under a key of a JSON line, as SQL."""
+    """The value of a key of a JSON line, as SQL."""
     path = '$."' + name.replace('"', '\\"') + '"'
     return f"json_extract_string({JSON_LINE}, {literal(path)})"

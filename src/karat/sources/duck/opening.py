@@ -1,4 +1,4 @@
-"""DuckDB: files that are larger than memory, remote files, tables and queries."""
+"""Open rankings and systems by DuckDB: files larger than memory, remote files, tables, queries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def open_duckdb(request: Request, *, memory_limit: str | None = None) -> Selecte
     """Rank a list by DuckDB; beyond the limit it goes on on disk."""
     engine = DuckEngine(request.watch, memory_limit=memory_limit)
     relation = find_relation(engine, request)
-    columns = choose_columns(request.wish, relation.names, origin=relation.origin)
+    columns = choose_columns(request.columns, relation.names, origin=relation.origin)
     score = relation.number(engine, columns.ranked_by, purpose="rank by")
     if columns.id is None and not relation.has_rows:
         raise no_ids(relation.origin)

@@ -1,4 +1,4 @@
-"""Where DuckDB finds rows: in files, at addresses, in tables and by queries."""
+"""Files, tables and queries as DuckDB relations."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class DuckRelation:
         origin: what errors call it.
         names: of the columns.
         kinds: the type of each column; None where all are texts.
-        value: what stands in a column, as SQL.
+        value: the values of a column, as SQL.
         has_rows: whether there is a column that counts rows.
         texts: the columns that are known to be texts, whatever they spell.
         is_json: whether each row is a line of JSON.
@@ -64,14 +64,14 @@ class DuckRelation:
 
     def name(self, engine: DuckEngine, column: str) -> str:
         """As `identifier`, but what is neither a whole number nor a text is written out as one."""
-        found = self.identifier(engine, column)
+        name = self.identifier(engine, column)
         is_plain = self.kinds is None or self.kinds[column] in _WHOLE or self.kinds[column] == "VARCHAR"
-        return found if is_plain else f"CAST({found} AS VARCHAR)"
+        return name if is_plain else f"CAST({name} AS VARCHAR)"
 
     def text(self, column: str) -> str:
-        """What stands in a column written as text, as SQL; in a file of texts, nothing is null."""
-        found = f"CAST({self.value(column)} AS VARCHAR)"
-        return f"nullif({found}, '')" if self.kinds is None else found
+        """The values of a column written as text, as SQL; in a file of texts, nothing is null."""
+        text = f"CAST({self.value(column)} AS VARCHAR)"
+        return f"nullif({text}, '')" if self.kinds is None else text
 
     def number(self, engine: DuckEngine, column: str, *, purpose: str) -> str:
         """The numbers in a column as SQL; what is none is refused."""
@@ -127,7 +127,7 @@ def _files(engine: DuckEngine, request: Request, place: str, *, is_local: bool) 
     paths = [str(path) for path in request.watch.paths] if request.watch is not None else [place]
     reader = format_of(Path(paths[0]), name=request.format_name)
     if is_local:
-        check_files(place, request.wish, format_name=request.format_name)
+        check_files(place, request.columns, format_name=request.format_name)
     listed = f"[{', '.join(map(literal, paths))}]"
     if isinstance(reader, Parquet):
         return _parquet(engine, request, listed, paths)
@@ -142,7 +142,7 @@ def _files(engine: DuckEngine, request: Request, place: str, *, is_local: bool) 
 
 def _parquet(engine: DuckEngine, request: Request, listed: str, paths: Sequence[str]) -> DuckRelation:
     relation = f"read_parquet({listed})"
-    if request.wish.id is not None or "id" in engine.columns(relation):
+    if request.columns.id is not None or "id" in engine.columns(relation):
         return _typed(engine, relation, origin=paths[0])
     # Rows are counted over all files, in the order of their names.
     relation = f"read_parquet({listed}, file_row_number = true, filename = 'karat_file')"

@@ -1,4 +1,4 @@
-"""Addresses for DuckDB: read by its httpfs extension or, where that cannot be fetched, by fsspec."""
+"""Remote files for DuckDB, by its httpfs extension or by fsspec."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def make_reachable(connection: duckdb.DuckDBPyConnection, text: str) -> None:
 
     httpfs reads faster, and is taken where it is there or can be fetched. Behind many a firewall it cannot.
     """
-    schemes = sorted({found.lower() for found in _SCHEME.findall(text)})
+    schemes = sorted({scheme.lower() for scheme in _SCHEME.findall(text)})
     if not schemes or _has_httpfs(connection):
         return
     for scheme in schemes:

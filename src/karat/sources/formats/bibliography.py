@@ -1,4 +1,4 @@
-"""References as rows: what files of titles and abstracts have in common, whatever their tags."""
+"""References as rows: what RIS and PubMed readers share."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ class Bibliography:
 
     def _references(self, path: Path) -> tuple[list[Reference], tuple[str, ...]]:
         with reading(path):
-            found = path.stat()
-        mark = (path.absolute(), found.st_mtime_ns, found.st_size)
+            status = path.stat()
+        mark = (path.absolute(), status.st_mtime_ns, status.st_size)
         if self._newest is not None and self._newest[0] == mark:
             return self._newest[1:]
         text, guessed = read_any_text(path)
@@ -102,9 +102,9 @@ def tidy_doi(text: str) -> str:
 def year_of(*dates: str | None) -> str | None:
     """The year in the first of these dates that has one."""
     for date in dates:
-        found = re.search(r"\b(1[5-9]|20)\d\d\b", date or "")
-        if found:
-            return found[0]
+        year = re.search(r"\b(1[5-9]|20)\d\d\b", date or "")
+        if year:
+            return year[0]
     return None
 
 

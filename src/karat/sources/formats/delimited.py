@@ -143,13 +143,13 @@ class Delimited:
 
     def _lines_of(self, path: Path, rows: Sequence[int]) -> list[int]:
         wanted = set(rows)
-        found: dict[int, int] = {}
+        line_of: dict[int, int] = {}
         for row, (line, _) in enumerate(self._records(path), start=-1):
             if row in wanted:
-                found[row] = line
-                if len(found) == len(wanted):
+                line_of[row] = line
+                if len(line_of) == len(wanted):
                     break
-        return [found[row] for row in rows]
+        return [line_of[row] for row in rows]
 
     def _explain(self, path: Path, columns: Columns) -> None:
         """Raise what is wrong with the first record that is wrong, if it can be told."""

@@ -1,4 +1,4 @@
-"""Text of any age: what its bytes are in, when nobody says."""
+"""Guess the encoding of text files: UTF-8, UTF-16 or Windows-1252."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A folder in which every text file is a document."""
+"""Read a folder in which every text file is a document."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
 def folder_files(folder: Path) -> list[Path]:
     """The text files of a folder and of those inside it, in order of name; hidden ones are left out."""
     try:
-        found = sorted(
+        files = sorted(
             path
             for path in folder.rglob("*")
             if path.suffix.lower() in SUFFIXES and path.is_file() and not _is_hidden(path, folder)
         )
     except OSError as error:
         raise SourceError(f"The folder {folder} cannot be read: {error.strerror}.") from None
-    if not found:
+    if not files:
         raise SourceError(
             f"There are no text files in {folder} or in folders inside it. Text files end in "
             f"{spell_options(SUFFIXES)}."
         )
-    return found
+    return files
 
 
 def files_at(place: str | Path) -> list[Path]:
@@ -49,18 +49,18 @@ def read_folder(folder: Path) -> Part:
     guessed = 0
     for path in folder_files(folder):
         try:
-            found = decode_any(path.read_bytes())
+            decoded = decode_any(path.read_bytes())
         except PermissionError:
             raise SourceError(
                 f"No permission to read {path}. Change its permissions or move it out of the folder."
             ) from None
         except OSError as error:
             raise SourceError(f"{path} cannot be read: {error.strerror}.") from None
-        if found is None:
+        if decoded is None:
             raise SourceError(f"{path} is not text. Convert it to text or move it out of the folder.")
         names.append(path.relative_to(folder).as_posix())
-        texts.append(found[0])
-        guessed += found[1]
+        texts.append(decoded[0])
+        guessed += decoded[1]
     table = pa.table({"id": pa.array(names, pa.large_string()), "text 0": pa.array(texts, pa.large_string())})
     notes = (f"{guessed:,} of the files are not UTF-8; they were read as Windows-1252",) if guessed else ()
     return Part(str(folder), table, notes=notes)

@@ -1,4 +1,4 @@
-"""What a file format must offer, and which one a file is in."""
+"""The interface of file formats, and which format a file has."""
 
 from __future__ import annotations
 

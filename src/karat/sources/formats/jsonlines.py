@@ -68,8 +68,8 @@ class JsonLines:
 
     def record(self, row: bytes, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - the keys tell
         """The object on the line."""
-        found: dict[str, Any] = json.loads(row)
-        return found
+        record: dict[str, Any] = json.loads(row)
+        return record
 
 
 def _schema(first: dict[str, Any], columns: Columns) -> pa.Schema:

@@ -1,4 +1,4 @@
-"""Vectors of documents that were made elsewhere: embeddings in a file."""
+"""Read vectors of documents that were made elsewhere (.npy, .npz)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PubMed's own formats: the tagged text that it calls PubMed or MEDLINE (.nbib), and its XML."""
+"""Read PubMed's tagged text (.nbib, MEDLINE) and its XML."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ def _references(text: str, path: Path) -> Iterator[Reference]:
     tags: dict[str, list[str]] = {}
     last: list[str] = []
     for line in re.split(r"\r\n|\r|\n", text):
-        found = None if line.startswith(" ") else _LINE.match(line)
-        if found is None:
+        match = None if line.startswith(" ") else _LINE.match(line)
+        if match is None:
             if last and line.strip():
                 last[-1] = f"{last[-1]} {line.strip()}"
             continue
-        if found[1] == "PMID" and tags:
+        if match[1] == "PMID" and tags:
             yield _reference(tags)
             tags = {}
-        last = tags.setdefault(found[1], [])
-        last.append(found[2].strip())
+        last = tags.setdefault(match[1], [])
+        last.append(match[2].strip())
     if "PMID" not in tags:
         raise SourceError(f"{path} is not PubMed's text: no line begins with 'PMID- '.")
     yield _reference(tags)
@@ -78,8 +78,8 @@ def _xml_references(text: str, path: Path) -> Iterator[Reference]:
 
 def _xml_reference(article: ElementTree.Element) -> Reference:
     def text_of(path: str) -> str:
-        found = article.find(path)
-        return "" if found is None else _said(found)
+        element = article.find(path)
+        return "" if element is None else _said(element)
 
     def every(path: str) -> str:
         return "; ".join(filter(None, map(_said, article.findall(path))))

@@ -1,4 +1,4 @@
-"""RIS: the references that Zotero, EndNote, Scopus and most databases export."""
+"""Read RIS, the references that Zotero, EndNote, Scopus and most databases export."""
 
 from __future__ import annotations
 
@@ -50,19 +50,19 @@ def _whole_lines(text: str) -> Iterator[str]:
     pattern = _LINE if re.search(r"^TY  -", text, flags=re.MULTILINE) else _LOOSE_LINE
     tag, content, is_open = "", "", False
     for line in re.split(r"\r\n|\r|\n", text):
-        found = pattern.match(line)
-        if found is None:
+        match = pattern.match(line)
+        if match is None:
             # The text goes on, or an empty line stands between references.
             content = f"{content} {line.strip()}".rstrip()
             continue
         if is_open:
             yield f"{tag}  - {content}"
-        if found[1] == "TY" and is_open:
+        if match[1] == "TY" and is_open:
             yield "ER  - "
-        is_open = found[1] == "TY" or (is_open and found[1] != "ER")
-        if found[1] == "ER":
+        is_open = match[1] == "TY" or (is_open and match[1] != "ER")
+        if match[1] == "ER":
             yield "ER  - "
-        tag, content = found[1], (found[2] or "").strip()
+        tag, content = match[1], (match[2] or "").strip()
     if is_open:
         yield f"{tag}  - {content}"
         yield "ER  - "
@@ -77,17 +77,17 @@ def _reference(record: dict[str, Any]) -> Reference:
     # A number in somebody's own library; another library has other references under it.
     if "id" in flat:
         flat["reference_id"] = flat.pop("id")
-    found: Reference = {}
+    reference: Reference = {}
     for field, names in _SAME.items():
         values = {name: flat.pop(name) for name in names if flat.get(name)}
         if values:
-            found[field] = next(iter(values.values()))
+            reference[field] = next(iter(values.values()))
             # What stands in a second place and is not the same is kept where it was.
-            flat |= {name: value for name, value in list(values.items())[1:] if value != found[field]}
-    found["year"] = year_of(*(flat.get(name) for name in _DATES)) or ""
+            flat |= {name: value for name, value in list(values.items())[1:] if value != reference[field]}
+    reference["year"] = year_of(*(flat.get(name) for name in _DATES)) or ""
     flat.pop("year", None)
-    found["doi"] = tidy_doi(flat.pop("doi", ""))
-    return found | flat
+    reference["doi"] = tidy_doi(flat.pop("doi", ""))
+    return reference | flat
 
 
 RIS = Bibliography("RIS", _references)

@@ -1,4 +1,4 @@
-"""What the text formats share: opening, lines, and what goes wrong below the level of rows."""
+"""Opening, lines and errors that all text formats share."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ def filled_lines_of(path: Path) -> Callable[[Sequence[int]], list[int]]:
 
     def lines_of(rows: Sequence[int]) -> list[int]:
         wanted = set(rows)
-        found: dict[int, int] = {}
+        line_of: dict[int, int] = {}
         for row, (number, _) in enumerate(filled_lines(path)):
             if row in wanted:
-                found[row] = number
-                if len(found) == len(wanted):
+                line_of[row] = number
+                if len(line_of) == len(wanted):
                     break
-        return [found[row] for row in rows]
+        return [line_of[row] for row in rows]
 
     return lines_of
 

@@ -19,15 +19,18 @@ from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
 from karat.sources.documents import (
     column_roles,
+    document_engine,
     document_format,
     document_records,
+    documents_in_memory,
     own_texts,
-    read_documents,
     read_labelled_documents,
+    refuse_features,
 )
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
 from karat.sources.formats.folders import files_at
+from karat.sources.paths import is_folder
 from karat.sources.records import Records
 from karat.sources.source import Labelled, Source, SourceKind
 
@@ -59,6 +62,7 @@ class DocumentsColumns(Choices):
         usual="texts and reference",
         title="What annotators see",
         metavar="A,B",
+        separator=",",
         on=("new",),
     )
     features: str | None = choice(
@@ -127,7 +131,7 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
         known: SourceDefinition | None = None,
     ) -> DocumentsSource:
         """Documents, a table, or files by path or address."""
-        chosen = _engine(source, engine)
+        chosen = document_engine(source, engine)
         opened = (
             _by_spark(source, columns, chosen, known)
             if chosen.name == "spark"
@@ -195,21 +199,6 @@ def _definition(
     )
 
 
-def _engine(source: object, given: Mapping[str, Any]) -> Engine:
-    """Memory, or Spark: DuckDB looks up what is asked for, and a review scores every document."""
-    chosen = Engine.of(None if isinstance(source, Documents) else source, **given)
-    if chosen.name != "duckdb":
-        return chosen
-    if given.get("engine") is None and given.get("memory_limit") is None:
-        raise ParameterError(
-            f"{source} is not a file on this machine. Documents elsewhere are read by Spark: --engine spark."
-        )
-    raise ParameterError(
-        "DuckDB looks up ranks of lists; documents are read in memory or by Spark. Leave out --engine and "
-        "--memory-limit, or use --engine spark."
-    )
-
-
 def _in_memory(source: object, columns: DocumentsColumns, known: SourceDefinition | None) -> _Opened:
     text, identifier = columns.text, columns.id
     places: list[str] = []
@@ -225,7 +214,9 @@ def _in_memory(source: object, columns: DocumentsColumns, known: SourceDefinitio
             places, name = [str(place)], document_format(source, columns.format)
             # A folder may have a hundred thousand files: the digest of what they say serves for all.
             marks = [] if place.is_dir() else known_marks(files_at(source), places, known)
-        documents = read_documents(source, text=text, id=identifier, format=name, features=columns.features)
+        documents = documents_in_memory(
+            source, text=text, id=identifier, format=name, features=columns.features
+        )
         if marks and columns.features is None:
             roles = column_roles(source, text=text, id=identifier, format=name)
     shown, complete = document_records(source, documents, text=text, format=name, fields=columns.fields)
@@ -238,15 +229,11 @@ def _by_spark(
 ) -> _Opened:
     from karat.sources.spark.opening_documents import open_spark_documents
 
-    if columns.features is not None:
-        raise ParameterError(
-            "Vectors of your own are used in memory; Spark makes its own of the words. "
-            "Leave out --features or --engine."
-        )
+    refuse_features(columns.features)
     places, name = [], columns.format
     if isinstance(source, str | Path):
         place = parse_address(source).place
-        paths = None if Path(place).expanduser().is_dir() else local_files(source)
+        paths = None if is_folder(place) else local_files(source)
         places = stored_place(source, paths)
         name = document_format(place, name) if paths is not None else name
     marks = None

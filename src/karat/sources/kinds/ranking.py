@@ -18,9 +18,8 @@ from karat.sources.engine import Engine
 from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import format_of
 from karat.sources.formats.trec import TrecRun
-from karat.sources.opening import OpenList, open_list
 from karat.sources.parts import Columns
-from karat.sources.read import read_labelled, read_scores
+from karat.sources.read import OpenList, open_list, read_labelled, read_scores
 from karat.sources.records import ALL_COLUMNS
 from karat.sources.source import Labelled, Source, SourceKind
 
@@ -46,6 +45,7 @@ class RankingColumns(Choices):
         usual="all but score and proxy",
         title="What annotators see",
         metavar="A,B",
+        separator=",",
         on=("new",),
     )
     proxy: str | None = choice(

@@ -22,7 +22,7 @@ from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.paths import find_files
 from karat.sources.records import ALL_COLUMNS, Record
 from karat.sources.source import Labelled, Source, SourceKind
-from karat.sources.systems import SystemColumns, read_labelled_systems, read_systems
+from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
 from karat.sources.table import has_fixed_fields
 
 __all__ = ["KIND", "SystemsColumns", "SystemsSource"]
@@ -65,6 +65,7 @@ class SystemsColumns(Choices):
         usual="all but system, score, rank and weight",
         title="What annotators see",
         metavar="A,B",
+        separator=",",
         on=("new",),
     )
     codes: str | None = choice(None, help="How items are numbered.", internal=True)
@@ -171,7 +172,7 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
                 assert isinstance(source, str | Path)  # noqa: S101 - engines read one address
                 systems = gather_files(source, wanted, marks=marks, **selection)
             else:
-                systems = read_systems(paths or source, columns=wanted, **selection)
+                systems = systems_in_memory(paths or source, wanted, **selection)
             parts: list[Any] = [*paths] or (
                 list(source.values()) if isinstance(source, Mapping) else [source]
             )

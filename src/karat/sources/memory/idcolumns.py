@@ -36,8 +36,8 @@ class ArrowIds:
 
     def rows_of(self, wanted: pa.Array) -> Rows:
         """The row of each of these ids; -1 where there is none."""
-        found: Rows = pc.fill_null(pc.index_in(wanted, self.ids, skip_nulls=True), -1).to_numpy()
-        return found.astype(np.int64)
+        rows: Rows = pc.fill_null(pc.index_in(wanted, self.ids, skip_nulls=True), -1).to_numpy()
+        return rows.astype(np.int64)
 
     def rises(self) -> bool:
         """Whether ids rise with the rows."""
@@ -56,11 +56,11 @@ class ParquetIds:
         """The ids of these rows, in their order."""
         self.watch.check()
         table, order = self.groups.take(rows, [self.column])
-        found = decoded(table[self.column].combine_chunks())
-        if found.null_count:
+        ids = decoded(table[self.column].combine_chunks())
+        if ids.null_count:
             raise SourceError(f"Column {self.column!r} holds no id in some row. Each item needs an id.")
         self.watch.check()
-        return found.take(pa.array(order))
+        return ids.take(pa.array(order))
 
     def rows_of(self, wanted: pa.Array) -> Rows:
         """The row of each of these ids; -1 where there is none."""
@@ -68,17 +68,17 @@ class ParquetIds:
         rows = np.full(len(wanted), -1, dtype=np.int64)
 
         def search(group: int) -> list[tuple[NDArray[np.int64], NDArray[np.int64]]]:
-            found, start = [], self.groups.starts[group]
+            hits_here, start = [], self.groups.starts[group]
             for batch in self.groups.batches(group, [self.column]):
                 index = pc.index_in(decoded(batch.column(0)), wanted, skip_nulls=True)
                 hits = np.flatnonzero(np.asarray(index.is_valid()))
                 if len(hits):
-                    found.append((index.take(pa.array(hits)).to_numpy(), start + hits))
+                    hits_here.append((index.take(pa.array(hits)).to_numpy(), start + hits))
                 start += len(batch)
-            return found
+            return hits_here
 
-        for found in in_threads(search, range(len(self.groups))):
-            for which, where in found:
+        for hits_here in in_threads(search, range(len(self.groups))):
+            for which, where in hits_here:
                 rows[which] = where
         return rows
 

@@ -1,4 +1,4 @@
-"""A ranked list as one sorted array of packed keys; ids are read only where they decide or are asked for."""
+"""A ranked list as one sorted array of packed keys; ids are read only where they are needed."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ class PackedRanking(RankedList):
         names = self._names_of_runs(wanted - 1)
         rows = self._rows(wanted, names)
         self._last = (wanted, rows)
-        found = names.take(rows)
-        self._refuse_twins(np.asarray(ranks).ravel(), found)
-        items: list[Any] = found.to_pylist()
+        ids = names.take(rows)
+        self._refuse_twins(np.asarray(ranks).ravel(), ids)
+        items: list[Any] = ids.to_pylist()
         return items
 
     def score_at(self, ranks: ArrayLike) -> NDArray[np.floating[Any]]:
@@ -165,9 +165,9 @@ class PackedRanking(RankedList):
         wanted = pa.array(rows, pa.uint32())
         for start in range(0, len(self.keys), _BLOCK):
             here = (self.keys[start : start + _BLOCK] & _ROW).astype(np.uint32)
-            found = pc.index_in(pa.array(here), wanted)
-            hits = np.flatnonzero(np.asarray(found.is_valid()))
-            place[found.take(pa.array(hits)).to_numpy()] = start + hits
+            places = pc.index_in(pa.array(here), wanted)
+            hits = np.flatnonzero(np.asarray(places.is_valid()))
+            place[places.take(pa.array(hits)).to_numpy()] = start + hits
         starts, ends, run = self._runs(place)
         if self.low is None and self._rows_are_in_order(int((ends - starts).sum())):
             return place + 1
@@ -247,11 +247,11 @@ class PackedRanking(RankedList):
         order = pc.sort_indices(table, [("run", "ascending"), ("id", "ascending")]).to_numpy()
         rows[tied] = rows[tied][order]
 
-    def _refuse_twins(self, ranks: Rows, found: pa.Array) -> None:
+    def _refuse_twins(self, ranks: Rows, ids: pa.Array) -> None:
         """Short lists are looked through when they are read; of long ones, what is asked for."""
-        if len(found.unique()) == len(np.unique(ranks)):
+        if len(ids.unique()) == len(np.unique(ranks)):
             return
-        counts = pa.table({"id": found, "rank": ranks}).group_by("id").aggregate([("rank", "count_distinct")])
+        counts = pa.table({"id": ids, "rank": ranks}).group_by("id").aggregate([("rank", "count_distinct")])
         twice = counts.filter(pc.greater(counts["rank_count_distinct"], 1))["id"][0].as_py()
         raise SourceError(f"The id {twice!r} occurs more than once. Each item needs an id of its own.")
 

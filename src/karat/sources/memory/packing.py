@@ -1,4 +1,4 @@
-"""From files to packed keys: score columns read in parts and sorted, ids left where they are."""
+"""Read the scores of files in parts and sort them as packed keys."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ class Packed:
 
 
 def pack_files(
-    source: str | Path, wish: Columns, watch: FileWatch, *, format_name: str | None, room: Room
+    source: str | Path, wanted: Columns, watch: FileWatch, *, format_name: str | None, room: Room
 ) -> Packed:
     """Rank the rows of files; refused where a file changes meanwhile.
 
     Args:
         source: a path or a glob.
-        wish: the columns to rank by.
+        wanted: the columns to rank by.
         watch: over those files.
         format_name: of files whose name does not tell.
         room: what gives room for the arrays, by name, length and kind.
     """
     try:
         if isinstance(format_of(watch.paths[0], name=format_name), Parquet):
-            return _pack_parquet(source, wish, watch, format_name, room)
-        return _pack_items(read_files(source, wish, format_name=format_name), room)
+            return _pack_parquet(source, wanted, watch, format_name, room)
+        return _pack_items(read_files(source, wanted, format_name=format_name), room)
     finally:
         # Whatever else is wrong with a file that is being written to, this is the reason.
         watch.check()
@@ -91,9 +91,9 @@ def _pack_items(items: Items, room: Room) -> Packed:
 
 
 def _pack_parquet(
-    source: str | Path, wish: Columns, watch: FileWatch, format_name: str | None, room: Room
+    source: str | Path, wanted: Columns, watch: FileWatch, format_name: str | None, room: Room
 ) -> Packed:
-    columns = check_files(source, wish, format_name=format_name)
+    columns = check_files(source, wanted, format_name=format_name)
     groups = RowGroups(watch.paths)
     rows = groups.starts[-1]
     if not rows:

@@ -1,4 +1,4 @@
-"""Ranks kept on disk, so that a list that was ranked once opens in a moment the next day.
+"""Disk cache of ranked lists.
 
 An entry is a folder named by a fingerprint of the files and columns. It is written under another name
 (`rank_draft`) and then renamed, so any number of processes may read and write: an entry is there whole or not
@@ -166,11 +166,11 @@ def default_cache() -> RankCache | None:
 
 def _mapped(path: Path) -> NDArray[Any]:
     """An array that is read where it is looked at."""
-    found: NDArray[Any] = np.load(path, mmap_mode="r")
+    array: NDArray[Any] = np.load(path, mmap_mode="r")
     # Looked up here and there: what lies around is not wanted, and reading it would take most of the time.
-    if isinstance(found.base, mmap.mmap) and hasattr(mmap, "MADV_RANDOM"):
-        found.base.madvise(mmap.MADV_RANDOM)
-    return found
+    if isinstance(array.base, mmap.mmap) and hasattr(mmap, "MADV_RANDOM"):
+        array.base.madvise(mmap.MADV_RANDOM)
+    return array
 
 
 def _mapped_ids(path: Path) -> pa.Array:

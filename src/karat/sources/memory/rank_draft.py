@@ -1,4 +1,4 @@
-"""Ranks on their way into the cache: sorted where they are to be kept, so that nothing is copied.
+"""Write ranks into the disk cache while they are sorted, so that nothing is copied.
 
 An entry is named when all of it is on disk, which a thread sees to while the ranks are used already: after a
 power cut there is the whole entry or none.
@@ -85,12 +85,12 @@ class Draft:
         if not hasattr(os, "posix_fallocate"):
             return np.empty(rows, dtype=kind)
         path = self._own_folder() / f"{name}.npy"
-        found = np.lib.format.open_memmap(path, mode="w+", dtype=kind, shape=(rows,))
+        array = np.lib.format.open_memmap(path, mode="w+", dtype=kind, shape=(rows,))
         # A disk that is full tells it here, not when a page is written to.
         with path.open("r+b") as file:
             os.posix_fallocate(file.fileno(), 0, path.stat().st_size)
-        self._mapped[name] = found
-        return np.asarray(found)
+        self._mapped[name] = array
+        return np.asarray(array)
 
     def _own_folder(self) -> Path:
         assert self._cache is not None  # noqa: S101 - callers have looked

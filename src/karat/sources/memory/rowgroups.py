@@ -1,4 +1,4 @@
-"""Rows of Parquet files by number, read from the row groups that hold them and from nothing else."""
+"""Read single rows of Parquet files from the row groups that hold them."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ class RowGroups:
         sizes: list[int] = []
         for path in self.paths:
             with opened_parquet(path) as file:
-                found = self.metadata[path] = file.metadata
+                metadata = self.metadata[path] = file.metadata
                 if path == self.paths[0]:
                     self.schema: pa.Schema = file.schema_arrow
-            self._span[path] = (sum(sizes), found.num_rows)
-            self.places += [(path, group) for group in range(found.num_row_groups)]
-            sizes += [found.row_group(group).num_rows for group in range(found.num_row_groups)]
+            self._span[path] = (sum(sizes), metadata.num_rows)
+            self.places += [(path, group) for group in range(metadata.num_row_groups)]
+            sizes += [metadata.row_group(group).num_rows for group in range(metadata.num_row_groups)]
         # One more than there are groups: the last is the number of rows.
         self.starts = [0, *accumulate(sizes)]
 
@@ -79,17 +79,17 @@ class RowGroups:
 
         def read(group: int) -> list[pa.RecordBatch]:
             inside = wanted[bounds[group] : bounds[group + 1]] - self.starts[group]
-            found, start = [], 0
+            taken, start = [], 0
             for batch in self.batches(group, columns):
                 here = inside[np.searchsorted(inside, start) : np.searchsorted(inside, start + len(batch))]
                 if len(here):
-                    found.append(batch.take(pa.array(here - start)))
+                    taken.append(batch.take(pa.array(here - start)))
                 start += len(batch)
                 if start > inside[-1]:
                     break
-            return found
+            return taken
 
-        batches = [batch for found in in_threads(read, groups) for batch in found]
+        batches = [batch for taken in in_threads(read, groups) for batch in taken]
         schema = batches[0].schema if batches else self._schema_of(columns)
         return pa.Table.from_batches(batches, schema=schema), order
 
@@ -108,8 +108,8 @@ class RowGroups:
                 here = wanted[(wanted >= start) & (wanted < start + rows)] - start
                 if len(here):
                     parts.append(connection.sql(_statement(path, here, columns)).to_arrow_table())
-            found = pa.concat_tables(parts) if len(parts) > 1 else parts[0]
-            return found.cast(self._schema_of(columns)) if found.num_rows == len(wanted) else None
+            table = pa.concat_tables(parts) if len(parts) > 1 else parts[0]
+            return table.cast(self._schema_of(columns)) if table.num_rows == len(wanted) else None
         except (duckdb.Error, pa.ArrowException, ValueError):
             return None
         finally:

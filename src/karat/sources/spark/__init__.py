@@ -1,1 +1,1 @@
-"""Spark: DataFrames, tables and paths of a cluster, read where they are."""
+"""Spark: DataFrames, tables and files of a cluster, read where they are."""

@@ -1,4 +1,4 @@
-"""Documents on a cluster: numbered as memory numbers them, and read only where they are asked for."""
+"""Documents on a Spark cluster, numbered as in memory and read only where they are asked for."""
 
 from __future__ import annotations
 
@@ -87,15 +87,15 @@ class SparkDocuments(ClusterDocuments):
 
     def ids_at(self, rows: ArrayLike) -> list[Any]:
         """The ids of the documents in these rows, in their order."""
-        return [found[0] for found in self._lookup(rows)]
+        return [document[0] for document in self._lookup(rows)]
 
     def texts_at(self, rows: ArrayLike) -> list[str]:
         """What the documents in these rows say, in their order."""
-        return [found[1] for found in self._lookup(rows)]
+        return [document[1] for document in self._lookup(rows)]
 
     def records_at(self, rows: ArrayLike) -> list[Record]:
         """All that the source says of the documents in these rows, in their order."""
-        return [found[2] for found in self._lookup(rows)]
+        return [document[2] for document in self._lookup(rows)]
 
     def find(self, texts: Sequence[str]) -> dict[str, int]:
         """The rows of those of these ids, written as text, that are in the collection."""
@@ -107,8 +107,8 @@ class SparkDocuments(ClusterDocuments):
         with self.watched():
             named = self._rows.frame.selectExpr(f"CAST({self._columns.id} AS STRING) AS name", ROW)
             names = named.sparkSession.createDataFrame(wanted)
-            found = named.join(names.hint("broadcast"), "name", "left_semi").toArrow()
-        return dict(zip(found["name"].to_pylist(), found[ROW].to_pylist(), strict=True))
+            matches = named.join(names.hint("broadcast"), "name", "left_semi").toArrow()
+        return dict(zip(matches["name"].to_pylist(), matches[ROW].to_pylist(), strict=True))
 
     @cached_property
     def fingerprint(self) -> str:
@@ -122,8 +122,8 @@ class SparkDocuments(ClusterDocuments):
             for at in (1, 8)
         ]
         with self.watched():
-            found = self._rows.frame.selectExpr(*halves).toArrow().to_pylist()[0]
-        parts = (len(self), [int(value) for value in found.values()])
+            sums = self._rows.frame.selectExpr(*halves).toArrow().to_pylist()[0]
+        parts = (len(self), [int(value) for value in sums.values()])
         return hashlib.blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
     def check(self) -> None:
@@ -173,7 +173,7 @@ class SparkDocuments(ClusterDocuments):
         with self.watched():
             part = self._rows.around(rows)
             asked = part.sparkSession.createDataFrame(pa.table({ROW: rows}))
-            found = (
+            rows_there = (
                 part.join(asked.hint("broadcast"), ROW)
                 .selectExpr(
                     ROW,
@@ -183,14 +183,14 @@ class SparkDocuments(ClusterDocuments):
                 )
                 .toArrow()
             )
-        if found.num_rows != len(rows):
+        if rows_there.num_rows != len(rows):
             raise SourceError(
                 f"The documents changed while they were read: {len(rows):,} were looked up and "
-                f"{found.num_rows:,} found. Try again when they are complete."
+                f"{rows_there.num_rows:,} found. Try again when they are complete."
             )
-        table = found.select(list(range(3, 3 + len(fields)))).rename_columns(fields)
+        table = rows_there.select(list(range(3, 3 + len(fields)))).rename_columns(fields)
         records = [plain_record(columns.record(record)) for record in table.to_pylist()]
-        taken = (found[name].to_pylist() for name in (ROW, _ID, TEXT))
+        taken = (rows_there[name].to_pylist() for name in (ROW, _ID, TEXT))
         for row, identifier, text, record in zip(*taken, records, strict=True):
             self._known[row] = identifier, text, record
 
@@ -203,5 +203,5 @@ class SparkRecords:
 
     def at(self, rows: Sequence[int]) -> list[Record]:
         """The fields of these rows, in their order."""
-        found = self._documents.records_at(rows)
-        return [{name: record.get(name) for name in self.names} for record in found]
+        records = self._documents.records_at(rows)
+        return [{name: record.get(name) for name in self.names} for record in records]

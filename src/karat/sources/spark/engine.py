@@ -1,4 +1,4 @@
-"""Spark as an engine: the same SQL, run where the data is; only counts and asked items come back."""
+"""Spark session that runs karat's SQL where the data is."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ class SparkEngine:
         from pyspark import StorageLevel
 
         with in_one_line():
-            found = self._frame(statement, tables).persist(StorageLevel.DISK_ONLY)
-        self._kept[name] = found
-        weakref.finalize(self, _release, found)
+            rows = self._frame(statement, tables).persist(StorageLevel.DISK_ONLY)
+        self._kept[name] = rows
+        weakref.finalize(self, _release, rows)
 
     def _frame(self, statement: str, tables: dict[str, pa.Table]) -> DataFrame:
         with _NAMES:
@@ -87,7 +87,7 @@ class SparkEngine:
         return backquoted(name)
 
     def value(self, name: str) -> str:
-        """What stands in a column, as SQL; of JSON lines, what stands under a key."""
+        """The values of a column, as SQL; of JSON lines, of a key."""
         return json_value(name) if self.keys is not None else self.quote(name)
 
     def hexadecimal(self, digits: str) -> str:
@@ -98,8 +98,8 @@ class SparkEngine:
         """The row itself; of JSON lines the object on the line."""
         if self.keys is None:
             return row
-        found: Record = json.loads(row[JSON_LINE])
-        return {name: found.get(name) for name in self.keys}
+        line: Record = json.loads(row[JSON_LINE])
+        return {name: line.get(name) for name in self.keys}
 
 
 def _release(frame: DataFrame) -> None:
@@ -160,7 +160,7 @@ def whole_or_text(
     Args:
         frame: the rows of the file.
         column: where the names stand.
-        value: what stands there, as SQL.
+        value: the value there, as SQL.
         first: the first record of JSON lines, which have types: it tells.
     """
     text = f"nullif({value}, '')"
@@ -174,6 +174,6 @@ def whole_or_text(
 
 
 def json_value(name: str) -> str:
-    """What stands under a key of a JSON line, as SQL."""
+    """The value of a key of a JSON line, as SQL."""
     path = "$[\\'" + name.replace("'", "") + "\\']"
     return f"get_json_object({JSON_LINE}, '{path}')"

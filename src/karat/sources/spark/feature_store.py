@@ -1,4 +1,4 @@
-"""Features of a cluster's documents in files that its workers see, and karat for those workers."""
+"""Files of features that the workers of a cluster can read, and karat's code for those workers."""
 
 from __future__ import annotations
 
@@ -121,8 +121,8 @@ def store_for(documents: ClusterDocuments, cache: Path | None) -> SparkStore | N
 def _reason(error: BaseException) -> str:
     """What Java says at the bottom of it all, without the names of its exceptions."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    found = next((line for line in lines[1:] if line.startswith(": ")), lines[0] if lines else "")
-    return re.sub(r"^:? ?([\w.$]+(Exception|Error): )+", "", found)[:200].rstrip(".") or type(error).__name__
+    reason = next((line for line in lines[1:] if line.startswith(": ")), lines[0] if lines else "")
+    return re.sub(r"^:? ?([\w.$]+(Exception|Error): )+", "", reason)[:200].rstrip(".") or type(error).__name__
 
 
 def send_karat(session: SparkSession) -> None:

@@ -1,4 +1,4 @@
-"""What Spark's Python workers do with documents: count words, weigh them, score.
+"""What Spark's Python workers do with documents: count words, weigh them, score them.
 
 The same functions as in memory do the work, so words and numbers are the same to the bit. Workers need Python
 with NumPy, SciPy and PyArrow; karat itself is sent to them. A block is a run of consecutive documents as the
@@ -95,11 +95,11 @@ def score_blocks(model: Relevance) -> Job:
         weights[columns] = values
         again = Relevance(weights, intercept)
         for batch in batches:
-            found = [
+            scores = [
                 again.scores(block_matrix(batch, place, width)).tobytes() for place in range(batch.num_rows)
             ]
             yield pa.RecordBatch.from_arrays(
-                [batch["first"], pa.array(found, pa.binary())], names=["first", "scores"]
+                [batch["first"], pa.array(scores, pa.binary())], names=["first", "scores"]
             )
 
     return scored
@@ -108,7 +108,7 @@ def score_blocks(model: Relevance) -> Job:
 def find_rows(wanted: NDArray[np.int64]) -> Job:
     """The rows of documents whose numbers are given in increasing order."""
 
-    def found(batches: Batches) -> Batches:
+    def matching(batches: Batches) -> Batches:
         for batch in batches:
             for place in range(batch.num_rows):
                 first, size = batch["first"][place].as_py(), batch["size"][place].as_py()
@@ -123,7 +123,7 @@ def find_rows(wanted: NDArray[np.int64]) -> Job:
                     }
                 )
 
-    return found
+    return matching
 
 
 def block_matrix(batch: pa.RecordBatch, place: int, width: int) -> csr_matrix:

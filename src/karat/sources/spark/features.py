@@ -1,4 +1,4 @@
-"""Features on a cluster: words are counted, weighed and scored where the documents are.
+"""tf-idf features on a Spark cluster.
 
 What comes here is small: the vocabulary, the rows of documents that the model learns from, and one float32
 for each document in each round.
@@ -72,18 +72,18 @@ class SparkFeatures(Features):
     def rows(self, items: Ints) -> csr_matrix:
         """The rows of these documents, in this order; those that were not asked for before are fetched."""
         self._fetch(np.array([item for item in items.tolist() if item not in self._known], dtype=np.int64))
-        found = [self._known[item] for item in items.tolist()]
-        starts = np.concatenate(([0], np.cumsum([len(columns) for columns, _ in found]))).astype(np.int32)
-        columns = np.concatenate([np.empty(0, dtype=np.int32), *(columns for columns, _ in found)])
-        data = np.concatenate([np.empty(0, dtype=np.float32), *(values for _, values in found)])
-        return csr_matrix((data, columns, starts), shape=(len(found), self.width))
+        vectors = [self._known[item] for item in items.tolist()]
+        starts = np.concatenate(([0], np.cumsum([len(columns) for columns, _ in vectors]))).astype(np.int32)
+        columns = np.concatenate([np.empty(0, dtype=np.int32), *(columns for columns, _ in vectors)])
+        data = np.concatenate([np.empty(0, dtype=np.float32), *(values for _, values in vectors)])
+        return csr_matrix((data, columns, starts), shape=(len(vectors), self.width))
 
     def scores(self, model: Relevance) -> Singles:
         """The score of every document, as the workers have it."""
         scores, done = np.empty(len(self), dtype=np.float32), 0
         for blocks in self._portions():
-            found = self._run(blocks, score_blocks(model), SCORES)
-            for first, part in zip(found["first"].to_pylist(), _buffers(found["scores"]), strict=True):
+            scored = self._run(blocks, score_blocks(model), SCORES)
+            for first, part in zip(scored["first"].to_pylist(), _buffers(scored["scores"]), strict=True):
                 values = np.frombuffer(part, dtype=np.float32)
                 scores[first : first + len(values)] = values
                 done += len(values)
@@ -105,11 +105,11 @@ class SparkFeatures(Features):
         from pyspark.sql.functions import col
 
         blocks = self.blocks.where(col("first").isin(self._firsts[places].tolist()))
-        found = self._run(blocks, find_rows(wanted), FOUND_ROWS)
-        if found.num_rows != len(wanted):
-            raise _lost(len(wanted), found.num_rows)
+        vectors = self._run(blocks, find_rows(wanted), FOUND_ROWS)
+        if vectors.num_rows != len(wanted):
+            raise _lost(len(wanted), vectors.num_rows)
         for row, columns, data in zip(
-            found["row"].to_pylist(), _buffers(found["columns"]), _buffers(found["data"]), strict=True
+            vectors["row"].to_pylist(), _buffers(vectors["columns"]), _buffers(vectors["data"]), strict=True
         ):
             # Copies, or each would keep everything that came with it.
             own = np.frombuffer(columns, dtype=np.int32).copy(), np.frombuffer(data, np.float32).copy()
@@ -129,8 +129,8 @@ class SparkFeatures(Features):
     def _check_blocks(self) -> Ints:
         """Where blocks begin; together they must be all documents, each once."""
         with self.documents.watched():
-            found = self.blocks.select("first", "size").toArrow().sort_by("first")
-        firsts, sizes = found["first"].to_numpy(), found["size"].to_numpy().astype(np.int64)
+            blocks = self.blocks.select("first", "size").toArrow().sort_by("first")
+        firsts, sizes = blocks["first"].to_numpy(), blocks["size"].to_numpy().astype(np.int64)
         ends = np.concatenate(([0], np.cumsum(sizes)))
         if ends[-1] != len(self) or not np.array_equal(firsts, ends[:-1]):
             raise _lost(len(self), int(ends[-1]))
@@ -175,16 +175,16 @@ def _vocabulary(texts: DataFrame, size: int) -> pa.Table:
     )
     try:
         least = _fewest_documents(counted.groupBy("documents").count().toArrow())
-        found = counted.where(f"documents >= {least}").toArrow()
+        frequent = counted.where(f"documents >= {least}").toArrow()
     finally:
         counted.unpersist()
-    return found.sort_by("first").select(["term", "documents"])
+    return frequent.sort_by("first").select(["term", "documents"])
 
 
 def _fewest_documents(frequencies: pa.Table) -> int:
     """How many documents must have a term for it to count: two, or more where there are too many terms."""
-    found = frequencies.sort_by([("documents", "descending")])
-    documents, terms = found["documents"].to_numpy(), np.cumsum(found["count"].to_numpy())
+    ordered = frequencies.sort_by([("documents", "descending")])
+    documents, terms = ordered["documents"].to_numpy(), np.cumsum(ordered["count"].to_numpy())
     if not len(terms) or terms[-1] <= MOST_TERMS:
         return MIN_DOCUMENTS
     fitting = int(np.searchsorted(terms, MOST_TERMS, side="right"))
@@ -202,8 +202,8 @@ def _buffers(column: pa.ChunkedArray) -> Iterator[Any]:
     return (value.as_buffer() for chunk in column.chunks for value in chunk)
 
 
-def _lost(wanted: int, found: int) -> SourceError:
+def _lost(wanted: int, received: int) -> SourceError:
     return SourceError(
-        f"Spark gave {found:,} of {wanted:,} documents. Do all workers see the same files, and did nobody "
+        f"Spark gave {received:,} of {wanted:,} documents. Do all workers see the same files, and did nobody "
         "remove what Spark keeps? Try again."
     )

@@ -1,4 +1,4 @@
-"""Files as Spark reads them: the same rows as in memory."""
+"""Read files by Spark with the same rows as in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spark: DataFrames, tables and paths of a cluster, where one machine is not enough."""
+"""Open rankings and systems by Spark: DataFrames, tables, queries and files of a cluster."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def spark_systems(request: SystemsRequest, *, master: str | None = None) -> Sele
 
 
 def _ranked(request: Request, relation: SparkRelation) -> SelectedRanking:
-    columns = choose_columns(request.wish, relation.names, origin=relation.origin)
+    columns = choose_columns(request.columns, relation.names, origin=relation.origin)
     score = relation.number(columns.ranked_by, purpose="rank by")
     if columns.id is None and relation.rows is None:
         raise no_ids(relation.origin)
@@ -42,13 +42,13 @@ def _ranked(request: Request, relation: SparkRelation) -> SelectedRanking:
     engine = SparkEngine(items, request.watch)
     engine.id_type = id_type
     relation.show(engine, request.shown(relation.names))
-    found = SelectedRanking(engine, name=columns.ranked_by, digest=request.digest)
-    if relation.rows is not None and len(found) != relation.rows:
+    ranking = SelectedRanking(engine, name=columns.ranked_by, digest=request.digest)
+    if relation.rows is not None and len(ranking) != relation.rows:
         raise SourceError(
-            f"Spark found {len(found):,} of {relation.rows:,} rows of {relation.origin}. Do workers see the "
-            "same files? Or name the column of ids: --id."
+            f"Spark found {len(ranking):,} of {relation.rows:,} rows of {relation.origin}. Do workers see "
+            "the same files? Or name the column of ids: --id."
         )
-    return found
+    return ranking
 
 
 def _counted(request: SystemsRequest, relation: SparkRelation) -> SelectedSystems:

@@ -1,4 +1,4 @@
-"""The door to documents on a cluster: DataFrames, tables and paths become a collection."""
+"""Open documents on a Spark cluster: DataFrames, tables, queries and files."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
 from karat.sources.formats.jsonlines import JsonLines
 from karat.sources.formats.parquet import Parquet
 from karat.sources.parts import Columns, choose_columns
+from karat.sources.paths import is_folder
 from karat.sources.records import Record, Records, shown_columns
 from karat.sources.request import no_ids
 from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
-from karat.sources.spark.engine import JSON_LINE, WHOLE, backquoted, in_one_line, json_value, whole_or_text
+from karat.sources.spark.engine import JSON_LINE, WHOLE, in_one_line, json_value
 from karat.sources.spark.files import filled, raw_frame, reader_of, refuse_others
+from karat.sources.spark.relation import SparkRelation, typed_relation
 from karat.sources.spark.rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
 from karat.sources.spark.session import find_session
 from karat.sources.watch import FileWatch
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
+    pass
 
-__all__ = ["SparkCollection", "open_documents", "open_spark_documents"]
+__all__ = ["SparkCollection", "open_spark_documents"]
 
 _TEXTS = WHOLE | {"string", "boolean", "date"}
 
@@ -45,48 +47,6 @@ class SparkCollection:
     shown: Records
     complete: Records
     marks: Callable[[], list[FileMark]]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Table:
-    """A source as Spark has it: typed columns, or JSON lines, of which the first tells the keys."""
-
-    frame: DataFrame
-    origin: str
-    names: list[str]
-    first: dict[str, Any] | None = None
-    is_text: bool = False
-
-    def value(self, name: str) -> str:
-        return backquoted(name) if self.first is None else json_value(name)
-
-    def kind(self, name: str) -> str:
-        return "string" if self.first is not None else dict(self.frame.dtypes)[name]
-
-
-def open_documents(
-    source: object,
-    *,
-    text: Sequence[str] | str | None = None,
-    id: str | None = None,  # noqa: A002 — the name in the contract
-    format: str | None = None,  # noqa: A002
-    spark_master: str | None = None,
-) -> SparkDocuments:
-    """A collection of any size on a cluster of Spark's; documents are read when they are asked for.
-
-    Args:
-        source: a DataFrame of Spark's, `table:shop.pages`, a query, or paths that its workers see: CSV, JSON
-            lines and Parquet.
-        text: the column or columns that are read as a document's text, as for `read_documents`.
-        id: the column that names the documents, as for `read_documents`. Tables and queries need one: their
-            rows have no order to count them by.
-        format: `csv`, `tsv`, `jsonl` or `parquet`, where the suffix does not tell.
-        spark_master: the cluster, such as "spark://host:7077"; without it the session that is running, or
-            this machine.
-    """
-    opened = open_spark_documents(source, text=text, id=id, format_name=format, master=spark_master)
-    opened.documents.check()
-    return opened.documents
 
 
 def open_spark_documents(
@@ -105,7 +65,7 @@ def open_spark_documents(
     """
     paths = _checked_paths(source, text, id, format_name)
     with in_one_line("the documents"):
-        table = _table(source, paths, format_name, master)
+        table = _relation(source, paths, format_name, master)
         texts = text_columns(table.names, text, origin=table.origin)
         columns = choose_columns(Columns(None, id, None, texts), table.names, origin=table.origin)
         rows, columns_as_sql = _numbered(table, columns, paths, source)
@@ -138,7 +98,7 @@ def _checked_paths(
     address = parse_address(source)
     if address.kind not in (FILES, REMOTE, TABLE, QUERY):
         raise SourceError(f"Spark does not read {source}. Name a table, a query or files.")
-    if Path(address.place).expanduser().is_dir():
+    if is_folder(address.place):
         raise SourceError(
             f"{source} is a folder. Spark reads files such as {source}/*.parquet; "
             "leave out --engine for a folder of texts."
@@ -154,32 +114,34 @@ def _checked_paths(
     return [path.absolute() for path in paths]
 
 
-def _table(source: object, paths: list[Path] | None, format_name: str | None, master: str | None) -> _Table:
+def _relation(
+    source: object, paths: list[Path] | None, format_name: str | None, master: str | None
+) -> SparkRelation:
     if not isinstance(source, str | Path):
         frame: Any = source
-        return _Table(frame, "The DataFrame", frame.columns)
+        return typed_relation(frame, origin="The DataFrame")
     address = parse_address(source)
     session = find_session(master)
     if address.kind == TABLE:
-        frame = session.table(address.place)
-        return _Table(frame, address.place, frame.columns)
+        return typed_relation(session.table(address.place), origin=address.place)
     if address.kind == QUERY:
-        frame = session.sql(address.place.strip().rstrip(";"))
-        return _Table(frame, "The query", frame.columns)
+        return typed_relation(session.sql(address.place.strip().rstrip(";")), origin="The query")
     reader = reader_of(address.place, format_name=format_name, is_local=paths is not None)
     places = [address.place] if paths is None else [f"file://{path}" for path in paths]
     frame = raw_frame(session, reader, places, name=address.place)
-    if isinstance(reader, JsonLines):
-        line = frame.first()
-        if line is None:
-            raise SourceError(f"{address.place} is empty; there are no documents.")
-        first: dict[str, Any] = json.loads(line[0])
-        return _Table(frame, address.place, list(first), first, is_text=True)
-    return _Table(frame, address.place, frame.columns, is_text=not isinstance(reader, Parquet))
+    if isinstance(reader, Parquet):
+        return typed_relation(frame, origin=address.place)
+    if not isinstance(reader, JsonLines):
+        return SparkRelation(frame, address.place, frame.columns, None)
+    line = frame.first()
+    if line is None:
+        raise SourceError(f"{address.place} is empty; there are no documents.")
+    first: dict[str, Any] = json.loads(line[0])
+    return SparkRelation(frame, address.place, list(first), None, value=json_value, first=first)
 
 
 def _numbered(
-    table: _Table, columns: Columns, paths: list[Path] | None, source: object
+    table: SparkRelation, columns: Columns, paths: list[Path] | None, source: object
 ) -> tuple[NumberedRows, DocumentColumns]:
     is_file = isinstance(source, str | Path) and parse_address(source).kind in (FILES, REMOTE)
     identifier, kind = _identifier(table, columns.id)
@@ -187,7 +149,7 @@ def _numbered(
         if identifier is None:
             raise no_ids(table.origin)
         rows = rows_of_table(table.frame, identifier)
-    elif table.is_text:
+    elif table.kinds is None:
         rows = rows_of_text_files(table.frame, paths)
         if table.first is None:
             rows = replace(rows, frame=filled(rows.frame, table.names))
@@ -198,22 +160,22 @@ def _numbered(
     return rows, DocumentColumns(identifier, kind, _text(table, columns.texts), fields, record)
 
 
-def _identifier(table: _Table, name: str | None) -> tuple[str | None, pa.DataType | None]:
+def _identifier(table: SparkRelation, name: str | None) -> tuple[str | None, pa.DataType | None]:
     """The id as SQL, and its type: whole numbers where every one is written as one, else text."""
     if name is None:
         return None, None
-    if not table.is_text:
-        if table.kind(name) in WHOLE:
-            return f"CAST({backquoted(name)} AS BIGINT)", pa.int64()
-        return f"CAST({backquoted(name)} AS STRING)", pa.string()
-    return whole_or_text(table.frame, name, table.value(name), table.first)
+    identifier, kind = table.identifier(name)
+    if table.kinds is None:
+        return identifier, kind
+    return f"CAST({identifier} AS {'BIGINT' if kind == pa.int64() else 'STRING'})", kind
 
 
-def _text(table: _Table, names: Sequence[str]) -> str:
+def _text(table: SparkRelation, names: Sequence[str]) -> str:
     """What a document says, as SQL: its texts, a line for each, without empty lines around them."""
     for name in names:
-        if table.kind(name) not in _TEXTS and not table.kind(name).startswith(("varchar", "char")):
-            raise SourceError(f"Column {name!r} of {table.origin} is of type {table.kind(name)}, not text.")
+        kind = "string" if table.kinds is None else table.kinds[name]
+        if kind not in _TEXTS and not kind.startswith(("varchar", "char")):
+            raise SourceError(f"Column {name!r} of {table.origin} is of type {kind}, not text.")
     texts = [f"coalesce(CAST({table.value(name)} AS STRING), '')" for name in names]
     return texts[0] if len(texts) == 1 else f"trim(BOTH '\\n' FROM concat_ws('\\n', {', '.join(texts)}))"
 
@@ -223,5 +185,5 @@ def _same(row: Record) -> Record:
 
 
 def _from_line(names: Sequence[str], row: Record) -> Record:
-    found: Record = json.loads(row[JSON_LINE])
-    return {name: found.get(name) for name in names}
+    line: Record = json.loads(row[JSON_LINE])
+    return {name: line.get(name) for name in names}

@@ -1,4 +1,4 @@
-"""Where Spark finds rows: in DataFrames, tables, queries and paths of a cluster."""
+"""DataFrames, tables, queries and files as Spark relations."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from karat.sources.spark.session import find_session
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["ROW", "SparkRelation", "find_frame"]
+__all__ = ["ROW", "SparkRelation", "find_frame", "typed_relation"]
 
 # The column that counts rows, where they can be counted.
 ROW = "karat_row"
@@ -50,7 +50,7 @@ class SparkRelation:
         origin: what errors call it.
         names: of the columns.
         kinds: the type of each column; None where all are texts.
-        value: what stands in a column, as SQL.
+        value: the values of a column, as SQL.
         rows: how many there are, where they are counted by a column.
         first: the first record, where each row is a line of JSON.
     """
@@ -71,9 +71,9 @@ class SparkRelation:
         return whole_or_text(self.frame, column, self.value(column), self.first)
 
     def text(self, column: str) -> str:
-        """What stands in a column written as text, as SQL; in a file of texts, nothing is null."""
-        found = f"CAST({self.value(column)} AS STRING)"
-        return f"nullif({found}, '')" if self.kinds is None else found
+        """The values of a column written as text, as SQL; in a file of texts, nothing is null."""
+        text = f"CAST({self.value(column)} AS STRING)"
+        return f"nullif({text}, '')" if self.kinds is None else text
 
     def number(self, column: str, *, purpose: str) -> str:
         """The numbers in a column as SQL; what is none is refused."""
@@ -101,7 +101,7 @@ def find_frame(request: Request, *, master: str | None) -> SparkRelation:
     """The rows of a source, in its own session or in the one that is found or started."""
     source = request.source
     if is_spark_frame(source):
-        return _typed(_as_frame(source), origin="The DataFrame")
+        return typed_relation(_as_frame(source), origin="The DataFrame")
     if not isinstance(source, str | Path):
         raise SourceError(
             f"Spark reads DataFrames, tables and paths, not {type(source).__name__}. "
@@ -110,15 +110,15 @@ def find_frame(request: Request, *, master: str | None) -> SparkRelation:
     address = parse_address(source)
     if address.kind == FILES:
         # What is wrong with files shows before a cluster is started.
-        check_files(address.place, request.wish, format_name=request.format_name)
+        check_files(address.place, request.columns, format_name=request.format_name)
     session = find_session(master)
     with in_one_line():
         if address.kind in (FILES, REMOTE):
             return _files(request, session, address.place, is_local=address.kind == FILES)
         if address.kind == TABLE:
-            return _typed(session.table(address.place), origin=address.place)
+            return typed_relation(session.table(address.place), origin=address.place)
         if address.kind == QUERY:
-            return _typed(session.sql(address.place.strip().rstrip(";")), origin="The query")
+            return typed_relation(session.sql(address.place.strip().rstrip(";")), origin="The query")
     raise SourceError(f"Spark does not read {source}. Use --engine duckdb.")
 
 
@@ -127,7 +127,8 @@ def _as_frame(source: Any) -> DataFrame:
     return frame
 
 
-def _typed(frame: DataFrame, *, origin: str, rows: int | None = None) -> SparkRelation:
+def typed_relation(frame: DataFrame, *, origin: str, rows: int | None = None) -> SparkRelation:
+    """The rows of a DataFrame, whose columns have types."""
     kinds = dict(frame.dtypes)
     return SparkRelation(frame, origin, [name for name in frame.columns if name != ROW], kinds, rows=rows)
 
@@ -138,10 +139,10 @@ def _files(request: Request, session: SparkSession, place: str, *, is_local: boo
     reader = reader_of(place, format_name=request.format_name, is_local=is_local)
     frame = raw_frame(session, reader, places, name=place)
     if isinstance(reader, Parquet):
-        if request.wish.id is None and "id" not in frame.columns and is_local:
+        if request.columns.id is None and "id" not in frame.columns and is_local:
             counted, size = _with_rows(session, frame, paths)
-            return _typed(counted, origin=place, rows=size)
-        return _typed(frame, origin=place)
+            return typed_relation(counted, origin=place, rows=size)
+        return typed_relation(frame, origin=place)
     if isinstance(reader, Delimited):
         return SparkRelation(filled(frame, frame.columns), place, frame.columns, None)
     if not is_local:

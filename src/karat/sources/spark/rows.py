@@ -1,4 +1,4 @@
-"""Rows of a DataFrame with numbers that are the same at every look, and as memory counts them.
+"""Number the rows of a DataFrame, the same at every read and as in memory.
 
 Parquet files tell the number of a row. Rows of text files are counted once, in the order of the files, and
 those of tables, which have no order, in the order of their ids; Spark keeps both while its session lasts, for

@@ -1,4 +1,4 @@
-"""The Spark session that looks up ranks: the one that is running, or one for a cluster that is named."""
+"""Find or start the Spark session."""
 
 from __future__ import annotations
 

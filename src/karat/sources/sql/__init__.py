@@ -1,1 +1,1 @@
-"""What DuckDB and Spark answer by the same SQL: items at ranks, and who has how many items."""
+"""Statements that DuckDB and Spark share: items at ranks, and how many items systems have."""

@@ -1,4 +1,4 @@
-"""Cells of systems kept on disk: who has how many items is counted once for files that stay the same."""
+"""Disk cache of the cells of systems, for files that have not changed."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Cells(NamedTuple):
 def kept_cells(request: SystemsRequest) -> Cells | None:
     """What was counted before in these files with these choices; None if there is nothing."""
     cache = _cache()
-    found = None if cache is None or request.watch is None else cache.load(_key(cache, request))
-    if found is None:
+    kept = None if cache is None or request.watch is None else cache.load(_key(cache, request))
+    if kept is None:
         return None
-    table = np.asarray(found.keys).astype(np.int64)
-    names = [str(name) for name in found.notes["systems"]]
+    table = np.asarray(kept.keys).astype(np.int64)
+    names = [str(name) for name in kept.notes["systems"]]
     return Cells(names, table[:, :-1], table[:, -1])
 
 
@@ -57,4 +57,4 @@ def _cache() -> RankCache | None:
 def _key(cache: RankCache, request: SystemsRequest) -> str:
     assert request.watch is not None  # noqa: S101 - the caller looked
     choices = (request.system, request.item, request.cut_by, request.by_rank, request.depth)
-    return cache.key("cells", request.watch.glance(), choices, sorted(request.where.items()))
+    return cache.key("cells", request.watch.snapshot(), choices, sorted(request.where.items()))

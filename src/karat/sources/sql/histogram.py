@@ -1,4 +1,4 @@
-"""Where scores lie: counts of narrow cells, found by SQL, from which ranks follow."""
+"""Histogram of scores, counted by the SQL engine, from which ranks follow."""
 
 from __future__ import annotations
 
@@ -51,19 +51,19 @@ class Histogram:
         scale = number / width if width > 0 and math.isfinite(number / width) else 0.0
         empty = np.empty(0, dtype=np.int64)
         formula = cls(size, empty, empty, np.empty(0), np.empty(0), empty, least, scale, shrink)
-        found = engine.query(
+        cells = engine.query(
             f"SELECT {formula.cell_of('karat_score')} AS cell, count(*) AS rows_there, "
             "min(karat_score) AS lowest, max(karat_score) AS highest FROM karat_items GROUP BY 1"
         ).sort_by([("cell", "descending")])
-        counts = found["rows_there"].to_numpy().astype(np.int64)
+        counts = cells["rows_there"].to_numpy().astype(np.int64)
         if int(counts.sum()) != size:
             raise SourceError("The list changed while it was read. Try again when it is complete.")
         return cls(
             size,
-            found["cell"].to_numpy().astype(np.int64),
+            cells["cell"].to_numpy().astype(np.int64),
             counts,
-            found["lowest"].to_numpy(),
-            found["highest"].to_numpy(),
+            cells["lowest"].to_numpy(),
+            cells["highest"].to_numpy(),
             np.cumsum(counts),
             least,
             scale,
@@ -109,25 +109,25 @@ class Histogram:
 
 
 def _range(engine: SqlEngine, name: str) -> tuple[float, float, int]:
-    found = engine.query(
+    summary = engine.query(
         "SELECT count(*) AS size, count(karat_score) AS filled, min(karat_score) AS least, "
         "max(karat_score) AS greatest, sum(CASE WHEN isnan(karat_score) THEN 1 ELSE 0 END) AS wrong "
         "FROM karat_items"
     ).to_pylist()[0]
-    if not found["size"]:
+    if not summary["size"]:
         raise SourceError("The list has no rows; there is nothing to rank.")
-    if found["filled"] < found["size"]:
+    if summary["filled"] < summary["size"]:
         raise SourceError(
-            f"Column {name!r} holds no score in {found['size'] - found['filled']:,} rows. "
+            f"Column {name!r} holds no score in {summary['size'] - summary['filled']:,} rows. "
             "Remove such rows or give them a finite score."
         )
-    least, greatest = float(found["least"]), float(found["greatest"])
-    if found["wrong"] or not (math.isfinite(least) and math.isfinite(greatest)):
-        held = "nan" if found["wrong"] else str(least if math.isinf(least) else greatest)
+    least, greatest = float(summary["least"]), float(summary["greatest"])
+    if summary["wrong"] or not (math.isfinite(least) and math.isfinite(greatest)):
+        held = "nan" if summary["wrong"] else str(least if math.isinf(least) else greatest)
         raise SourceError(
             f"The scores in column {name!r} hold {held}. Remove such rows or give them a finite score."
         )
-    return least, greatest, int(found["size"])
+    return least, greatest, int(summary["size"])
 
 
 def _exact(value: float) -> str:

@@ -1,4 +1,4 @@
-"""A ranked list that stays where it is: SQL finds the items at given ranks, without sorting the list.
+"""Ranked lists in SQL engines: find the items at given ranks without sorting the list.
 
 A histogram of the scores tells which of its cells hold the asked ranks; only the rows of those cells are
 put in order. DuckDB and Spark run the same statements.
@@ -64,7 +64,7 @@ class SqlEngine(Protocol):
         ...
 
     def value(self, name: str) -> str:
-        """What stands in a column, as SQL."""
+        """The values of a column, as SQL."""
         ...
 
     def hexadecimal(self, digits: str) -> str:
@@ -101,20 +101,20 @@ class SelectedRanking(RankedList):
     def items_at(self, ranks: ArrayLike) -> list[Any]:
         """The ids of the items at these ranks."""
         wanted = self.checked_ranks(ranks).ravel()
-        found = self._lookup(wanted, with_fields=len(wanted) <= _WITH_FIELDS)
-        return [found[rank][0] for rank in wanted.tolist()]
+        by_rank = self._lookup(wanted, with_fields=len(wanted) <= _WITH_FIELDS)
+        return [by_rank[rank][0] for rank in wanted.tolist()]
 
     def score_at(self, ranks: ArrayLike) -> NDArray[np.float64]:
         """The scores at these ranks."""
         wanted = self.checked_ranks(ranks).ravel()
-        found = self._lookup(wanted, with_fields=False)
-        return np.array([found[rank][1] for rank in wanted.tolist()], dtype=np.float64)
+        by_rank = self._lookup(wanted, with_fields=False)
+        return np.array([by_rank[rank][1] for rank in wanted.tolist()], dtype=np.float64)
 
     def records_at(self, ranks: ArrayLike) -> list[Record]:
         """What annotators see of the items at these ranks."""
         wanted = self.checked_ranks(ranks).ravel()
-        found = self._lookup(wanted, with_fields=True)
-        return [found[rank][2] or {} for rank in wanted.tolist()]
+        by_rank = self._lookup(wanted, with_fields=True)
+        return [by_rank[rank][2] or {} for rank in wanted.tolist()]
 
     @property
     def shown(self) -> list[str]:
@@ -170,12 +170,12 @@ class SelectedRanking(RankedList):
     def column_by_rank(self, name: str) -> NDArray[np.floating[Any]]:
         """A column of numbers for every item, best first; one pass that sorts, for what needs all of it."""
         column = f"CAST({self.engine.value(name)} AS DOUBLE)"
-        found = self.engine.query(
+        numbers = self.engine.query(
             f"SELECT {column} AS number FROM karat_items ORDER BY karat_score DESC, karat_id"
         )["number"]
-        if found.null_count:
+        if numbers.null_count:
             raise SourceError(f"Column {name!r} holds no number in some rows. Correct them or remove them.")
-        values: NDArray[np.floating[Any]] = found.to_numpy()
+        values: NDArray[np.floating[Any]] = numbers.to_numpy()
         return values
 
     def fingerprint(self) -> str:
@@ -211,7 +211,7 @@ class SelectedRanking(RankedList):
         fields = self.engine.fields if with_fields else []
         columns = "".join(f", {self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
         shown = "".join(f", p.karat_{at}" for at in range(len(fields)))
-        found = self.engine.query(
+        rows = self.engine.query(
             f"SELECT a.karat_rank AS rank, p.karat_id AS id, p.karat_score AS score{shown} FROM (SELECT "
             f"karat_id, karat_score, karat_cell{columns}, {_PLACE} AS place "
             f"FROM {self._rows('karat_cells')} r) p "
@@ -219,23 +219,23 @@ class SelectedRanking(RankedList):
             karat_cells=pa.table({"karat_cell": np.unique(cells)}),
             karat_asked=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
         )
-        if found.num_rows != len(ranks):
+        if rows.num_rows != len(ranks):
             raise SourceError(
                 f"The list changed while it was read: {len(ranks):,} items were looked up and "
-                f"{found.num_rows:,} found. Try again when it is complete."
+                f"{rows.num_rows:,} found. Try again when it is complete."
             )
         records: list[Record | None] = [None] * len(ranks)
         if with_fields:
-            table = found.select(list(range(3, 3 + len(fields)))).rename_columns(fields)
+            table = rows.select(list(range(3, 3 + len(fields)))).rename_columns(fields)
             records = [plain_record(self.engine.record(row)) for row in table.to_pylist()]
-        ids = found["id"].to_pylist()
+        ids = rows["id"].to_pylist()
         if len(set(ids)) < len(ids):
             twice = next(item for item in ids if ids.count(item) > 1)
             raise SourceError(f"The id {twice!r} occurs more than once. Each item needs an id of its own.")
         self._known.update(
             zip(
-                found["rank"].to_pylist(),
-                zip(ids, found["score"].to_pylist(), records, strict=True),
+                rows["rank"].to_pylist(),
+                zip(ids, rows["score"].to_pylist(), records, strict=True),
                 strict=True,
             )
         )

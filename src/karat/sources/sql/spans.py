@@ -1,4 +1,4 @@
-"""Where the names of a large cell lie: counts of narrow spans, so that few rows have to be put in order."""
+"""Counts of names in narrow spans of a large cell, so that few rows have to be sorted."""
 
 from __future__ import annotations
 
@@ -44,17 +44,19 @@ class Spans:
             return
         formula = _formula(engine, MOST_SPANS // len(large))
         names = [name.strip() for name in marks.split(",")]
-        found = engine.query(
+        counted = engine.query(
             f"SELECT {', '.join(f'g.{name}' for name in names)}, {formula} AS span, count(*) AS items "
             f"FROM karat_pool g JOIN karat_cells w ON {' AND '.join(f'g.{n} = w.{n}' for n in names)} "
             f"GROUP BY {', '.join(f'g.{name}' for name in names)}, {formula} LIMIT {MOST_SPANS + 1}",
             karat_cells=pa.table(dict(zip(names, cells.marks[large].T, strict=True))),
         )
-        if found.num_rows > MOST_SPANS:
+        if counted.num_rows > MOST_SPANS:
             # Names with more letters than expected: cells are then put in order as a whole.
             return
         self.formula = formula
-        columns = np.stack([found[name].to_numpy().astype(np.int64) for name in found.column_names], axis=1)
+        columns = np.stack(
+            [counted[name].to_numpy().astype(np.int64) for name in counted.column_names], axis=1
+        )
         columns = columns[np.lexsort(columns.T[::-1][1:])]
         keys, starts = np.unique(columns[:, : len(names)], axis=0, return_index=True)
         for key, part in zip(keys.tolist(), np.split(columns, starts[1:]), strict=True):
@@ -86,8 +88,8 @@ class Spans:
 
 def _formula(engine: SqlEngine, spans: int) -> str:
     """The span of a row of a large cell, as SQL, such that there are about so many."""
-    found = engine.query("SELECT min(karat_item) AS least, max(karat_item) AS most FROM karat_pool")
-    least, most = (found[name][0].as_py() for name in ("least", "most"))
+    ends = engine.query("SELECT min(karat_item) AS least, max(karat_item) AS most FROM karat_pool")
+    least, most = (ends[name][0].as_py() for name in ("least", "most"))
     if isinstance(least, str):
         return _by_letters(least, most, spans)
     scale = spans / (float(most) - float(least) + 1.0)

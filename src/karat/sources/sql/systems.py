@@ -1,4 +1,4 @@
-"""Systems whose outputs stay where they are: SQL counts who has how many items, and finds single ones.
+"""Systems in SQL engines: count how many items they share, and look up single items.
 
 One GROUP BY gives each item the marks of the systems that have it; how many items there are with the same
 marks is all that comes here. DuckDB and Spark run the same statements.
@@ -63,16 +63,16 @@ class SelectedSystems:
     def _count_cells(self) -> Cells:
         self._keep_items()
         marks = self._marks()
-        found = self.engine.query(
+        table = self.engine.query(
             f"SELECT {marks}, count(*) AS items, CAST(sum(karat_rows) AS BIGINT) AS outputs "
             f"FROM karat_pool GROUP BY {marks} LIMIT {MOST_CELLS + 1}"
         )
-        if found.num_rows > MOST_CELLS:
+        if table.num_rows > MOST_CELLS:
             raise SourceError(
                 f"The systems share their items in more than {MOST_CELLS:,} different ways. Compare fewer "
                 "systems at a time, or use --engine memory."
             )
-        columns = [found[name].to_numpy() for name in found.column_names]
+        columns = [table[name].to_numpy() for name in table.column_names]
         cells = np.stack(columns[:-2], axis=1).astype(np.int64)
         counts, outputs = columns[-2].astype(np.int64), columns[-1].astype(np.int64)
         if (np.bitwise_count(cells).sum(axis=1) * counts != outputs).any():
@@ -96,7 +96,7 @@ class SelectedSystems:
         self._keep_items()
         spans, inside = self._spans.split(marks, places)
         asked = self._marks_table(marks).append_column("karat_span", pa.array(spans))
-        found = self.engine.query(
+        named = self.engine.query(
             f"SELECT a.karat_number AS number, p.karat_item AS item FROM {self._placed()} p "
             f"JOIN karat_asked a ON {self._same('p', 'a')} AND p.karat_span = a.karat_span "
             "AND p.karat_place = a.karat_place",
@@ -105,13 +105,13 @@ class SelectedSystems:
                 "karat_place", pa.array(inside)
             ),
         )
-        if found.num_rows != len(marks):
+        if named.num_rows != len(marks):
             raise SourceError(
                 f"The outputs changed while they were read: {len(marks):,} items were looked up and "
-                f"{found.num_rows:,} found. Try again when they are complete."
+                f"{named.num_rows:,} found. Try again when they are complete."
             )
-        order = np.argsort(found["number"].to_numpy())
-        return list(found["item"].take(pa.array(order)).to_pylist())
+        order = np.argsort(named["number"].to_numpy())
+        return list(named["item"].take(pa.array(order)).to_pylist())
 
     def places_of(self, texts: Sequence[str]) -> dict[str, tuple[tuple[int, ...], int]]:
         """The marks of the cell and the place in it, of those of these names that some system has."""
@@ -128,13 +128,13 @@ class SelectedSystems:
         table = np.stack([named[name].to_numpy().astype(np.int64) for name in named.column_names], axis=1)
         cells = table[:, :-1]
         spans = np.where([self._spans.is_large(mark) for mark in cells.tolist()], table[:, -1], 0)
-        found = self.engine.query(
+        placed = self.engine.query(
             f"SELECT {text} AS name, karat_span AS span, karat_place AS place, {marks} "
             f"FROM {self._placed()} p WHERE {text} IN (SELECT name FROM karat_wanted)",
             **self._tables(cells, spans),
             karat_wanted=wanted,
         )
-        columns = [found[name].to_pylist() for name in found.column_names]
+        columns = [placed[name].to_pylist() for name in placed.column_names]
         return {
             name: (tuple(mark), self._spans.before(tuple(mark), span) + place)
             for name, span, place, *mark in zip(*columns, strict=True)
@@ -146,16 +146,16 @@ class SelectedSystems:
         fields = self.engine.fields
         if missing and fields:
             columns = "".join(f", {self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
-            found = self.engine.query(
+            first = self.engine.query(
                 f"SELECT * FROM (SELECT /*+ BROADCAST(w) */ i.karat_item AS karat_name{columns}, "
                 "row_number() OVER (PARTITION BY i.karat_item ORDER BY i.karat_system) AS karat_first "
-                "FROM karat_items i JOIN karat_wanted w ON i.karat_item = w.karat_wish) r "
+                "FROM karat_items i JOIN karat_wanted w ON i.karat_item = w.karat_wanted_item) r "
                 "WHERE karat_first = 1",
-                karat_wanted=pa.table({"karat_wish": pa.array(missing, self.engine.id_type)}),
+                karat_wanted=pa.table({"karat_wanted_item": pa.array(missing, self.engine.id_type)}),
             )
-            rows = found.select(list(range(1, 1 + len(fields)))).rename_columns(fields).to_pylist()
+            rows = first.select(list(range(1, 1 + len(fields)))).rename_columns(fields).to_pylist()
             shown = [plain_record(self.engine.record(row)) for row in rows]
-            self._records.update(zip(found["karat_name"].to_pylist(), shown, strict=True))
+            self._records.update(zip(first["karat_name"].to_pylist(), shown, strict=True))
         return [self._records.get(item, {self.request.item: str(item)}) for item in items]
 
     # ------------------------------------------------------------------ statements
@@ -237,25 +237,25 @@ class SelectedSystems:
 
     def _names(self) -> list[str]:
         """The systems in order, from one pass that shows what is wrong with the rows."""
-        found = self.engine.query(
+        counted = self.engine.query(
             "SELECT karat_system AS name, count(*) AS size, count(karat_item) AS items, "
             "sum(CASE WHEN karat_order IS NULL OR isnan(karat_order - karat_order) THEN 1 ELSE 0 END) "
             f"AS wrong FROM karat_items GROUP BY karat_system LIMIT {MOST_SYSTEMS + 1}"
         ).to_pylist()
         request = self.request
-        if not found:
+        if not counted:
             wanted = " and ".join(f"{value!r} in column {name!r}" for name, value in request.where.items())
             raise SourceError(
                 f"No row has {wanted}. Check --where." if wanted else "There are no rows to compare."
             )
-        if len(found) > MOST_SYSTEMS:
+        if len(counted) > MOST_SYSTEMS:
             raise SourceError(
                 f"Column {request.system!r} names more than {MOST_SYSTEMS:,} systems. Name the column that "
                 "holds the system: --system."
             )
         empty = {
-            request.system: sum(row["size"] for row in found if row["name"] is None),
-            request.item: sum(row["size"] - row["items"] for row in found),
+            request.system: sum(row["size"] for row in counted if row["name"] is None),
+            request.item: sum(row["size"] - row["items"] for row in counted),
         }
         for column, rows in empty.items():
             if rows:
@@ -263,13 +263,13 @@ class SelectedSystems:
                     f"Column {column!r} is empty in {rows:,} row{'s' if rows > 1 else ''}. Fill it in or "
                     "remove such rows."
                 )
-        wrong = sum(int(row["wrong"]) for row in found)
+        wrong = sum(int(row["wrong"]) for row in counted)
         if request.cut_by is not None and wrong:
             raise SourceError(
                 f"Column {request.cut_by!r} holds no finite number in {wrong:,} "
                 f"row{'s' if wrong > 1 else ''}. Correct them or remove them."
             )
-        return sorted(row["name"] for row in found)
+        return sorted(row["name"] for row in counted)
 
     def _listed_twice(self) -> SourceError:
         twice = (
