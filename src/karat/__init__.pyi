@@ -69,5 +69,5 @@ from .sources.systems import SystemColumns as SystemColumns
 from .sources.systems import open_systems as open_systems
 from .sources.systems import read_labelled_systems as read_labelled_systems
 from .sources.systems import read_systems as read_systems
-from .web.client import RemoteCampaign as RemoteCampaign
 from .version import __version__ as __version__
+from .web.client import RemoteCampaign as RemoteCampaign

@@ -2,11 +2,11 @@
 
 import json
 
-from karat.questions.volume.upgrade import upgrade_volume_parameters
 from karat.core.question import question_named
 from karat.questions.volume.choices import VolumeChoices, VolumePricing
 from karat.questions.volume.estimate import estimate_volume
 from karat.questions.volume.result import Volume
+from karat.questions.volume.upgrade import upgrade_volume_parameters
 from tests.questions.volume.collections import QUERY, made_up
 
 

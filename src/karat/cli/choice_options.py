@@ -55,9 +55,7 @@ class Parts(click.ParamType[tuple[Any, ...]]):
             self.fail(f"'{value}' is not of the form {self.name}.", param, ctx)
 
 
-def add_options(
-    command: Command, *choices: type[Choices], on: str, without: tuple[str, ...] = ()
-) -> Command:
+def add_options(command: Command, *choices: type[Choices], on: str, without: tuple[str, ...] = ()) -> Command:
     """Add an option for each choice that a command ("new", "plan" or "simulate") offers."""
     options = [
         option

@@ -38,9 +38,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
         on="simulate",
         without=("method",),
     )
-    known = click.option(
-        "--known", metavar="FILE", help="Labels that exist already (columns id and label)."
-    )
+    known = click.option("--known", metavar="FILE", help="Labels that exist already (columns id and label).")
     takes_known = any(method.takes_known for method in question.methods.values())
     for option in reversed(
         (

@@ -6,7 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from rich.text import Text
+
 from karat.report.campaign import CampaignReport
+from karat.report.terminal import plain_table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
 
     from karat.bounds.repeats import ErrorRate
     from karat.campaign.status import Status
+    from karat.simulate.simulation import Simulation
 
 __all__ = ["Facts", "Report"]
 
@@ -79,6 +83,18 @@ class Report(ABC, Generic[ResultT]):
     def source_details(self, campaign: Any, result: ResultT) -> dict[str, Any]:  # noqa: ARG002
         """What only an open campaign can add to `dashboard` and `page`, for instance titles of documents."""
         return {}
+
+    def simulation(self, simulation: Simulation) -> Iterable[RenderableType]:
+        """A simulation for the terminal: its summary, and what methods warned of."""
+        summary = simulation.table()
+        table = plain_table(summary.title, left=summary.columns[:1], right=summary.columns[1:])
+        for row in summary.rows:
+            table.add_row(*row)
+        if summary.caption:
+            table.caption, table.caption_justify = summary.caption, "left"
+        yield table
+        for warning in simulation.warnings():
+            yield Text(warning, style="yellow")
 
     # ------------------------------------------------------------------ campaigns
 

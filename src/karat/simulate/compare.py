@@ -20,7 +20,6 @@ from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS
-
 from karat.simulate.simulation import Simulation, SummaryTable, by_method
 from karat.sources.source import Labelled
 
@@ -58,6 +57,11 @@ class CompareTrial:
     seed: int
     seconds: float
     comparison: Comparison
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What the method warned of."""
+        return self.comparison.warnings
 
     def to_dict(self, truth: dict[str, Floats]) -> dict[str, Any]:
         """For each system and metric: truth, estimate, lower, upper; null where there is none."""

@@ -68,10 +68,7 @@ class PlainSimulation(Simulation):
         return SummaryTable(
             f"{self.size:,} {self.item}s, {count} {'seed' if count == 1 else 'seeds'}",
             ("method", *(name.removesuffix("_mean").replace("_", " ") for name in names)),
-            [
-                (method, *(f"{numbers[name]:,.4g}" for name in names))
-                for method, numbers in summary.items()
-            ],
+            [(method, *(f"{numbers[name]:,.4g}" for name in names)) for method, numbers in summary.items()],
         )
 
 

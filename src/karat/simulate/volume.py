@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.core.choices import Choices
 from karat.core.errors import LabelError, ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Labels, run
@@ -18,10 +19,8 @@ from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import Finding, find_documents, volume_plan
-from karat.questions.volume.result import Volume
-
-from karat.core.choices import Choices
 from karat.questions.volume.question import QUESTION
+from karat.questions.volume.result import Volume
 from karat.simulate.simulation import Simulation, SummaryTable, by_method
 from karat.sources.source import Labelled
 

@@ -89,9 +89,9 @@ def _systems(
     where: tuple[tuple[str, str], ...],
 ) -> Systems:
     """The systems of a file, kept while the owner changes other fields of the form."""
-    from karat.sources.systems import read_systems
+    from karat.sources.systems import systems_in_memory
 
-    return read_systems([path], columns=columns, sampling=sampling, depth=depth, where=dict(where) or None)
+    return systems_in_memory([path], columns, sampling=sampling, depth=depth, where=dict(where) or None)
 
 
 def _price_of_review(settings: ServerSettings, body: VolumePlanBody) -> dict[str, Any]:

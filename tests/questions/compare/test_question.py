@@ -9,11 +9,11 @@ import pytest
 from karat.campaign.compare_question import CompareSource
 
 import karat
-from karat.questions.compare.upgrade import upgrade_compare_parameters
 from karat.core.errors import ParameterError
 from karat.core.question import question_named
 from karat.questions.compare.choices import CompareChoices, ComparePricing
 from karat.questions.compare.methods import METHODS
+from karat.questions.compare.upgrade import upgrade_compare_parameters
 from karat.report.compare.tables import python_call
 from tests.questions.compare.made_up import compared, made_up
 

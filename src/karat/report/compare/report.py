@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from karat.campaign.status import Status
     from karat.questions.compare.result import Comparison
+    from karat.simulate.simulation import Simulation
 
 __all__ = ["CompareReport"]
 
@@ -51,9 +52,19 @@ class CompareReport(Report["Comparison"]):
 
         return Group(*_leaderboard(result))
 
+    def simulation(self, simulation: Simulation) -> Iterator[RenderableType]:
+        """The leaderboard of each method's first seed beside the truth, then the summary."""
+        from karat.report.compare.leaderboard import leaderboard_table
+
+        first = simulation.trials[0].seed
+        for trial in simulation.trials:
+            if trial.seed == first:
+                yield leaderboard_table(trial.comparison, truth=simulation.truth)
+        yield from super().simulation(simulation)
+
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
         """The settings of the method."""
-        return dict(plan["settings"])
+        return dict(plan)
 
     def campaign_result(self, result: Comparison) -> dict[str, Any]:
         """Everything that the comparison has for JSON."""
@@ -61,7 +72,7 @@ class CompareReport(Report["Comparison"]):
 
     def campaign_facts(self, plan: Mapping[str, Any], result: Comparison | None) -> Facts:
         """The target, and whether there are scores."""
-        facts = [("target", _spell_target(plan["settings"]))]
+        facts = [("target", _spell_target(plan))]
         if result is None:
             facts.append(("scores so far", "none yet; they begin when all that is asked for now is labelled"))
         return facts

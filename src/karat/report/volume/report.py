@@ -64,7 +64,7 @@ class VolumeReport(Report["Volume"]):
 
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
         """The settings of the review."""
-        return dict(plan["settings"])
+        return dict(plan)
 
     def campaign_result(self, result: Volume) -> dict[str, Any]:
         """Everything that the result has for JSON."""
@@ -74,7 +74,7 @@ class VolumeReport(Report["Volume"]):
         """The target, what is found, and how many there are in all."""
         from karat.report.volume.campaign import volume_answer
 
-        return volume_answer(plan["settings"], result)
+        return volume_answer(plan, result)
 
     def campaign_details(
         self, status: Status, result: Volume, *, width: int, ascii_only: bool
