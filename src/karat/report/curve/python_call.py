@@ -1,4 +1,4 @@
-"""The Python call that makes a curve again."""
+"""The Python call that reproduces a curve."""
 
 from __future__ import annotations
 
@@ -43,34 +43,34 @@ def python_lines(curve: Curve) -> str:
 
 def _chosen(curve: Curve) -> dict[str, Any]:
     """The choices that can be written down: settings of a published method, target and options of band."""
-    found = curve.parameters
+    parameters = curve.parameters
     options = {
         name: value
-        for name, value in found.get("options", {}).items()
+        for name, value in parameters.get("options", {}).items()
         if name not in ("known", "proxy", "corrections", "slack")
     }
-    target = dict(found.get("target", {}))
+    target = dict(parameters.get("target", {}))
     if target.get("ranks") is not None:
         # A list after JSON.
         target["ranks"] = tuple(target["ranks"])
-    return {**found.get("settings", {}), **target, **options}
+    return {**parameters.get("settings", {}), **target, **options}
 
 
 def _inputs(curve: Curve) -> list[str]:
     """What a curve does not hold and must be given again, and what this call has no argument for."""
     options = curve.parameters.get("options", {})
-    found = []
+    lines = []
     if options.get("known"):
         known = count(options["known"], "label")
-        found.append(f"    known=known,  # give again the {known} that existed already, by id")
+        lines.append(f"    known=known,  # give again the {known} that existed already, by id")
     if options.get("proxy"):
-        found.append("    proxy=proxy,  # give again the other judge's verdicts, one for each row")
+        lines.append("    proxy=proxy,  # give again the other judge's verdicts, one for each row")
     if options.get("corrections"):
         changed = count(options["corrections"], "label")
-        found.append(f"    # {changed} changed along the way; with the last ones, the draws may differ")
+        lines.append(f"    # {changed} changed along the way; with the last ones, the draws may differ")
     if options.get("slack", BandOptions().slack) != BandOptions().slack:
-        found.append(f"    # slack={options['slack']} was chosen; estimate_curve has no argument for it")
-    return found
+        lines.append(f"    # slack={options['slack']} was chosen; estimate_curve has no argument for it")
+    return lines
 
 
 def _literal(value: Any) -> str:

@@ -80,7 +80,7 @@ def volume_more(volume: Volume) -> list[str]:
 def _done(volume: Volume) -> str:
     if volume.method not in METHODS:
         return "Documents were drawn uniformly."
-    found = "Documents were found by continuous active learning [2]"
+    learning = "Documents were found by continuous active learning [2]"
     if volume.judged_before is None:
-        return f"{found}."
-    return f"{found} until {count(volume.judged_before)} were judged; then {METHODS[volume.method][0]}."
+        return f"{learning}."
+    return f"{learning} until {count(volume.judged_before)} were judged; then {METHODS[volume.method][0]}."
