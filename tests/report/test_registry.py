@@ -16,7 +16,7 @@ from karat.report.curve.report import CurveReport
 from karat.report.figure_file import figure_bytes
 from karat.report.plain import PlainReport
 from karat.report.registry import REPORTS, register_report, report_of, result_class
-from karat.report.write import write_report
+from karat.report.write import write_reports
 from tests.report.curves import make_curve
 from tests.report.test_campaign import printed
 
@@ -89,7 +89,7 @@ def test_such_a_question_has_a_page_a_figure_and_files(tmp_path: Path) -> None:
     assert "0.7123 – 0.9" in own
     assert not re.search(r'(src|href)="(?!data:|#)', own)
     assert figure_bytes(report.figure(SHARE, title="x"), suffix="png").startswith(b"\x89PNG")
-    files = write_report("share", SHARE, tmp_path)
+    files = write_reports(SHARE, tmp_path, question="share")
     assert [path.name for path in files] == ["report.html", "result.png", "result.json"]
     assert "<h1>share</h1>" in files.page.read_text()
     assert report.paragraph(SHARE).startswith("We answered")

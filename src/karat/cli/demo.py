@@ -73,7 +73,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     from karat.questions.curve.estimate import estimate_curve
     from karat.questions.curve.settings import DEFAULT_FACTOR, Settings
     from karat.report.registry import report_of
-    from karat.report.write import write_report
+    from karat.report.write import write_reports
     from karat.simulate.curve import score_curve
 
     console = Console()
@@ -100,8 +100,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
         f"{curve.labels_used:,} of {items:,} items were labelled.\n",
         highlight=False,
     )
-    files = write_report(
-        "curve",
+    files = write_reports(
         curve,
         out,
         title="karat demo",

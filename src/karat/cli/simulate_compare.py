@@ -102,13 +102,13 @@ def compare(
 
 
 def _write(found: CompareSimulation, out: Path, files: tuple[str, ...], method: str) -> None:
-    from karat.report.write import write_report
+    from karat.report.write import write_reports
 
     first = found.trials[0].comparison
-    write_report(
-        "compare",
+    write_reports(
         first,
         out,
+        question="compare",
         title=f"{len(first.names)} systems, {method}",
         source=", ".join(files),
         truth=found.truth,
