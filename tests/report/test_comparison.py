@@ -13,7 +13,7 @@ from karat.report.compare.leaderboard import leaderboard_rows
 from karat.report.compare.page import comparison_page
 from karat.report.compare.tables import comparison_headline, difference_rows, python_call
 from karat.report.figure_file import save_figure
-from karat.report.write import write_report
+from karat.report.write import write_reports
 from karat.simulate.compare import true_scores
 from tests.questions.compare.made_up import compared, made_up
 
@@ -81,7 +81,7 @@ def test_pages_without_an_estimate_say_so() -> None:
 
 def test_three_files_are_written(tmp_path: Path) -> None:
     found = compared(*made_up())
-    files = write_report("compare", found, tmp_path / "place", title="Pairs")
+    files = write_reports(found, tmp_path / "place", question="compare", title="Pairs")
     assert karat.Comparison.from_json(files.data.read_text()).to_json() == found.to_json()
     assert files.figure.read_bytes().startswith(b"\x89PNG")
     assert "<h1>Pairs</h1>" in files.page.read_text()

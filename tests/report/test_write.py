@@ -8,13 +8,13 @@ from karat.core.errors import OutputError
 from karat.report import files
 from karat.report.curve import figure
 from karat.report.files import write_files
-from karat.report.write import write_report
+from karat.report.write import write_reports
 from tests.report.curves import make_curve
 
 
 def test_three_files_are_written(tmp_path: Path) -> None:
     curve = make_curve()
-    written = write_report("curve", curve, tmp_path / "new" / "place", title="Pairs")
+    written = write_reports(curve, tmp_path / "new" / "place", title="Pairs")
     assert sorted(path.name for path in (tmp_path / "new" / "place").iterdir()) == [
         "curve.json",
         "curve.png",
@@ -28,13 +28,13 @@ def test_three_files_are_written(tmp_path: Path) -> None:
 
 def test_files_are_as_readable_as_any_other(tmp_path: Path) -> None:
     (tmp_path / "usual").write_text("x")
-    written = write_report("curve", make_curve(), tmp_path)
+    written = write_reports(make_curve(), tmp_path)
     assert written.page.stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
 def test_reports_are_replaced(tmp_path: Path) -> None:
-    write_report("curve", make_curve(), tmp_path, title="old")
-    written = write_report("curve", make_curve(), tmp_path, title="new")
+    write_reports(make_curve(), tmp_path, title="old")
+    written = write_reports(make_curve(), tmp_path, title="new")
     assert "<h1>new</h1>" in written.page.read_text(encoding="utf-8")
 
 
@@ -42,7 +42,7 @@ def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:
     place = tmp_path / "taken"
     place.write_text("mine")
     with pytest.raises(OutputError, match="taken: it is a file, not a directory") as caught:
-        write_report("curve", make_curve(), place)
+        write_reports(make_curve(), place)
     assert isinstance(caught.value, karat.KaratError)
     assert isinstance(caught.value, OSError)
     assert place.read_text() == "mine"
@@ -51,20 +51,20 @@ def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:
 def test_a_directory_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(OutputError, match=r"Cannot write .*report.html"):
-        write_report("curve", make_curve(), tmp_path / "file" / "below")
+        write_reports(make_curve(), tmp_path / "file" / "below")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_directory_without_permission_is_named(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     with pytest.raises(OutputError, match=r"Permission denied"):
-        write_report("curve", make_curve(), tmp_path)
+        write_reports(make_curve(), tmp_path)
 
 
 def test_a_directory_in_the_place_of_a_file_is_named(tmp_path: Path) -> None:
     (tmp_path / "report.html").mkdir()
     with pytest.raises(OutputError, match=r"report.html: Is a directory"):
-        write_report("curve", make_curve(), tmp_path)
+        write_reports(make_curve(), tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["report.html"]
 
 
@@ -88,5 +88,5 @@ def test_a_failed_drawing_writes_nothing(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(figure, "curve_figure", fail)
     with pytest.raises(RuntimeError):
-        write_report("curve", make_curve(), tmp_path)
+        write_reports(make_curve(), tmp_path)
     assert not list(tmp_path.iterdir())

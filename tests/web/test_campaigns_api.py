@@ -157,6 +157,9 @@ def test_charts_come_from_the_installed_package(site):
         assert len(answer.content) > 1_000_000
         again = nobody.get("/static/plotly.min.js", headers={"If-None-Match": answer.headers["etag"]})
         assert again.status_code == 304
+        script = nobody.get("/static/charts/charts.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "export async function drawChart" in script.text
 
 
 def test_registered_formats_are_listed_and_offered(site, owner):

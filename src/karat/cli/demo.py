@@ -73,7 +73,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     from karat.questions.curve.choices import DEFAULT_FACTOR, CurveChoices
     from karat.questions.curve.estimate import estimate_curve
     from karat.report.registry import report_of
-    from karat.report.write import write_report
+    from karat.report.write import write_reports
     from karat.simulate.curve import score_curve
 
     console = Console()
@@ -101,8 +101,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
         f"{curve.labels_used:,} of {items:,} items were labelled.\n",
         highlight=False,
     )
-    files = write_report(
-        "curve",
+    files = write_reports(
         curve,
         out,
         title="karat demo",

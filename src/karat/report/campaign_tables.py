@@ -1,4 +1,4 @@
-"""Tables about campaigns for the terminal: which there are, who works on them, what they differ on."""
+"""Tables for the terminal: campaigns, annotators, disagreements, and problems of imported labels."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ def campaigns_table(campaigns: Iterable[Mapping[str, Any]]) -> Table:
     table = plain_table("", left=["name"], right=["items", "labels", "open", "started"])
     table.title = None
     table.add_column("counts as right", overflow="fold")
-    for found in campaigns:
-        name = Text(visible(found["name"]))
-        if found["archived"]:
+    for campaign in campaigns:
+        name = Text(visible(campaign["name"]))
+        if campaign["archived"]:
             name.append(" (archived)", style="dim")
         table.add_row(
             name,
-            count(found["items"]),
-            count(found["labels"]),
-            "" if found["archived"] else count(found["open"]),
-            _day(found["created_at"]),
-            Text(_short(found["criterion"])),
+            count(campaign["items"]),
+            count(campaign["labels"]),
+            "" if campaign["archived"] else count(campaign["open"]),
+            _day(campaign["created_at"]),
+            Text(_short(campaign["criterion"])),
         )
     return table
 
 
-def annotators_table(found: Iterable[AnnotatorSummary], campaign: str) -> Table:
+def annotators_table(annotators: Iterable[AnnotatorSummary], campaign: str) -> Table:
     """Who has labelled how much, and how well; columns that have nothing to say are left out."""
-    people = list(found)
+    people = list(annotators)
     columns = {
         "labels": [count(one.labels) for one in people],
         "right": [count(one.right) for one in people],
@@ -67,13 +67,13 @@ def annotators_table(found: Iterable[AnnotatorSummary], campaign: str) -> Table:
     return table
 
 
-def disagreements_table(found: Iterable[Disagreement], campaign: str) -> Table:
+def disagreements_table(disagreements: Iterable[Disagreement], campaign: str) -> Table:
     """Items on which people differ: who says what."""
     table = plain_table(
         f"Where people differ in {visible(campaign)}", left=["item", "said", "counts"], right=[]
     )
     table.add_column("fields", overflow="fold")
-    for one in found:
+    for one in disagreements:
         said = "\n".join(f"{visible(name)}: {label_word(vote)}" for name, vote in one.votes.items())
         counts = "nothing yet" if one.label is None else label_word(one.label)
         fields = "\n".join(f"{visible(name)}: {_short(value)}" for name, value in one.fields.items())

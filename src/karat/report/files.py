@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Write several files atomically: all of them or none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers as people read them."""
+"""Format counts, percentages, intervals, factors and score thresholds as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How karat's figures look: colours, line styles and matplotlib settings, shared by all scripts.
+"""Colours, line styles and matplotlib settings of all figures.
 
 Colours are Okabe and Ito's, which colour-blind readers tell apart; whatever differs in colour
 differs in line style or marker as well, for print without colour.

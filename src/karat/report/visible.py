@@ -1,4 +1,4 @@
-"""Text that others wrote, made harmless for a terminal."""
+"""Escape control characters in untrusted text, for the terminal."""
 
 from __future__ import annotations
 

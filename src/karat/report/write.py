@@ -9,7 +9,7 @@ from karat.report.figure_file import figure_bytes
 from karat.report.files import write_files
 from karat.report.registry import report_of
 
-__all__ = ["ReportFiles", "write_report"]
+__all__ = ["ReportFiles", "write_reports"]
 
 
 class ReportFiles(NamedTuple):
@@ -20,11 +20,11 @@ class ReportFiles(NamedTuple):
     data: Path
 
 
-def write_report(
-    question: str,
+def write_reports(
     result: Any,
     directory: str | Path,
     *,
+    question: str = "curve",
     title: str | None = None,
     source: str | None = None,
     command: str | None = None,
@@ -33,9 +33,9 @@ def write_report(
     """Write `report.html`, a figure and a JSON file into a directory, all of them or none.
 
     Args:
-        question: the name of the question that the result answers.
         result: what to report.
         directory: where to; it is made if it is missing.
+        question: the name of the question that the result answers.
         title: the page's heading.
         source: what the result is about, for instance a file name.
         command: the command that made the result.

@@ -1,4 +1,4 @@
-"""The scores of a comparison as plain numbers for the scripts that draw them, and notes about them."""
+"""The scores of a comparison as plain numbers, for the scripts that draw them in a browser."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ def shortened(name: str) -> str:
 
 def score_notes(comparison: Comparison) -> list[str]:
     """Why intervals are one-sided or missing, each system and reason once."""
-    found = {
+    notes = {
         f"{system}, {TITLES[metric]}: {note}."
-        for metric, notes in comparison.notes.items()
-        for system, note in notes.items()
+        for metric, by_system in comparison.notes.items()
+        for system, note in by_system.items()
     }
-    return sorted(found)
+    return sorted(notes)
 
 
 def score_data(comparison: Comparison, truth: Mapping[str, Floats] | None = None) -> dict[str, Any]:
     """The scores as plain numbers for the script, best precision first."""
-    order = [comparison.names.index(standing.system) for standing in comparison.leaderboard()]
+    order = [comparison.names.index(ranked.system) for ranked in comparison.leaderboard()]
 
     def numbers(values: Floats) -> list[float | None]:
         return [None if np.isnan(values[place]) else float(values[place]) for place in order]

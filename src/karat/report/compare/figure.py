@@ -1,4 +1,4 @@
-"""A comparison as a matplotlib figure: one panel for each metric, a line for each system."""
+"""Matplotlib figure of a comparison: one panel for each metric, one row for each system."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def comparison_figure(
         title: a line above the picture.
     """
     metrics = [metric for metric in ("precision", "recall", "f1") if metric in comparison.scores]
-    order = [comparison.names.index(standing.system) for standing in comparison.leaderboard()]
+    order = [comparison.names.index(ranked.system) for ranked in comparison.leaderboard()]
     names = [shortened(comparison.names[place]) for place in order]
     left = 0.25 + LEFT_LETTER * max(map(len, names))
     width = left + len(metrics) * PANEL + (len(metrics) - 1) * GAP + RIGHT

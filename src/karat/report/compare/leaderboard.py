@@ -1,4 +1,4 @@
-"""A comparison as rows: who stands where, and what labels cost and served."""
+"""The leaderboard of a comparison: the places that each system can have, and its scores."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def leaderboard_rows(
 ) -> list[Row]:
     """The systems by a metric, best first."""
     rows = []
-    for standing in comparison.leaderboard(metric):
-        place = comparison.names.index(standing.system)
+    for ranked in comparison.leaderboard(metric):
+        place = comparison.names.index(ranked.system)
         rows.append(
             Row(
-                places(standing.best, standing.worst),
-                standing.system,
+                places(ranked.best, ranked.worst),
+                ranked.system,
                 comparison.sizes[place],
-                {name: comparison.band(name, standing.system) for name in comparison.scores},
+                {name: comparison.band(name, ranked.system) for name in comparison.scores},
                 {} if truth is None else {name: float(values[place]) for name, values in truth.items()},
                 comparison.served[place],
             )

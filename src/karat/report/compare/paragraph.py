@@ -89,12 +89,12 @@ def _by_wilson(comparison: Comparison) -> bool:
 
 def _scores(comparison: Comparison) -> str:
     told = []
-    for standing in comparison.leaderboard():
-        band = standing.band
+    for ranked in comparison.leaderboard():
+        band = ranked.band
         told.append(
-            f"{standing.system} cannot be told"
+            f"{ranked.system} cannot be told"
             if band is None
-            else f"{standing.system} {measured(band.value)} ({interval(band)})"
+            else f"{ranked.system} {measured(band.value)} ({interval(band)})"
         )
     return f"Precision: {'; '.join(told)}."
 

@@ -1,4 +1,4 @@
-"""What a report says about a comparison, in words and rows."""
+"""The headline, the tables and the facts about a comparison, for text, dashboard and page."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def comparison_headline(comparison: Comparison, metric: str = "precision") -> st
 
 def difference_rows(comparison: Comparison, metric: str = "precision") -> list[tuple[str, list[Difference]]]:
     """For each system, in the order of the board, what is known of it beside every other."""
-    order = [standing.system for standing in comparison.leaderboard(metric)]
+    order = [ranked.system for ranked in comparison.leaderboard(metric)]
     return [(first, [_difference(comparison, first, second, metric) for second in order]) for first in order]
 
 

@@ -1,4 +1,4 @@
-"""A curve drawn with characters, on a logarithmic axis of ranks."""
+"""Text chart of a curve with its band, on a logarithmic axis of ranks."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
 
     def height(values: Floats, steps: int) -> list[int]:
         level = np.floor((1.0 - values) / cell * steps).astype(int)
-        found: list[int] = level.clip(0, ROWS * steps - 1).tolist()
-        return found
+        rows: list[int] = level.clip(0, ROWS * steps - 1).tolist()
+        return rows
 
     cells = [[" "] * columns for _ in range(ROWS)]
     shade = ":" if ascii_only else "░"

@@ -1,4 +1,4 @@
-"""Curves as matplotlib figures, for notebooks, papers and files."""
+"""Matplotlib figures of a curve, for notebooks, papers and files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LETTERS_PER_INCH = 14.2
 # With more decades than this, the names of neighbouring ones would touch.
 NAMED_DECADES = 7
 
-# Behind a legend that stands among the data.
+# Behind a legend that is among the data.
 PLATE: dict[str, Any] = {"frameon": True, "framealpha": 0.85, "edgecolor": "none"}
 
 # More circles than this would hide the curve.

@@ -1,4 +1,4 @@
-"""How the band narrowed as labels came in, and what more of them would buy; only for curves with a trace."""
+"""How the band of a curve narrowed as labels came in, and what more labels would bring."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Progress:
     """The picture: labels and factors that were reached, those ahead if they can be guessed, and the axis.
 
     The axis is logarithmic in what the factor exceeds 1 by, so that every halving of the band is as high.
-    A band that has closed stands at its lower end.
+    A band that has closed is drawn at its lower end.
     """
 
     title: str
@@ -65,8 +65,8 @@ class Progress:
 
     def excess(self, path: Path) -> Floats:
         """What the path's factors exceed 1 by, kept on the axis where nothing is left."""
-        found: Floats = np.maximum(path.y, self.ticks[0]) - 1.0
-        return found
+        excess: Floats = np.maximum(path.y, self.ticks[0]) - 1.0
+        return excess
 
 
 def curve_progress(curve: Curve) -> Progress:
@@ -107,12 +107,12 @@ def progress_sentences(curve: Curve) -> list[str]:
     factors = " / ".join(within_factor(point.factor) for point in told)
     where = "" if _is_everywhere(curve) else " at the ranks it was aimed at"
     noun = "label" if labels == "1" else "labels"
-    found = [f"After {labels} {noun} the band was within a factor of {factors}{where}."]
+    sentences = [f"After {labels} {noun} the band was within a factor of {factors}{where}."]
     more = _more(curve)
     guess = None if more is None else curve.factor_after(more)
     if more is not None and guess is not None:
-        found.append(f"Another {count(more)} labels would bring about {about_factor(guess)}.")
-    return found
+        sentences.append(f"Another {count(more)} labels would bring about {about_factor(guess)}.")
+    return sentences
 
 
 def _points(curve: Curve) -> list[TracePoint]:
@@ -176,8 +176,8 @@ def _milestones(points: list[TracePoint]) -> list[TracePoint]:
     first, last = points[0].labels, points[-1].labels
     rounds = [step * 10**power for power in range(len(str(last))) for step in (1, 2, 5)]
     passed = [number for number in rounds if first <= number < last]
-    found = []
+    milestones = []
     for number in passed[-MILESTONES:]:
         held = max((point for point in points if point.labels <= number), key=lambda point: point.labels)
-        found.append(held._replace(labels=number))
-    return found
+        milestones.append(held._replace(labels=number))
+    return milestones

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from karat.report.curve.campaign import (
+    curve_details,
+    curve_facts,
+    curve_numbers,
+    curve_target,
+    spell_progress,
+)
 from karat.report.curve.dashboard_json import curve_data
 from karat.report.report import Facts, Report
 
@@ -53,20 +60,14 @@ class CurveReport(Report["Curve"]):
 
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
         """Confidence, factor or half-width, and where."""
-        from karat.report.curve.campaign import curve_target
-
         return curve_target(plan)
 
     def campaign_result(self, result: Curve) -> dict[str, Any]:
         """Precision at some ranks, and where to cut."""
-        from karat.report.curve.campaign import curve_numbers
-
         return curve_numbers(result)
 
     def campaign_facts(self, plan: Mapping[str, Any], result: Curve | None) -> Facts:
         """The target, how narrow the band is, and where to cut."""
-        from karat.report.curve.campaign import curve_facts
-
         return curve_facts(plan, result)
 
     def campaign_details(
@@ -78,8 +79,6 @@ class CurveReport(Report["Curve"]):
         ascii_only: bool,
     ) -> Iterable[RenderableType]:
         """The chart of the curve."""
-        from karat.report.curve.campaign import curve_details
-
         return curve_details(result, width=width, ascii_only=ascii_only)
 
     def is_watched(self, plan: Mapping[str, Any]) -> bool:
@@ -90,6 +89,4 @@ class CurveReport(Report["Curve"]):
 
     def progress(self, plan: Mapping[str, Any], result: Curve) -> str:
         """How narrow the band is and shall be."""
-        from karat.report.curve.campaign import spell_progress
-
         return spell_progress(result, plan)

@@ -1,4 +1,4 @@
-"""What every report says, in words and rows; text and page only lay it out."""
+"""The headline, the tables and the facts about a curve, for text, dashboard and page."""
 
 from __future__ import annotations
 
@@ -99,10 +99,9 @@ def table_ranks(size: int) -> list[int]:
 
 def facts(curve: Curve, *, source: str | None = None) -> list[tuple[str, str]]:
     """How the curve was made, as names and values."""
-    found = [("Items", count(curve.size))]
-    if source:
-        found.insert(0, ("List", source))
-    found += [
+    return [
+        *([("List", source)] if source else []),
+        ("Items", count(curve.size)),
         ("Labels used", _labels(curve)),
         ("Method", _method(curve)),
         ("Confidence", _confidence(curve)),
@@ -111,7 +110,6 @@ def facts(curve: Curve, *, source: str | None = None) -> list[tuple[str, str]]:
         ("Seed", str(curve.parameters.get("seed", "none"))),
         ("karat", __version__),
     ]
-    return found
 
 
 def is_exact(curve: Curve) -> bool:

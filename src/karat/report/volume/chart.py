@@ -1,4 +1,4 @@
-"""The gain curve of a review drawn with characters."""
+"""Text chart of the gain curve of a review."""
 
 from __future__ import annotations
 

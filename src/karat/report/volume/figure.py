@@ -1,4 +1,4 @@
-"""A review as a matplotlib figure: how finding went, and how many documents there are in all."""
+"""Matplotlib figure of a review: the gain curve and the interval for all relevant documents."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from karat.report.report import Facts, Report
+from karat.report.volume.campaign import gain_rows, volume_answer, volume_details
 from karat.report.volume.dashboard_json import volume_data
 
 if TYPE_CHECKING:
@@ -49,7 +50,6 @@ class VolumeReport(Report["Volume"]):
         from rich.text import Text
 
         from karat.report.terminal import WIDTH
-        from karat.report.volume.campaign import gain_rows
         from karat.report.volume.tables import volume_headline
 
         return Group(Text(volume_headline(result)), *gain_rows(result, width=WIDTH, ascii_only=False))
@@ -72,14 +72,10 @@ class VolumeReport(Report["Volume"]):
 
     def campaign_facts(self, plan: Mapping[str, Any], result: Volume | None) -> Facts:
         """The target, what is found, and how many there are in all."""
-        from karat.report.volume.campaign import volume_answer
-
         return volume_answer(plan, result)
 
     def campaign_details(
         self, status: Status, result: Volume, *, width: int, ascii_only: bool
     ) -> Iterable[RenderableType]:
         """The gain curve, and whether to stop."""
-        from karat.report.volume.campaign import volume_details
-
         return volume_details(status, result, width=width, ascii_only=ascii_only)

@@ -1,4 +1,4 @@
-"""What a report says about a review, in words and rows."""
+"""The headline, the tables and the facts about a review, for text, dashboard and page."""
 
 from __future__ import annotations
 
