@@ -270,6 +270,7 @@ def walked(
     restart: Callable[[int], bool] = lambda _: False,
     seed: int = 1,
     known: dict[int, int | None] | None = None,
+    proxy: np.ndarray | None = None,
     **others: object,
 ) -> tuple[list[int], Curve]:
     """A run in which things happen: what was asked, and the curve.
@@ -278,7 +279,7 @@ def walked(
     from its checkpoint; `amends` are told at the first ask after so many labels, or at the last one.
     """
     chosen = CurveChoices(factor=1.15, **others)
-    plan = band(SIZE, chosen, seed=seed, known=known)
+    plan = band(SIZE, chosen, seed=seed, known=known, proxy=proxy)
     asked: list[int] = []
     coming: dict[int, list[int]] = {}
     ask, number, amended = next(plan), 0, False
@@ -288,7 +289,7 @@ def walked(
         assert ask.labels_left is None or ask.labels_left() >= len(ask.items)
         if restart(number):
             plan.close()
-            plan = band(SIZE, chosen, seed=seed, known=known, checkpoint=ask.checkpoint())
+            plan = band(SIZE, chosen, seed=seed, known=known, proxy=proxy, checkpoint=ask.checkpoint())
             again = next(plan)
             assert again.items.tolist() == ask.items.tolist()
             assert again.so_far().to_json() == ask.so_far().to_json()
