@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from karat.questions.curve.methods import METHODS
 from karat.report.curve.dashboard_json import curve_data
-from karat.report.curve.paragraph import METHODS, paper_paragraph, references
+from karat.report.curve.paragraph import paper_paragraph, references
 from tests.report.curves import make_band, make_curve
 
 
@@ -50,7 +51,7 @@ def test_the_paragraph_tells_method_numbers_and_references(method: str) -> None:
     ):
         assert words in told
     assert "“The pair means the same”" in told
-    assert len(references(curve)) == 1 + len(METHODS[method][1])
+    assert len(references(curve)) == 1 + len(METHODS[method].cites)
     for number in range(1, 1 + len(references(curve))):
         assert f"[{number}]" in told
     assert ".." not in told

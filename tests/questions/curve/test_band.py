@@ -270,6 +270,7 @@ def walked(
     restart: Callable[[int], bool] = lambda _: False,
     seed: int = 1,
     known: dict[int, int | None] | None = None,
+    proxy: np.ndarray | None = None,
     **others: object,
 ) -> tuple[list[int], Curve]:
     """A run in which things happen: what was asked, and the curve.
@@ -278,7 +279,7 @@ def walked(
     from its checkpoint; `amends` are told at the first ask after so many labels, or at the last one.
     """
     chosen = CurveChoices(factor=1.15, **others)
-    plan = band(SIZE, chosen, seed=seed, known=known)
+    plan = band(SIZE, chosen, seed=seed, known=known, proxy=proxy)
     asked: list[int] = []
     coming: dict[int, list[int]] = {}
     ask, number, amended = next(plan), 0, False
@@ -288,7 +289,7 @@ def walked(
         assert ask.labels_left is None or ask.labels_left() >= len(ask.items)
         if restart(number):
             plan.close()
-            plan = band(SIZE, chosen, seed=seed, known=known, checkpoint=ask.checkpoint())
+            plan = band(SIZE, chosen, seed=seed, known=known, proxy=proxy, checkpoint=ask.checkpoint())
             again = next(plan)
             assert again.items.tolist() == ask.items.tolist()
             assert again.so_far().to_json() == ask.so_far().to_json()
@@ -508,9 +509,9 @@ RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in ran
         ({"ranks": (10, 5)}, "Ranks must go upwards within 1 and 2,000; they are 10 and 5."),
         ({"ranks": (1, 3_000)}, "Ranks must go upwards within 1 and 2,000; they are 1 and 3,000."),
         ({"budget": 5}, "A budget of 5 labels is smaller than one batch of 15."),
-        ({"batch": 0}, "A batch must have at least 1 label"),
+        ({"batch": 0}, "The batch must be at least 1"),
         ({"noise": 0.6}, "The noise rate must be at least 0 and below 0.5"),
-        ({"monotone_from": 0}, "monotone_from must be a rank from 1 to 2,000"),
+        ({"monotone_from": 0}, "The monotone_from must be at least 1"),
         ({"proxy": np.zeros(3)}, "The proxy has 3 values for 2,000 items."),
         ({"proxy": np.full(2_000, 1.5)}, "The proxy at rank 1 is 1.5; it must be between 0 and 1."),
         ({"proxy": np.full(2_000, np.nan)}, "The proxy at rank 1 is nan; it must be between 0 and 1."),
@@ -519,8 +520,8 @@ RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in ran
         ({"known": {"item-1": 2}}, "must be 0, 1 or None"),
         ({"known": ["item-1"]}, "Known labels must be a mapping"),
         ({"known": {"item-1": 1}, "noise": 0.1}, "either known labels or a noise rate"),
-        ({"ranks": (10,)}, "Ranks must be two numbers"),
-        ({"ranks": 10}, "Ranks must be two numbers"),
+        ({"ranks": (10,)}, "The ranks must be 2 values"),
+        ({"ranks": 10}, "The ranks must be 2 values"),
         ({"seed": -1}, "The seed must be a whole number, 0 or more; it is -1."),
         ({"method": "paula", "budget": 100}, "Only the method band takes budget; paula does not."),
     ],

@@ -71,7 +71,6 @@ class CurveChoices(Choices):
         help="Spend labels only where precision may be on either side of P.",
         above=0.0,
         below=1.0,
-        example=0.9,
         wording="precision to look near",
         metavar="P",
         methods=("band",),
@@ -92,7 +91,7 @@ class CurveChoices(Choices):
         None,
         help="You vouch that precision falls (weakly) from rank R on.",
         least=1,
-        example=1000,
+        wording="monotone_from",
         metavar="R",
         methods=("band",),
     )
@@ -144,7 +143,7 @@ class CurveChoices(Choices):
     def __post_init__(self) -> None:
         Choices.__post_init__(self)
         if self.factor is not None and self.half_width is not None:
-            raise ParameterError("Give a factor or a half-width, not both.")
+            raise ParameterError("Give either a factor or a half-width, not both.")
         if self.factor is not None and self.epsilon is not None and self.beta is not None:
             raise ParameterError("Give a factor, or epsilon and beta, not all three.")
         if self.factor is None and self.epsilon is None and self.beta is not None:
@@ -166,16 +165,12 @@ class CurveChoices(Choices):
                 f"A budget of {self.budget:,} labels is smaller than one batch of {self.batch:,}. "
                 "Give more, or take smaller batches."
             )
-        if self.ranks is not None and not 1 <= self.ranks[0] <= self.ranks[1]:
-            raise ParameterError(
-                f"Ranks must go upwards from 1; they are {self.ranks[0]:,} and {self.ranks[1]:,}."
-            )
 
     def check_size(self, size: int) -> None:
         """Refuse what does not fit a list of so many items."""
         if size < 1:
             raise ParameterError(f"The list must have at least 1 item; it has {size}.")
-        if self.ranks is not None and self.ranks[1] > size:
+        if self.ranks is not None and not 1 <= self.ranks[0] <= self.ranks[1] <= size:
             raise ParameterError(
                 f"Ranks must go upwards within 1 and {size:,}; they are "
                 f"{self.ranks[0]:,} and {self.ranks[1]:,}."

@@ -125,12 +125,18 @@ def _conditions(curve: Curve) -> str:
     sure = f"With {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else ""
     if curve.assumes_nothing:
         under = "and without any assumption" if sure else "without any assumption"
-    elif curve.warnings and not METHODS[curve.method].certifies:
+    elif curve.warnings and not _is_certified(curve):
         many = len(curve.warnings) > 1
         under = f"if the {'warnings' if many else 'warning'} can be set aside"
     else:
         under = "under the assumptions below"
     return f"{sure}, {under}," if sure else f"{under[0].upper()}{under[1:]},"
+
+
+def _is_certified(curve: Curve) -> bool:
+    """Whether the band itself proves the factor; a result may name a method that is not installed."""
+    method = METHODS.get(curve.method)
+    return method is not None and method.certifies
 
 
 def _where(curve: Curve, cut: CutPoint) -> str:
@@ -177,7 +183,7 @@ def _factor(curve: Curve) -> str:
         return "none is promised for the estimate; rely on the band"
     if curve.factor == 1.0:
         return "1: the estimate is the truth"
-    if METHODS[curve.method].certifies:
+    if _is_certified(curve):
         return (
             f"{within_factor(curve.factor)}, certified by the band: at no rank do estimate and truth differ "
             f"by more{_below_floor(curve)}"
