@@ -458,13 +458,13 @@ class TestSources:
         with Campaign.open(url, source=other) as campaign, pytest.raises(ReplayError, match="not the one"):
             campaign.ask(1, annotator="ann")
 
-    def test_a_plan_that_leads_elsewhere_is_refused(self, url: str) -> None:
+    def test_a_plan_that_diverged_is_refused(self, url: str) -> None:
         with create(url) as campaign:
             label_all(campaign, "ann", most=250)
             definition = campaign.definition.to_dict()
             definition["seed"] = 4
             campaign.store.redefine(campaign.row.id, definition)
-        with Campaign.open(url, source=ranking()) as campaign, pytest.raises(ReplayError, match="elsewhere"):
+        with Campaign.open(url, source=ranking()) as campaign, pytest.raises(ReplayError, match="diverged"):
             campaign.replay()
 
 
