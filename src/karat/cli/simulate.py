@@ -175,16 +175,16 @@ def _write_report(
 ) -> None:
     """Run the first trial again, and write its report."""
     from karat.core.plan import run
-    from karat.report.write import write_report
+    from karat.report.write import write_reports
 
     first = simulation.trials[0]
     choices = question.resolve(replace(simulation.choices, method=first.method), labelled.source)
     plan = question.plan(labelled.source, choices, seed=first.seed, known={})
     result = run(plan, lambda units: labelled.truth[units - labelled.first_unit])
-    write_report(
-        question.name,
+    write_reports(
         question.finish(result, labelled.source),
         out,
+        question=question.name,
         title=f"{question.name}, {first.method}",
         source=", ".join(files),
         truth=simulation.truth,

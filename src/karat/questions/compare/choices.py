@@ -49,6 +49,7 @@ class CompareChoices(Choices):
         below=1,
         example=0.95,
         title="Confidence",
+        complement="--delta",
         metavar="C",
     )
     half_width: float | None = choice(

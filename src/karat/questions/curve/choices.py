@@ -29,6 +29,7 @@ class CurveChoices(Choices):
         example=1.08,
         title="Factor",
         metavar="F",
+        replaces=("half_width", "epsilon", "beta"),
     )
     half_width: float | None = choice(
         None,
@@ -39,6 +40,7 @@ class CurveChoices(Choices):
         title="± percentage points",
         metavar="W",
         methods=("band",),
+        replaces=("factor", "epsilon", "beta"),
     )
     epsilon: float | None = choice(
         None,
@@ -46,6 +48,7 @@ class CurveChoices(Choices):
         above=0.0,
         most=1.0,
         metavar="E",
+        replaces=("factor", "half_width"),
     )
     beta: float | None = choice(
         None,
@@ -53,6 +56,7 @@ class CurveChoices(Choices):
         usual="PAULA's γ",
         above=1.0,
         metavar="B",
+        replaces=("half_width",),
     )
     confidence: float = choice(
         0.95,
@@ -61,6 +65,7 @@ class CurveChoices(Choices):
         below=1.0,
         example=0.95,
         title="Confidence",
+        complement="--delta",
         metavar="C",
     )
     ranks: tuple[int, int] | None = choice(

@@ -34,10 +34,10 @@ class VolumeChoices(Choices):
     # Text on the command line; in Python of the type that the collection's ids have.
     seeds: tuple[str, ...] = choice(
         (),
-        help="A document that is known to be relevant, to start from instead or besides; may be repeated. "
-        "@FILE has one on each line.",
+        help="A document that is known to be relevant, to start from instead or besides; may be repeated.",
         option="--seed-document",
         metavar="ID",
+        reads="lines",
         on=("new", "simulate"),
     )
     seed_rows: tuple[int, ...] = choice((), help="The rows of the documents in `seeds`.", internal=True)
@@ -57,6 +57,7 @@ class VolumeChoices(Choices):
         below=1,
         example=0.95,
         title="Confidence",
+        complement="--delta",
         metavar="C",
     )
     stop: str = choice(

@@ -49,7 +49,10 @@ class RankingColumns(Choices):
         on=("new",),
     )
     proxy: str | None = choice(
-        None, help="band: another judge's verdict in [0, 1].", metavar="COLUMN", on=("new", "simulate")
+        None,
+        help="Another judge's verdict in [0, 1], for methods that use one.",
+        metavar="COLUMN",
+        on=("new", "simulate"),
     )
 
 
