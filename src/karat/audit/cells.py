@@ -13,8 +13,6 @@ from numpy.typing import NDArray
 
 from karat.audit.evariables import item_exponents
 
-__all__ = ["Batch", "CellTotals", "RatioTests"]
-
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 

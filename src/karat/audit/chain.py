@@ -12,8 +12,6 @@ from numpy.typing import NDArray
 
 from karat.audit.evariables import item_exponents
 
-__all__ = ["ChainBound"]
-
 Floats = NDArray[np.float64]
 
 NEWTON_STEPS = 30

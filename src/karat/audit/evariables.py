@@ -18,8 +18,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["ItemExponents", "item_exponents"]
-
 Floats = NDArray[np.float64]
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["rates_for"]
-
 Floats = NDArray[np.float64]
 
 # Rates below 1 stay below this, or an item's exponents would lose their digits.

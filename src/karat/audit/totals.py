@@ -7,8 +7,6 @@ from numpy.typing import NDArray
 
 from karat.audit.evariables import item_exponents
 
-__all__ = ["TotalsAudit"]
-
 Floats = NDArray[np.float64]
 
 

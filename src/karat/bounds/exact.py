@@ -7,8 +7,6 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["fewest_ones", "hypergeometric_interval", "inverse_sampling_interval", "most_ones"]
-
 
 def hypergeometric_interval(found: int, drawn: int, population: int, error: float) -> tuple[int, int]:
     """Bounds on the ones of a population of which `drawn` were looked at and `found` were ones.

@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["hoeffding_half_width", "hoeffding_sample_size", "stratified_half_widths"]
-
 Floats = NDArray[np.float64]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["normal_quantile"]
-
 
 def normal_quantile(confidence: float) -> float:
     """How many standard deviations either side hold this share of a normal distribution: 1.96 for 0.95."""

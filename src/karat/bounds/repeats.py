@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-__all__ = ["ErrorRate", "error_rate_from_repeats"]
-
 
 class ErrorRate(NamedTuple):
     """The probability that a label is wrong, with an interval, from so many pairs of labels."""

@@ -11,8 +11,6 @@ from numpy.typing import NDArray
 
 from karat.core.labels import UNSURE
 
-__all__ = ["AGGREGATES", "Votes", "dawid_skene", "majority"]
-
 # Opinions by item and annotator: 1, 0 or unsure.
 Votes: TypeAlias = Mapping[str, Mapping[int, int]]
 

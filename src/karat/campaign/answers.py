@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-__all__ = ["Answer", "answers_of"]
-
 
 class Answer:
     """A label as somebody gives it (1 right, 0 wrong, None unsure), with what may go with it."""

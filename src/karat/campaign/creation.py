@@ -19,8 +19,6 @@ from karat.sources.kinds import kind_named
 from karat.sources.source import Source
 from karat.version import __version__
 
-__all__ = ["NewCampaign", "choice_classes", "start_campaign", "started_with"]
-
 # The name under which gold labels stand in the ledger.
 OWNER = "owner"
 

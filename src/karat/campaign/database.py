@@ -21,8 +21,6 @@ from karat.campaign.migrations import migrate
 from karat.campaign.schema import SCHEMA_VERSION, schema_version
 from karat.campaign.sqlite_write_lock import WriteLock
 
-__all__ = ["Database", "Log"]
-
 T = TypeVar("T")
 
 # How long a writer waits for other writers before it fails, in seconds.

@@ -9,8 +9,6 @@ from typing import Any
 from karat.campaign.labelling import Labelling
 from karat.sources.definition import SourceDefinition
 
-__all__ = ["Definition"]
-
 
 @dataclass(frozen=True, slots=True)
 class Definition:

@@ -6,15 +6,6 @@ from collections.abc import Sequence
 
 from karat.core.errors import KaratError, LabelError
 
-__all__ = [
-    "CampaignError",
-    "NoResultError",
-    "RefusedLabelsError",
-    "ReplayError",
-    "StoreError",
-    "UnknownCampaignError",
-]
-
 
 class StoreError(KaratError, OSError):
     """A database or server that cannot be reached, read or written."""

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
     from karat.campaign.status import Item
 
-__all__ = ["Exported", "export_found", "export_labels", "task_sheet", "unit_name"]
-
 
 class Exported(NamedTuple):
     """A file's content, and how many labels, lines of the log or documents it has."""

@@ -12,8 +12,6 @@ from karat.sources.kinds.documents import DocumentsSource
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
 
-__all__ = ["found_records", "found_titles"]
-
 # Longer titles are cut: they are for a list.
 MOST_LETTERS = 200
 

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from karat.campaign.lookup import Lookup
     from karat.campaign.status import Told
 
-__all__ = ["Imported", "import_labels"]
-
 
 class TakesLabels(Protocol):
     """What is asked of a campaign, in a database or on a server."""

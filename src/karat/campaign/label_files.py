@@ -13,8 +13,6 @@ from karat.campaign.status import Item
 from karat.exchange.formats import write_tasks
 from karat.exchange.tasks import FileLabel, Sheet, TaskSheet
 
-__all__ = ["LabelFiles"]
-
 
 class _Described(Protocol):
     """What annotators are told about a campaign."""

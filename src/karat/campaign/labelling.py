@@ -9,8 +9,6 @@ from karat.campaign.ledger import Rule
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
 
-__all__ = ["Labelling"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class Labelling(Choices):

@@ -9,8 +9,6 @@ from karat.campaign.aggregate import dawid_skene, majority
 from karat.campaign.records import LABEL, LabelRow
 from karat.core.labels import UNSURE
 
-__all__ = ["Ledger", "Opinions", "Rule"]
-
 
 @dataclass(frozen=True, slots=True)
 class Rule:

@@ -12,8 +12,6 @@ from karat.core.labels import label_to_python
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
 
-__all__ = ["Earlier", "Lookup", "earlier_answers", "held_keys", "look_up"]
-
 
 class Lookup(NamedTuple):
     """What a campaign knows of items.

@@ -10,8 +10,6 @@ from sqlalchemy import Connection, inspect, select, text
 from karat.campaign.errors import StoreError
 from karat.campaign.schema import SCHEMA, SCHEMA_VERSION, schema_version
 
-__all__ = ["MIGRATIONS", "migrate"]
-
 # What leads from each version to the next. A step is plain SQL of its time: it must not use the tables
 # of `schema`, which describe the newest version only.
 MIGRATIONS: dict[int, Callable[[Connection], None]] = {}

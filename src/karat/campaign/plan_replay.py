@@ -21,8 +21,6 @@ from karat.core.question import question_named
 from karat.sources.source import Source
 from karat.version import __version__
 
-__all__ = ["PlanReplay"]
-
 # Draws between two checkpoints: replaying so many takes about as long as writing one.
 DRAWS_PER_CHECKPOINT = 300
 

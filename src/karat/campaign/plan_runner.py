@@ -13,8 +13,6 @@ from karat.campaign.records import CampaignRow
 from karat.campaign.store import Store
 from karat.sources.source import Source
 
-__all__ = ["PlanRunner"]
-
 # How long a lock is valid while a plan is advanced, and how long it is kept afterwards: the process that
 # advanced the plan last has it in memory, and should be the next to advance it.
 ADVANCE_SECONDS, KEEP_SECONDS = 120.0, 2.0

@@ -9,8 +9,6 @@ from weakref import WeakValueDictionary
 
 import psutil
 
-__all__ = ["is_dead", "new_holder", "retire"]
-
 # Holder names of this process, and the objects that they belong to.
 _OWNERS: WeakValueDictionary[str, object] = WeakValueDictionary()
 # Start times follow the system clock, which may be corrected while a process runs. A process id is not

@@ -14,8 +14,6 @@ from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, S
 from karat.campaign.store import Store
 from karat.core.labels import UNSURE
 
-__all__ = ["annotator_summaries", "campaign_status", "disagreements_of", "history_lines"]
-
 RECENT_GOLD = 20
 
 

@@ -19,25 +19,6 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = [
-    "SCHEMA",
-    "SCHEMA_VERSION",
-    "annotators",
-    "asks",
-    "audit_log",
-    "campaigns",
-    "checkpoints",
-    "criteria",
-    "draws",
-    "gold",
-    "labels",
-    "locks",
-    "queue",
-    "schema_version",
-    "skips",
-    "tokens",
-]
-
 SCHEMA_VERSION = 3
 
 SCHEMA = MetaData()

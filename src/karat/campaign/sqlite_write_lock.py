@@ -14,8 +14,6 @@ try:
 except ImportError:  # pragma: no cover - on Windows, SQLite's own lock serves alone
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["WriteLock"]
-
 # One lock per database for the threads of this process. A thread that is writing to one database may write
 # to another one.
 _THREAD_LOCKS: defaultdict[str, threading.RLock] = defaultdict(threading.RLock)

@@ -7,8 +7,6 @@ import click
 from karat.cli.campaigns import campaign_argument
 from karat.cli.location import Place, command_for, opened, place_options
 
-__all__ = ["archive"]
-
 
 @click.command()
 @campaign_argument(required=True)

@@ -18,8 +18,6 @@ from karat.cli.import_file import spell_formats
 from karat.cli.location import Place, command_for, opened, place_options
 from karat.exchange.formats import interface_formats, task_formats
 
-__all__ = ["ask"]
-
 
 @click.command()
 @campaign_argument()

@@ -18,17 +18,6 @@ if TYPE_CHECKING:
     from karat.campaign.status import Item
     from karat.cli.location import OpenCampaign
 
-__all__ = [
-    "annotator_option",
-    "ask_for_all",
-    "campaign_argument",
-    "complete_names_and_files",
-    "out_option",
-    "source_option",
-    "split_words",
-    "write_out",
-]
-
 ANNOTATOR_VARIABLE = "KARAT_ANNOTATOR"
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -11,8 +11,6 @@ import click
 from karat.core.choices import Choice, Choices
 from karat.core.errors import ParameterError, SourceError
 
-__all__ = ["add_options", "given_values", "values_from_options"]
-
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 # The key under which options that were typed are kept in click's context.

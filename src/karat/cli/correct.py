@@ -7,8 +7,6 @@ import click
 from karat.cli.campaigns import source_option, split_words
 from karat.cli.location import Place, command_for, complete_names, opened, place_options
 
-__all__ = ["correct"]
-
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[NAME] ITEM right|wrong|unsure", shell_complete=complete_names)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["name_of"]
-
 
 def name_of(file: str) -> str:
     """`data/pairs.csv.gz` makes `pairs`, and so do `shop.duckdb#pairs` and `table:shop.pairs`."""

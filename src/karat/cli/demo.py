@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from karat.core.plan import Labels
     from karat.data.ranking import Ranking
 
-__all__ = ["demo"]
-
 
 @click.command()
 @click.option(

@@ -11,8 +11,6 @@ from karat.cli.import_file import spell_formats
 from karat.cli.location import Place, opened, place_options
 from karat.exchange.formats import document_formats, label_formats
 
-__all__ = ["export"]
-
 
 @click.command()
 @campaign_argument()

@@ -8,8 +8,6 @@ from karat.cli.campaigns import complete_names_and_files, split_words
 from karat.cli.import_file import file_format_option, import_file
 from karat.cli.location import Place, place_options
 
-__all__ = ["import_"]
-
 
 @click.command("import")
 @click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)

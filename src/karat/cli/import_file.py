@@ -13,8 +13,6 @@ from karat.exchange.formats import answer_formats
 if TYPE_CHECKING:
     from karat.campaign.importing import Imported
 
-__all__ = ["file_format_option", "import_file", "spell_formats"]
-
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 

@@ -6,8 +6,6 @@ import click
 
 from karat.cli.location import Place, complete_names, opened, place_options
 
-__all__ = ["invite"]
-
 
 @click.command()
 @click.argument("name", shell_complete=complete_names)

@@ -23,8 +23,6 @@ try:
 except ImportError:  # pragma: no cover - Windows
     termios = tty = None  # type: ignore[assignment]
 
-__all__ = ["Keyboard", "PosixKeyboard", "open_keyboard"]
-
 # How long the rest of an escape sequence may take, and how often to look for a resized window.
 SEQUENCE_SECONDS, LOOK_SECONDS = 0.05, 0.5
 

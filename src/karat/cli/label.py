@@ -13,8 +13,6 @@ from karat.cli.location import Place, command_for, opened, place_options
 if TYPE_CHECKING:
     from karat.cli.location import OpenCampaign
 
-__all__ = ["label"]
-
 
 @click.command()
 @campaign_argument()

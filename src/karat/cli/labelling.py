@@ -14,8 +14,6 @@ from karat.report.registry import report_of
 if TYPE_CHECKING:
     from karat.cli.location import OpenCampaign
 
-__all__ = ["Progress", "Shown", "Turn"]
-
 # Items held at a time, and how few of them are left when more are fetched.
 BATCH, LOW = 10, 3
 # Answers until progress is computed again: it takes longer than an answer.

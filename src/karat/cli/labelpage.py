@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from karat.cli.keyboard import Keyboard
     from karat.cli.labelling import Turn
 
-__all__ = ["LabelPage"]
-
 ANSWERS = {"y": 1, "1": 1, "right": 1, "n": 0, "0": 0, "left": 0, "u": None}
 KEYS = ("y right", "n wrong", "u unsure", "s skip", "z undo", "c comment", "? help", "q quit")
 END_KEYS = ("z undo", "r look again", "q quit")

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from karat.campaign.records import CampaignRow
     from karat.campaign.store import Store
 
-__all__ = ["list_"]
-
 
 @click.command("list")
 @place_options

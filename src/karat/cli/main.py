@@ -13,8 +13,6 @@ import click
 from karat.core.errors import KaratError, KaratWarning
 from karat.version import __version__
 
-__all__ = ["COMMANDS", "cli", "main"]
-
 COMMANDS = {
     "demo": "Run the main job end to end on generated data.",
     "plan": "What each method will cost, before any label.",

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from karat.cli.location import OpenCampaign
     from karat.core.question import Question
 
-__all__ = ["new"]
-
 
 def _command(question: Question[Any, Any, Any]) -> click.Command:
     from karat.campaign.creation import choice_classes

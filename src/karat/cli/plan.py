@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from karat.core.question import Price, Question
 
-__all__ = ["plan", "price_table"]
-
 
 def _command(question: Question[Any, Any, Any]) -> click.Command:
     from karat.sources.engine import EngineChoices

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["Progress"]
-
 
 class Progress:
     """A bar with the time left on stderr, where somebody is watching."""

@@ -12,8 +12,6 @@ from karat.core.question import Question, question_named, question_names
 if TYPE_CHECKING:
     from karat.core.choices import Choices
 
-__all__ = ["QuestionGroup", "choices_from_options", "help_text"]
-
 
 class QuestionGroup(click.Group):
     """Makes the command of a question when it is called, so that nothing else is loaded."""

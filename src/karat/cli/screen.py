@@ -13,8 +13,6 @@ from rich.text import Text
 from karat.report.numbers import count
 from karat.report.visible import visible
 
-__all__ = ["Page", "lay_out", "wrapped"]
-
 # Names of fields take this share of the width at most; narrower terminals show them above their text.
 NAME_SHARE, NARROW = 0.25, 60
 INDENT, GAP = 2, 2

@@ -11,8 +11,6 @@ import click
 
 from karat.cli.location import database_option
 
-__all__ = ["needs_web", "serve"]
-
 UNITS = {"": 1, "KB": 1024, "MB": 1024**2, "GB": 1024**3}
 
 

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from karat.cli.location import OpenCampaign
     from karat.report.campaign import CampaignReport
 
-__all__ = ["show"]
-
 
 @click.command()
 @campaign_argument()

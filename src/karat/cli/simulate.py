@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from karat.simulate.simulation import Simulation
     from karat.sources.source import Labelled
 
-__all__ = ["simulate"]
-
 
 def _command(question: Question[Any, Any, Any]) -> click.Command:
     from karat.sources.engine import EngineChoices

@@ -16,8 +16,6 @@ from typing import Any, Literal, Self, TypeVar, Union, get_args, get_origin, get
 
 from karat.core.errors import ParameterError, spell_options
 
-__all__ = ["Choice", "Choices", "choice", "takes_choices"]
-
 _METADATA = "karat.choice"
 # Where `takes_choices` puts the help texts into a docstring.
 _PLACE_FOR_HELP = "**choices:"

@@ -1,7 +1,5 @@
 """Works that the methods of several questions cite."""
 
-__all__ = ["HOWARD", "SABHARWAL_SEDGHI", "SABHARWAL_XUE", "WAUDBY_SMITH"]
-
 SABHARWAL_SEDGHI = (
     "A. Sabharwal and H. Sedghi. How good are my predictions? Efficiently approximating precision-recall "
     "curves for massive datasets. UAI 2017."

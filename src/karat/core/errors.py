@@ -9,18 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-__all__ = [
-    "KaratError",
-    "KaratWarning",
-    "LabelError",
-    "OutputError",
-    "ParameterError",
-    "SourceChanged",
-    "SourceError",
-    "error_class",
-    "spell_options",
-]
-
 
 class KaratError(Exception):
     """Root of everything that karat raises on purpose.

@@ -7,8 +7,6 @@ from typing import Any
 
 from karat.core.errors import SourceError
 
-__all__ = ["parse_result"]
-
 
 def parse_result(text: str, form: str, what: str) -> dict[str, Any]:
     """The object that a result was written as; an error says why this is none, such as "Not a curve: …"."""

@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 from karat.core.errors import LabelError
 from karat.core.plan import Ask, Items, Labels, Plan
 
-__all__ = ["LabelBook"]
-
 
 class LabelBook:
     """Asks for labels and keeps them, so that corrections count in whatever is computed afterwards.

@@ -11,19 +11,6 @@ from typing import TypeAlias
 
 from karat.core.errors import LabelError
 
-__all__ = [
-    "LABEL_WORDS",
-    "LATE",
-    "RIGHT",
-    "UNSURE",
-    "WRONG",
-    "Label",
-    "label_from_python",
-    "label_to_python",
-    "label_word",
-    "parse_label",
-]
-
 Label: TypeAlias = int
 
 RIGHT: Label = 1

@@ -8,8 +8,6 @@ from typing import TypeVar
 
 from karat.core.errors import ParameterError, spell_options
 
-__all__ = ["Method", "method_named"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Method:

@@ -9,8 +9,6 @@ import numpy as np
 
 from karat.core.errors import LabelError
 
-__all__ = ["check_answers", "ordered_answers"]
-
 
 def ordered_answers(answers: Any, ids: list[Any]) -> list[Any]:
     """An oracle's labels in the order of the ask, whether it gave a sequence or a mapping."""

@@ -19,8 +19,6 @@ from karat.core.errors import ParameterError, spell_options
 from karat.core.method import Method, method_named
 from karat.core.plan import Plan
 
-__all__ = ["Price", "Question", "question_named", "question_names", "register_question"]
-
 ChoicesT = TypeVar("ChoicesT", bound=Choices)
 MethodT = TypeVar("MethodT", bound=Method)
 ResultT = TypeVar("ResultT")

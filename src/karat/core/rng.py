@@ -7,8 +7,6 @@ from numpy.typing import NDArray
 
 from karat.core.errors import ParameterError
 
-__all__ = ["distinct_places", "plan_generator"]
-
 # "karat" in ASCII. Seeds are small numbers that people use for everything: without a mark of our own, a
 # list generated with seed 0 and a plan with seed 0 would share one stream, and draws would know labels.
 MARK = 0x6B61726174

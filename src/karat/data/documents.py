@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["ArrowSequence", "Documents"]
-
 # How many values become Python objects at a time when a column is gone through.
 BLOCK = 4096
 

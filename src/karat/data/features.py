@@ -17,8 +17,6 @@ from karat.data.relevance import Ints, Relevance, Singles
 from karat.data.tfidf import text_row, tfidf, unit_rows
 from karat.data.words import words_of
 
-__all__ = ["Features", "MatrixFeatures", "build_features"]
-
 # Documents whose words are counted at a time.
 BLOCK = 4096
 

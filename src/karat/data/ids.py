@@ -12,19 +12,6 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-__all__ = [
-    "cast_texts",
-    "decoded",
-    "decoded_kind",
-    "is_increasing",
-    "is_row",
-    "kind_of_ids",
-    "known_ids",
-    "name_rows",
-    "plain_ids",
-    "refuse_duplicates",
-]
-
 
 def name_rows(*rows: int) -> str:
     """Rows of an array, as an error calls them."""

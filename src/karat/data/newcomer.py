@@ -13,8 +13,6 @@ from karat.core.errors import ParameterError, SourceError
 from karat.data.system_pool import Ints
 from karat.data.systems import Systems
 
-__all__ = ["add_system"]
-
 
 def add_system(
     systems: Systems,

@@ -10,8 +10,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 
-__all__ = ["SAMPLINGS", "check_names", "check_sampling", "entry_order", "joined", "no_outputs"]
-
 # How an output of a system is drawn: each alike, by a weight of its own, or each group alike.
 SAMPLINGS = ("uniform", "weight", "group")
 

@@ -13,8 +13,6 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["RankedList", "Tie"]
-
 
 class Tie(NamedTuple):
     """The ranks that share one score, both ends included."""

@@ -8,8 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-__all__ = ["Ints", "Relevance", "Singles"]
-
 Ints = NDArray[np.int64]
 Singles = NDArray[np.float32]
 

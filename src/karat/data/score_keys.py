@@ -13,16 +13,6 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = [
-    "MOST_ROWS",
-    "falling_bits",
-    "order_best_first",
-    "pack_rows",
-    "refuse_too_many",
-    "scores_of_bits",
-    "sort_keys",
-]
-
 # Row numbers take the lower half of a 64-bit key.
 MOST_ROWS = int(np.iinfo(np.uint32).max)
 # Fewer keys are sorted before a second thread has begun.

@@ -15,8 +15,6 @@ from karat.core.errors import ParameterError, spell_options
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Codes", "Floats", "Ints", "SystemPool", "Unlabelled"]
-
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
 Codes: TypeAlias = NDArray[np.integer[Any]]

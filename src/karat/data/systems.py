@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-__all__ = ["Systems"]
-
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Systems(SystemPool):

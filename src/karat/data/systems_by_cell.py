@@ -19,8 +19,6 @@ from karat.core.rng import distinct_places
 from karat.data.system_pool import Codes, Floats, Ints, SystemPool
 from karat.data.unlabelled import UnlabelledCells
 
-__all__ = ["MARK_BITS", "ItemLookup", "PooledSystems"]
-
 # Systems in one number of a membership; the sign stays free, and one bit to spare.
 MARK_BITS = 62
 # Cells whose memberships are spread out at a time.

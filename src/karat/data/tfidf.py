@@ -20,8 +20,6 @@ from karat.data.words import words_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["MIN_DOCUMENTS", "Tfidf", "idf", "known_words", "text_row", "tfidf", "unit_rows", "weighed"]
-
 Singles = NDArray[np.float32]
 
 # Rows that are brought to unit length at a time.

@@ -14,8 +14,6 @@ from karat.data.system_pool import Ints
 from karat.data.systems import Systems
 from karat.data.systems_by_cell import MARK_BITS, PooledSystems
 
-__all__ = ["gather_systems", "mark_of"]
-
 
 def mark_of(system: int, systems: int) -> Ints:
     """What the membership in one system adds to the marks of an item."""

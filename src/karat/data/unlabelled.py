@@ -8,8 +8,6 @@ from numpy.typing import NDArray
 from karat.core.rng import distinct_places
 from karat.data.system_pool import Floats, Ints
 
-__all__ = ["UnlabelledCells", "UnlabelledItems"]
-
 
 class UnlabelledItems:
     """Items without a label, each by itself."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["words_of"]
-
 # Words of two characters and more, as scikit-learn's vectorisers find them.
 WORD = re.compile(r"\b\w\w+\b")
 

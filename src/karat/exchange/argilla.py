@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["ARGILLA"]
-
 _LABEL = "label"
 _COMMENT = "comment"
 _RESERVED = ("id", "karat_id", _LABEL, _COMMENT)

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["CSV", "TSV"]
-
 _ITEM = ("item", "karat_id")
 _READ = ("label", "annotator", "seconds", "comment", "told_at")
 _RECORD = ("annotator", "told_at", "seconds", "comment", "campaign", "criterion", "ask", "kind")

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-__all__ = ["Document", "JsonRecords", "array_of", "lines_of", "read_documents"]
-
 Document = dict[str, Any]
 
 

@@ -26,22 +26,6 @@ if TYPE_CHECKING:
     from karat.exchange.label_format import DocumentRecords
     from karat.exchange.tasks import LabelRecord, Sheet, TaskSheet
 
-__all__ = [
-    "FORMATS",
-    "answer_formats",
-    "document_format",
-    "document_formats",
-    "interface_formats",
-    "label_formats",
-    "read_answers",
-    "register_format",
-    "task_formats",
-    "write_documents",
-    "write_interface",
-    "write_labels",
-    "write_tasks",
-]
-
 FORMATS: dict[str, LabelFormat] = {
     one.name: one for one in (CSV, TSV, JSON_LINES, LABEL_STUDIO, PRODIGY, ARGILLA, QRELS, RIS)
 }

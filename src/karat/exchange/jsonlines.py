@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["JSON_LINES"]
-
 
 def _write_tasks(sheet: TaskSheet) -> bytes:
     """Tasks with an empty `label` to fill in; the item's fields are kept apart under `fields`."""

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     DocumentRecords: TypeAlias = Sequence[tuple[str, Mapping[str, Any]]]
 
-__all__ = ["LabelFormat"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LabelFormat:

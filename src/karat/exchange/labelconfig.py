@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from karat.exchange.tasks import TaskSheet
 
-__all__ = ["COMMENT", "LABEL", "OBJECT", "data_names", "label_config"]
-
 LABEL = "label"
 COMMENT = "comment"
 OBJECT = "shown_1"

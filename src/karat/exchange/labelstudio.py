@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["LABEL_STUDIO"]
-
 
 def _write_tasks(sheet: TaskSheet) -> bytes:
     """Tasks to import into a project whose interface is `label_config(sheet)`."""

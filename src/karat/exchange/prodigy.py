@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
 
-__all__ = ["PRODIGY"]
-
 _ANSWERS = {"accept": RIGHT, "reject": WRONG, "ignore": UNSURE}
 _BUTTONS = {value: button for button, value in _ANSWERS.items()}
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     from karat.exchange.tasks import LabelRecord
 
-__all__ = ["QRELS"]
-
 # The topic of items that have none.
 _NO_TOPIC = "0"
 

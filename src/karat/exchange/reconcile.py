@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from karat.exchange.tasks import FileLabel
 
-__all__ = ["CONFLICT_COLUMNS", "LEDGER", "Conflict", "Duplicate", "Reconciled", "conflict_table", "reconcile"]
-
 LEDGER = "the ledger"
 
 CONFLICT_COLUMNS = ("problem", "item", "annotator", "label", "where", "other label", "other place")

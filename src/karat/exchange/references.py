@@ -8,8 +8,6 @@ from typing import Any
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.values import plain
 
-__all__ = ["RIS"]
-
 # What karat and people call fields, and what rispy does.
 _NAMES = {
     "journal": "journal_name",

@@ -10,8 +10,6 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["decode", "place", "read_bytes", "read_text"]
-
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 

@@ -12,19 +12,6 @@ from karat.core.labels import Label, parse_label
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = [
-    "MalformedError",
-    "item_of",
-    "label_of",
-    "plain",
-    "safe_names",
-    "seconds_of",
-    "shorten",
-    "shown",
-    "spell_names",
-    "text_of",
-]
-
 
 class MalformedError(Exception):
     """Something in one line or record that cannot be used; it never leaves this package."""

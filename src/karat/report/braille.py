@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-__all__ = ["LABEL_WIDTH", "coloured_rows", "draw_braille"]
-
 # Columns to the left of a chart, for the labels of its vertical axis.
 LABEL_WIDTH = 7
 

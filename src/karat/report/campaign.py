@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from karat.campaign.status import Status
     from karat.report.report import Report
 
-__all__ = ["CampaignReport"]
-
 ResultT = TypeVar("ResultT")
 
 

@@ -18,8 +18,6 @@ from karat.report.visible import visible
 if TYPE_CHECKING:
     from karat.campaign.status import AnnotatorSummary, Disagreement
 
-__all__ = ["annotators_table", "campaigns_table", "disagreements_table", "problems_table"]
-
 MOST_LETTERS = 60
 
 

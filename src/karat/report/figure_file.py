@@ -14,8 +14,6 @@ from karat.report.style import figure_style
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["FORMATS", "figure_bytes", "save_figure", "svg_image"]
-
 FORMATS = ("png", "svg", "pdf")
 
 

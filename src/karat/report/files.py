@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-__all__ = ["write_files"]
-
 
 def write_files(contents: Mapping[Path, bytes]) -> None:
     """Write all of these files, or leave what was there before.

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.data.ranked_list import RankedList
 
-__all__ = ["about_factor", "count", "interval", "measured", "percent", "threshold", "within_factor"]
-
 # More digits than any float has.
 MOST_DIGITS = 18
 FEWEST_DIGITS = 3

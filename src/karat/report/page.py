@@ -12,8 +12,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from karat.report.numbers import count
 
-__all__ = ["render_page"]
-
 # In the order in which they depend on each other; together they are one module.
 SCRIPTS = ("plot.js", "curve.js", "scores.js", "gain.js", "charts.js", "page.js")
 

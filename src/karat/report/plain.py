@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from rich.console import RenderableType
 
-__all__ = ["PlainReport"]
-
 BAND = {"lower", "value", "upper"}
 # Shown elsewhere, or for programs only.
 NOT_ROWS = {"format", "karat", "warnings", "assumptions", "parameters"}

@@ -8,8 +8,6 @@ from typing import Any, Protocol
 from karat.core.question import Question
 from karat.report.numbers import count
 
-__all__ = ["python_call"]
-
 # What the first argument of a question's function holds, by the kind of its source.
 NOUNS = {"ranking": "list", "systems": "systems", "documents": "collection"}
 # Printed even where it is the default.

@@ -2,6 +2,4 @@
 
 from karat.version import __version__
 
-__all__ = ["KARAT"]
-
 KARAT = f"karat {__version__}: know how good your data is from a handful of labels. Software."

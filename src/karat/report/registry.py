@@ -9,8 +9,6 @@ from karat.core.question import question_named
 from karat.report.plain import PlainReport
 from karat.report.report import Report
 
-__all__ = ["REPORTS", "register_report", "report_of"]
-
 # Modules of karat's own reports; a report is loaded when it is first needed.
 REPORTS = {
     "curve": "karat.report.curve.report:CurveReport",

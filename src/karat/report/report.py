@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from karat.campaign.status import Status
     from karat.simulate.simulation import Simulation
 
-__all__ = ["Facts", "Report"]
-
 ResultT = TypeVar("ResultT")
 Facts = list[tuple[str, str]]
 

@@ -14,8 +14,6 @@ from matplotlib import style
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["METHOD_STYLES", "PALETTE", "RC", "figure_style"]
-
 PALETTE = {
     "black": "#000000",
     "orange": "#E69F00",

@@ -9,8 +9,6 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-__all__ = ["WIDTH", "facts_table", "plain_table", "to_ascii"]
-
 # Columns that reports use at most.
 WIDTH = 80
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 
-__all__ = ["visible"]
-
 # Characters that join letters or emoji; they change nothing but what they stand between.
 _HARMLESS = "\u200c\u200d\ufe0e\ufe0f"
 _NEW_LINES = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")

@@ -9,8 +9,6 @@ from karat.report.figure_file import figure_bytes
 from karat.report.files import write_files
 from karat.report.registry import report_of
 
-__all__ = ["ReportFiles", "write_reports"]
-
 
 class ReportFiles(NamedTuple):
     """Where the report was written: the page for people, the figure, the result for programs."""

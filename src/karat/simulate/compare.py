@@ -23,8 +23,6 @@ from karat.questions.compare.scores import METRICS
 from karat.simulate.simulation import Simulation, SummaryTable, by_method
 from karat.sources.source import Labelled
 
-__all__ = ["CompareSimulation", "CompareTrial", "simulate_compare", "simulate_source", "true_scores"]
-
 ROUNDING = 1e-9
 # The methods that are compared where none are named.
 USUAL_METHODS = ("audit", "joint")

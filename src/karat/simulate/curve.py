@@ -26,18 +26,6 @@ from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable, by_method
 from karat.sources.source import Labelled
 
-__all__ = [
-    "CurveScore",
-    "CurveSimulation",
-    "CurveTrial",
-    "flipped_labels",
-    "scaled_labels",
-    "score_curve",
-    "simulate_curve",
-    "simulate_source",
-    "usual_methods",
-]
-
 # Ranks checked in one go; keeps memory flat however long the list is.
 CHUNK = 1 << 20
 WINDOW_OF_SCALING = 100

@@ -15,8 +15,6 @@ from karat.core.question import Question
 from karat.simulate.simulation import Simulation, SummaryTable, by_method
 from karat.sources.source import Labelled
 
-__all__ = ["PlainSimulation", "PlainTrial", "plain_simulator"]
-
 
 @dataclass(frozen=True, slots=True)
 class PlainTrial:

@@ -8,8 +8,6 @@ from karat.core.question import question_named
 from karat.simulate.plain import plain_simulator
 from karat.simulate.simulation import Simulator
 
-__all__ = ["SIMULATORS", "simulator_of"]
-
 # Simulations of karat's own questions; others are simulated by their plan and their `score`.
 SIMULATORS = {
     "curve": "karat.simulate.curve",

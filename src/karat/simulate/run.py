@@ -11,8 +11,6 @@ from typing import Any, Protocol, TypeVar
 
 from karat.core.errors import ParameterError
 
-__all__ = ["SeedJob", "Trial", "run_seeds"]
-
 # Work that is done sooner than this (seconds) is not worth starting processes for.
 WORTH_PROCESSES = 4.0
 

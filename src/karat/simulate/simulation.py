@@ -10,8 +10,6 @@ from typing import Any, NamedTuple, Protocol
 from karat.core.choices import Choices
 from karat.sources.source import Labelled
 
-__all__ = ["Simulation", "Simulator", "SummaryTable", "by_method"]
-
 
 class SummaryTable(NamedTuple):
     """A summary for the terminal; the first column is for names, the others for numbers."""

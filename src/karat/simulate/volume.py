@@ -24,8 +24,6 @@ from karat.questions.volume.result import Volume
 from karat.simulate.simulation import Simulation, SummaryTable, by_method
 from karat.sources.source import Labelled
 
-__all__ = ["VolumeSimulation", "VolumeTrial", "simulate_source", "simulate_volume"]
-
 
 @dataclass(frozen=True, slots=True)
 class VolumeTrial:

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-__all__ = ["CACHE_VARIABLE", "cache_folder"]
-
 CACHE_VARIABLE = "KARAT_CACHE"
 
 

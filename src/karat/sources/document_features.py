@@ -11,8 +11,6 @@ from karat.data.documents import Documents
 from karat.data.features import Features, MatrixFeatures, build_features
 from karat.sources.feature_cache import load_features, store_features
 
-__all__ = ["features_of"]
-
 
 def features_of(documents: Collection, cache: Path | None = None) -> Features:
     """A unit row for each document; the same to the bit in memory and on a cluster.

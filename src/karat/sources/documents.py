@@ -30,22 +30,6 @@ from karat.sources.records import Records, open_records
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = [
-    "LabelledDocuments",
-    "column_roles",
-    "document_engine",
-    "document_format",
-    "document_records",
-    "documents_in_memory",
-    "open_documents",
-    "own_texts",
-    "read_documents",
-    "read_labelled_documents",
-    "refuse_features",
-    "shown_fields",
-    "text_columns",
-]
-
 # Columns that hold what a document says, by the names that people give them.
 USUAL_NAMES = ("title", "primary_title", "abstract", "text", "body", "content", "summary")
 

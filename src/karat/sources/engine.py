@@ -11,8 +11,6 @@ from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError, spell_options
 from karat.sources.address import FILES, TABLE, parse_address
 
-__all__ = ["ENGINES", "Engine", "EngineChoices"]
-
 ENGINES = ("memory", "duckdb", "spark")
 _LIMIT = re.compile(r"\d+(\.\d+)?\s*([KMGT]i?B)", re.IGNORECASE)
 

@@ -23,8 +23,6 @@ from scipy.sparse import csr_matrix
 if TYPE_CHECKING:
     from karat.data.features import MatrixFeatures
 
-__all__ = ["load_features", "store_features"]
-
 LOG = logging.getLogger("karat")
 
 # Raised when features are counted in another way: older files are then not found.

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from karat.sources.formats.format import Format
     from karat.sources.parts import Columns
 
-__all__ = ["check_files", "count_rows", "read_files"]
-
 
 def read_files(source: str | Path, wanted: Columns, *, format_name: str | None) -> Items:
     """The wanted columns of the files that a path or a glob names."""

@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 from karat.core.errors import SourceError
 from karat.sources.definition import SourceDefinition
 
-__all__ = ["FileMark", "digest_of_files", "file_marks", "find_change", "known_marks", "sampled_digest"]
-
 # Blocks that are looked at: both ends, where headers and footers are, and some in between.
 BLOCK = 1 << 16
 BLOCKS = 64

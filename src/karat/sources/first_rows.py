@@ -12,8 +12,6 @@ import pyarrow.compute as pc
 from karat.sources.records import ALL_COLUMNS, Record, open_records, records_with, shown_columns
 from karat.sources.table import has_fixed_fields, read_table
 
-__all__ = ["FirstRows"]
-
 # A TREC run has fields of fixed names; its items are `topic/docid`.
 RUN_ITEM = "item"
 

@@ -9,8 +9,6 @@ import pyarrow as pa
 from karat.core.errors import SourceError
 from karat.sources.parts import Columns, Items, Part, choose_columns
 
-__all__ = ["is_frame", "read_frame"]
-
 _NAME = "the table"
 
 

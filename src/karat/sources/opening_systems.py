@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from karat.data.systems_by_cell import PooledSystems
     from karat.sources.sql.systems import SelectedSystems
 
-__all__ = ["OpenSystems", "gather_files", "pool_systems"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenSystems:

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
-__all__ = ["Columns", "Items", "Part", "choose_columns", "text_role"]
-
 
 @dataclass(frozen=True, slots=True)
 class Columns:

@@ -8,8 +8,6 @@ from pathlib import Path
 
 from karat.core.errors import SourceError
 
-__all__ = ["find_files", "is_folder"]
-
 
 def is_folder(source: object) -> bool:
     """Whether this is the path of a folder."""

@@ -31,17 +31,6 @@ if TYPE_CHECKING:
     from karat.sources.parts import Items
     from karat.sources.sql.ranking import SelectedRanking
 
-__all__ = [
-    "Labelled",
-    "OpenList",
-    "open_list",
-    "open_ranking",
-    "read_labelled",
-    "read_labels",
-    "read_ranking",
-    "read_scores",
-]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Labelled:

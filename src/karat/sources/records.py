@@ -17,16 +17,6 @@ from karat.sources.frames import is_frame
 from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.paths import find_files
 
-__all__ = [
-    "ALL_COLUMNS",
-    "Record",
-    "Records",
-    "open_records",
-    "plain_record",
-    "records_with",
-    "shown_columns",
-]
-
 Record = dict[str, Any]
 
 # As the only field: every column.

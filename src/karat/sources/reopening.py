@@ -15,8 +15,6 @@ from karat.sources.formats.folders import folder_files
 from karat.sources.paths import is_folder
 from karat.sources.source import SourceKind, SourceT
 
-__all__ = ["open_again"]
-
 
 def open_again(
     kind: SourceKind[Any, SourceT],

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from karat.sources.parts import Columns
     from karat.sources.watch import FileWatch
 
-__all__ = ["Request", "SystemsRequest", "no_ids"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Request:

@@ -13,8 +13,6 @@ from numpy.typing import NDArray
 from karat.core.choices import Choices
 from karat.sources.definition import SourceDefinition
 
-__all__ = ["Labelled", "Source", "SourceKind"]
-
 ColumnsT = TypeVar("ColumnsT", bound=Choices)
 SourceT = TypeVar("SourceT", bound="Source")
 

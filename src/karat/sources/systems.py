@@ -25,17 +25,6 @@ from karat.sources.table import Table, column_names, has_fixed_fields, read_tabl
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = [
-    "LabelledSystems",
-    "SystemColumns",
-    "open_systems",
-    "read_item_labels",
-    "read_labelled_systems",
-    "read_newcomer",
-    "read_systems",
-    "systems_in_memory",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class SystemColumns:

@@ -23,8 +23,6 @@ from karat.sources.formats.trec import TrecRun, tidy_blocks
 from karat.sources.frames import is_frame
 from karat.sources.paths import find_files
 
-__all__ = ["Table", "column_names", "has_fixed_fields", "read_table", "stack_tables"]
-
 _RUN_FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 
 

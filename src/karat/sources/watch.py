@@ -9,8 +9,6 @@ from typing import NamedTuple
 from karat.core.errors import SourceError
 from karat.sources.fingerprint import sampled_digest
 
-__all__ = ["FileWatch"]
-
 
 class _Look(NamedTuple):
     size: int

@@ -18,8 +18,6 @@ from karat.exchange.formats import label_formats, task_formats
 from karat.exchange.tasks import BadLine, FileLabel, Sheet
 from karat.testing.refusals import refused
 
-__all__ = ["CampaignContract"]
-
 
 class CampaignContract(ABC):
     """The promises that commands and programs rely on, whatever a campaign is kept in.

@@ -11,8 +11,6 @@ from karat.core.errors import LabelError
 from karat.core.plan import LATE, Ask, Items, Labels, Plan, checked_labels, drive, run
 from karat.testing.refusals import refused
 
-__all__ = ["PlanContract"]
-
 # A drive that takes longer than this is not going to end.
 MOST_ASKS = 100_000
 

@@ -12,8 +12,6 @@ from karat.core.errors import SourceError
 from karat.data.ranked_list import RankedList
 from karat.testing.refusals import refused
 
-__all__ = ["RankedListContract"]
-
 ROWS = 20_000
 
 

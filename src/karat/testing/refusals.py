@@ -7,8 +7,6 @@ from contextlib import contextmanager
 
 from karat.core.errors import KaratError
 
-__all__ = ["refused"]
-
 
 @contextmanager
 def refused(kind: type[KaratError], *words: str) -> Iterator[None]:

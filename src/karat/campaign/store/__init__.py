@@ -10,8 +10,6 @@ from karat.campaign.store.labels import Labels
 from karat.campaign.store.progress import Progress
 from karat.campaign.store.queue import Queue
 
-__all__ = ["Store"]
-
 
 class Store(Campaigns, Annotators, Labels, Draws, Queue, Progress):
     """Campaigns, their draws and queues, and the ledger of labels, in one database.

@@ -9,8 +9,6 @@ from sqlalchemy import Connection, select, update
 from karat.campaign import schema
 from karat.campaign.store.base import StoreBase, insert_or_ignore
 
-__all__ = ["Annotators"]
-
 
 class Annotators(StoreBase):
     """The annotators of a database, by number."""

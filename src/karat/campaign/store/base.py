@@ -10,8 +10,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from karat.campaign.database import Database
 
-__all__ = ["StoreBase", "chunks", "dialect_insert", "insert_or_ignore"]
-
 # SQLite takes 32,766 parameters in one statement; this many items at a time stay well below.
 CHUNK = 500
 

@@ -20,8 +20,6 @@ from karat.campaign.records import (
 from karat.campaign.store.base import StoreBase, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
 
-__all__ = ["Campaigns"]
-
 
 class Campaigns(StoreBase):
     """Campaigns, and their items whose labels the owner knows."""

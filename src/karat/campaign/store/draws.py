@@ -17,8 +17,6 @@ from karat.campaign.records import (
 )
 from karat.campaign.store.base import StoreBase, chunks
 
-__all__ = ["Draws", "insert_draws"]
-
 
 class Draws(StoreBase):
     """Asks, and the items that were drawn for them."""

@@ -20,9 +20,6 @@ from karat.campaign.store import statements
 from karat.campaign.store.base import StoreBase, chunks
 from karat.core.errors import LabelError
 
-__all__ = ["Labels"]
-
-
 # An annotator is active who gave one of so many of the newest labels.
 RECENT = 200
 

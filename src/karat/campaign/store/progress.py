@@ -13,8 +13,6 @@ from karat.campaign.records import (
 )
 from karat.campaign.store.base import StoreBase, dialect_insert, insert_or_ignore
 
-__all__ = ["Progress"]
-
 
 class Progress(StoreBase):
     """The lock of the process that advances a plan, and the plan's newest checkpoint."""

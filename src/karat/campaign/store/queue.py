@@ -19,8 +19,6 @@ from karat.campaign.records import (
 from karat.campaign.store import statements
 from karat.campaign.store.base import StoreBase, chunks
 
-__all__ = ["Queue"]
-
 
 class Queue(StoreBase):
     """Wanted opinions, and the annotators that they are leased to."""

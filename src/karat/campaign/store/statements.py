@@ -22,20 +22,6 @@ from sqlalchemy.dialects import postgresql, sqlite
 from karat.campaign.records import LABEL
 from karat.campaign.schema import campaigns, draws, labels, queue, skips
 
-__all__ = [
-    "CLOSE_ALL",
-    "CLOSE_ONE",
-    "FREE",
-    "FREE_AND_UNLOCKED",
-    "HELD",
-    "INSERT_LABEL",
-    "INSERT_NEWEST",
-    "LEASED",
-    "NOT_FOR",
-    "TAKE",
-    "TOLD",
-]
-
 # Parameters begin with "the_", so that none is mistaken for a column of the same name.
 THE_CAMPAIGN: BindParameter[int] = bindparam("the_campaign")
 THE_CRITERION: BindParameter[int] = bindparam("the_criterion")

@@ -20,8 +20,6 @@ from karat.questions.compare.recall import with_pool_recall
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS, Scores
 
-__all__ = ["ScoreSample", "compare_sample", "ends_of", "other_average", "parameters_of"]
-
 # Scores from labelled draws: by the choices, and for other chances than those of the systems where given.
 ScoreSample: TypeAlias = Callable[[LabelledDraws, CompareChoices, Floats | None], Scores]
 

@@ -21,8 +21,6 @@ from karat.questions.compare.draws import draw_counts, expected_labels
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
 
-__all__ = ["AUDIT"]
-
 SHEKHAR = (
     "S. Shekhar, Z. Xu, Z. C. Lipton, P. J. Liang and A. Ramdas. Risk-limiting financial audits via weighted "
     "sampling without replacement. UAI 2023."

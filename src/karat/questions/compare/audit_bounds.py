@@ -11,8 +11,6 @@ from karat.questions.compare.audit_labels import AuditLabels, Counts, NewLabels
 from karat.questions.compare.result import Ends
 from karat.questions.compare.scores import METRICS
 
-__all__ = ["AuditBounds"]
-
 # Of the error: for precisions, differences of precision, recall and F1.
 SHARES = {"precision": 0.45, "difference": 0.05, "recall": 0.15, "f1": 0.35}
 # Candidates for recall and F1.

@@ -12,8 +12,6 @@ from karat.core.plan import Labels
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.questions.compare.strata import importance, strata_of
 
-__all__ = ["AuditLabels", "Counts"]
-
 # How much recall counts beside precision when rates are set.
 RECALL_WEIGHT = 0.3
 # When rates are set no guess is surer than this; a stratum begins with so many labels' worth of the mean.

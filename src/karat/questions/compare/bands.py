@@ -13,8 +13,6 @@ from karat.questions.compare.draws import LabelledDraws, inclusion_chances
 from karat.questions.compare.intervals import difference_interval, none_found_bound, share_interval
 from karat.questions.compare.scores import METRICS, Scores
 
-__all__ = ["Bounds", "apart_by_holm", "bounds_of", "difference_bounds"]
-
 # Draws from one of two systems alone that a variance of their difference needs.
 FEW_APART = 10
 

@@ -7,8 +7,6 @@ import numpy as np
 from karat.data.system_pool import Floats, Ints
 from karat.questions.compare.scores import METRICS, Scores
 
-__all__ = ["bootstrap_covariances"]
-
 
 def bootstrap_covariances(
     scores: Scores,

@@ -8,14 +8,6 @@ from typing import Any
 from karat.core.choices import Choices, choice
 from karat.questions.compare.recall import PoolRecall
 
-__all__ = [
-    "INTERVALS",
-    "VARIANCES",
-    "WEIGHTINGS",
-    "CompareChoices",
-    "ComparePricing",
-]
-
 # How much of each system's draws goes into another's precision.
 WEIGHTINGS = ("overlap", "size", "simple")
 INTERVALS = ("wilson", "logit", "wald")

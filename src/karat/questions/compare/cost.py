@@ -15,8 +15,6 @@ from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.draws import expected_labels
 from karat.questions.compare.joint import mixture_weights
 
-__all__ = ["LabelCost", "audit_cost", "joint_cost", "least_number", "simple_cost"]
-
 # Outputs of each system that are looked at.
 ENOUGH_OUTPUTS = 20_000
 

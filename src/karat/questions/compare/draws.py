@@ -12,15 +12,6 @@ from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.questions.compare.choices import CompareChoices
 
-__all__ = [
-    "LabelledDraws",
-    "OutputDraws",
-    "draw_counts",
-    "draw_outputs",
-    "expected_labels",
-    "inclusion_chances",
-]
-
 
 @dataclass(frozen=True, eq=False)
 class OutputDraws:

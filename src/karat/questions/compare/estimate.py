@@ -17,8 +17,6 @@ from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison
 
-__all__ = ["compare_systems"]
-
 Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 

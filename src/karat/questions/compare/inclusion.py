@@ -8,8 +8,6 @@ from karat.data.system_pool import Floats
 from karat.questions.compare.draws import LabelledDraws, inclusion_chances
 from karat.questions.compare.scores import Scores, scores_from
 
-__all__ = ["inclusion_scores"]
-
 
 def inclusion_scores(sample: LabelledDraws, *, targets: Floats | None = None) -> Scores:
     """Precision, recall within the pool and F1 as ratios of inverse-inclusion sums (Hájek's form).

@@ -7,8 +7,6 @@ from scipy.special import ndtri, stdtrit
 
 from karat.data.system_pool import Floats
 
-__all__ = ["difference_interval", "effective_size", "none_found_bound", "share_interval"]
-
 
 def share_interval(
     values: Floats,

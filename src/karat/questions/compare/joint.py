@@ -10,8 +10,6 @@ from karat.questions.compare.choices import WEIGHTINGS
 from karat.questions.compare.draws import LabelledDraws
 from karat.questions.compare.scores import Scores, scores_from
 
-__all__ = ["joint_scores", "mixture_weights", "within_covariance"]
-
 
 def mixture_weights(systems: SystemPool, counts: Ints, weighting: str) -> Floats:
     """w_ij, how much system j's draws count for system i; rows sum to 1.

@@ -13,8 +13,6 @@ from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import LabelCost
 from karat.questions.compare.result import Comparison
 
-__all__ = ["CompareMethod", "CostOf", "PlanOf"]
-
 PlanOf: TypeAlias = Callable[[SystemPool, CompareChoices, int], Plan[Comparison]]
 CostOf: TypeAlias = Callable[[SystemPool, float, float], LabelCost]
 

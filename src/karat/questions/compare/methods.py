@@ -17,8 +17,6 @@ from karat.questions.compare.recall import PoolRecall
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.sampled import INCLUSION, JOINT, SIMPLE
 
-__all__ = ["METHODS", "compare_costs", "make_compare_plan", "resolve_choices"]
-
 METHODS: dict[str, CompareMethod] = by_name([AUDIT, JOINT, INCLUSION, SIMPLE, POOLING])
 
 

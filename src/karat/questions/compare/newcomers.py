@@ -16,8 +16,6 @@ from karat.questions.compare.cost import least_number
 from karat.questions.compare.draws import LabelledDraws, draw_counts, draw_outputs
 from karat.questions.compare.joint import mixture_weights
 
-__all__ = ["OnDemand", "labels_on_demand", "worst_variance"]
-
 # Outputs of a newcomer that are looked at to predict a variance.
 ENOUGH_OUTPUTS = 200_000
 

@@ -15,8 +15,6 @@ from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS
 
-__all__ = ["POOLING", "pooled_comparison"]
-
 POOLS = (
     "K. Spärck Jones and C. J. van Rijsbergen. Report on the need for and provision of an ideal information "
     "retrieval test collection. University of Cambridge, 1975."

@@ -13,8 +13,6 @@ from karat.questions.compare.methods import compare_costs
 from karat.questions.compare.newcomers import labels_on_demand
 from karat.sources.systems import SystemColumns, read_item_labels, read_newcomer
 
-__all__ = ["price_methods", "price_newcomer"]
-
 # Items of a newcomer that are named on the terminal.
 SHOWN = 10
 

@@ -15,8 +15,6 @@ from karat.questions.compare.methods import METHODS, make_compare_plan, resolve_
 from karat.questions.compare.pricing import price_methods, price_newcomer
 from karat.questions.compare.result import Comparison
 
-__all__ = ["QUESTION", "CompareQuestion"]
-
 
 class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
     """How good are these systems, and which differences between them are real?"""

@@ -11,8 +11,6 @@ from karat.core.errors import ParameterError
 from karat.data.system_pool import Floats
 from karat.questions.compare.scores import Scores
 
-__all__ = ["PoolRecall", "product_variance", "with_pool_recall"]
-
 
 class PoolRecall(NamedTuple):
     """How many of an independent sample of true items any system has."""

@@ -18,8 +18,6 @@ from karat.version import __version__
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Comparison", "Ends", "LeaderboardEntry"]
-
 FORMAT = "karat-comparison-1"
 
 

@@ -25,9 +25,6 @@ from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.scores import Scores
 
-__all__ = ["INCLUSION", "JOINT", "SIMPLE"]
-
-
 CHAGANTY = (
     "A. T. Chaganty, A. Paranjape, P. Liang and C. D. Manning. Importance sampling for unbiased on-demand "
     "evaluation of knowledge base population. EMNLP 2017."

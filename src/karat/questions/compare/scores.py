@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 
 from karat.data.system_pool import Floats
 
-__all__ = ["METRICS", "Scores", "scores_from"]
-
 METRICS = ("precision", "recall", "f1")
 
 

@@ -8,8 +8,6 @@ import numpy as np
 
 from karat.data.system_pool import Floats, Ints, SystemPool
 
-__all__ = ["MANY_SYSTEMS", "importance", "strata_of"]
-
 # With few systems, every combination of them is a kind of its own.
 FEW_SYSTEMS = 6
 MANY_SYSTEMS = 62

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["upgrade_compare_parameters"]
-
 
 def upgrade_compare_parameters(old: Mapping[str, Any]) -> dict[str, Any]:
     """The parameters of a comparison as `CompareChoices.to_dict` has them.

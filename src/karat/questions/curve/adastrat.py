@@ -32,8 +32,6 @@ from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import Sample, draw_ranks, draw_to_density, stratified_points
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, joined
 
-__all__ = ["ADASTRAT", "adastrat", "adastrat_head", "adastrat_sample_size", "bisection_tree"]
-
 # The share of δ for measuring p_min, when it is to be measured.
 PILOT_SHARE = 0.1
 FIRST_PILOT = 400

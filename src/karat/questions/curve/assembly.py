@@ -26,19 +26,6 @@ from karat.questions.curve.yields import (
     uncrossed,
 )
 
-__all__ = [
-    "Head",
-    "ask_head",
-    "band_through_points",
-    "exact_curve",
-    "min_precision_warning",
-    "monotone_band",
-    "queried_points",
-    "steps_after",
-    "weak_monotonicity",
-]
-
-
 # Points that stand for a band when a user vouches for monotonicity.
 MONOTONE_POINTS = 300
 

@@ -22,8 +22,6 @@ from karat.questions.curve.tally import Counts
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["BAND", "band"]
-
 # Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
 PILOT = 200.0
 PILOT_OF_BUDGET = 0.4

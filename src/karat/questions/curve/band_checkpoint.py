@@ -23,8 +23,6 @@ from karat.questions.curve.tally import Counts, Sweep, Tally
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["CheckpointError", "Leg", "OpenDraw", "WalkState", "packed", "unpacked"]
-
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
 FORMAT = 1
 

@@ -19,8 +19,6 @@ from karat.questions.curve.tally import Tally, rank_blocks
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, YieldLines, combined, highest
 
-__all__ = ["Standing", "last_block"]
-
 # How fast blocks grow along the ranks.
 BLOCK_RATIO = 1.0015
 # With a noise rate, the share of δ for what the flips themselves do.

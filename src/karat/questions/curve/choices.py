@@ -9,8 +9,6 @@ from typing import Literal
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
 
-__all__ = ["DEFAULT_FACTOR", "CurveChoices", "CurvePricing", "CurveSimulationChoices", "least_head"]
-
 DEFAULT_FACTOR = 1.08
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
 INTERPOLATION_SHARE = 0.377

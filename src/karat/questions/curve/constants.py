@@ -12,8 +12,6 @@ from karat.core.errors import ParameterError
 from karat.questions.curve.choices import CurveChoices, least_head
 from karat.questions.curve.yields import Ranks
 
-__all__ = ["Constants", "Grid"]
-
 # Where the search for PAULA's ε ends; below this the grid has a point for every thousandth rank.
 LEAST_EPSILON = 1e-3
 

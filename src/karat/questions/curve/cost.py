@@ -12,8 +12,6 @@ from karat.questions.curve.guesses import LocalPrecision, usual_guess
 from karat.questions.curve.method import Cost
 from karat.questions.curve.methods import METHODS
 
-__all__ = ["costs_of", "curve_costs"]
-
 
 @takes_choices(CurveChoices, without=("method",))
 def curve_costs(

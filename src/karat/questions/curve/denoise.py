@@ -22,8 +22,6 @@ from karat.questions.curve.yields import (
     highest,
 )
 
-__all__ = ["corrected_for_noise"]
-
 # Pieces are cut so finely along the ranks that the flips hardly change within one.
 PIECE_RATIO = 1.02
 FLIP_SHARE = 0.2

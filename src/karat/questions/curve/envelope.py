@@ -8,8 +8,6 @@ import numpy as np
 
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, highest, lowest
 
-__all__ = ["KnownPoints", "envelope", "heights"]
-
 # Points times pieces looked at in one go; keeps memory at tens of megabytes.
 BLOCK = 2_000_000
 

@@ -17,8 +17,6 @@ from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
 
-__all__ = ["Oracle", "estimate_curve"]
-
 Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 

@@ -10,8 +10,6 @@ import numpy as np
 from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["NoisyTarget", "flip_allowance"]
-
 
 def flip_allowance(ranks: Ranks, noise: float, error: float) -> Floats:
     """How far the noisy yield may be from its expectation at each of these ranks, in labels.

@@ -14,8 +14,6 @@ from karat.core.plan import Items, Labels
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.yields import Floats
 
-__all__ = ["LocalPrecision", "falling_precision", "made_up_labels", "precision_like", "usual_guess"]
-
 # Ranks in, the chance that each of their items is right.
 LocalPrecision: TypeAlias = Callable[[Items], Floats]
 

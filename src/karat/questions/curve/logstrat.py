@@ -30,8 +30,6 @@ from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import Sample, draw_ranks, stratified_points
 from karat.questions.curve.yields import joined
 
-__all__ = ["LOGSTRAT", "logstrat", "logstrat_sample_size"]
-
 
 def logstrat_sample_size(size: int, constants: Constants) -> float:
     """`s = ln((L-ℓ)/(δ/2)) / (2(β-1)² p_min²)`, not rounded; strict: (1-1/β) for (β-1)."""

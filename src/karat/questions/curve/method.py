@@ -12,8 +12,6 @@ from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.guesses import LocalPrecision
 from karat.questions.curve.result import Curve
 
-__all__ = ["Cost", "CurveMethod"]
-
 
 @dataclass(frozen=True, slots=True)
 class Cost:

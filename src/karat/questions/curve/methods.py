@@ -17,8 +17,6 @@ from karat.questions.curve.result import Curve
 from karat.questions.curve.uniform import UNIFORM
 from karat.questions.curve.yields import Floats
 
-__all__ = ["METHODS", "make_plan"]
-
 METHODS = by_name([BAND, UNIFORM, LOGSTRAT, PAULA, ADASTRAT])
 
 

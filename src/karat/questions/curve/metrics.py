@@ -15,17 +15,6 @@ import numpy as np
 
 from karat.questions.curve.yields import TOLERANCE, Floats, Ranks, YieldLines, highest, lowest
 
-__all__ = [
-    "METRICS",
-    "Range",
-    "auc_range",
-    "average_precision",
-    "average_precision_range",
-    "metric_range",
-    "metric_value",
-    "roc_extremes",
-]
-
 # (y, total, rank, size) -> metric
 Formula = Callable[[Floats, Floats, Ranks, int], Floats]
 

@@ -11,8 +11,6 @@ from numpy.typing import NDArray
 from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats
 
-__all__ = ["Pace", "deviations_of_bound"]
-
 Bools = NDArray[np.bool_]
 
 # Guesses are kept this far from 0 and 1 when rates are set: where nearly all items are right, one

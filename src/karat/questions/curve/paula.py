@@ -25,8 +25,6 @@ from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import Floats, joined
 
-__all__ = ["PAULA", "paula"]
-
 
 def paula(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     """Label the head, then the Δ ranks up to each grid rank; nothing is left to chance.

@@ -11,8 +11,6 @@ from karat.core.errors import ParameterError
 from karat.core.plan import Items
 from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["CELLS", "ProxyCells"]
-
 # How many levels of a proxy are told apart.
 CELLS = 6
 

@@ -19,8 +19,6 @@ from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
 from karat.sources.read import read_labelled
 
-__all__ = ["QUESTION", "CurveQuestion"]
-
 
 class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
     """How precise a ranked list is at every cutoff. Units are ranks, counted from 1.

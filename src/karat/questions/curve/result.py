@@ -22,8 +22,6 @@ from karat.version import __version__
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["NOTHING_ASSUMED", "Curve", "CutPoint", "Cutoff", "QueriedPoint", "Roc", "TracePoint"]
-
 FORMAT = "karat-curve-1"
 NOTHING_ASSUMED = "Nothing. The band holds for any list, and wherever one stops."
 

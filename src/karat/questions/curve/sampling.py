@@ -12,8 +12,6 @@ from karat.core.plan import Labels
 from karat.questions.curve.envelope import KnownPoints
 from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["Sample", "draw_ranks", "stratified_points"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:

@@ -13,8 +13,6 @@ from karat.audit.draws import StratumDraws
 from karat.core.plan import LATE, Items, Labels
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, feasible_band
 
-__all__ = ["Counts", "Drawn", "Sweep", "Tally", "rank_blocks"]
-
 # Guesses are kept this far from 0 and 1 when they are bet on.
 LEAST_BET, LARGEST_BET = 0.003, 0.99
 # Labels that were there before the first draw.

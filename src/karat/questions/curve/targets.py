@@ -12,8 +12,6 @@ from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.yields import Floats, Ranks, YieldLines
 
-__all__ = ["BandTarget"]
-
 Bools = NDArray[np.bool_]
 
 # Share of the distance from a precision that a band may take up and still leave it out for sure.

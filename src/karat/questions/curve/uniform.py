@@ -21,8 +21,6 @@ from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import draw_ranks
 from karat.questions.curve.yields import YieldLines, joined
 
-__all__ = ["UNIFORM", "uniform", "uniform_labels"]
-
 
 def uniform_labels(size: int, constants: Constants) -> float:
     """`sqrt(2N/(α² p²) · ln(2N/δ))`: labels for a (1+α)-approximation, half of them the head."""

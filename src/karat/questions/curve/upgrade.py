@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["upgrade_curve_parameters"]
-
 _OF_PUBLISHED_METHODS = (
     *("epsilon", "beta", "confidence", "window", "min_precision", "head", "strict", "noise", "floor"),
 )

@@ -14,18 +14,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = [
-    "YieldLines",
-    "combined",
-    "constant_precision",
-    "feasible_band",
-    "highest",
-    "joined",
-    "lowest",
-    "stepwise",
-    "uncrossed",
-]
-
 Floats = NDArray[np.float64]
 Ranks = NDArray[np.int64]
 

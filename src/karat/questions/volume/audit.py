@@ -16,8 +16,6 @@ from karat.questions.volume.bet_sizing import BetState, best_slope
 from karat.questions.volume.method import AUTOTAR, VolumeMethod
 from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
 
-__all__ = ["AUDIT"]
-
 # Batches for a sample of a given size: enough to learn from, few enough not to keep people waiting.
 BATCHES = 8
 # Strata are ranks of the remainder, each this many times as long as the one before.

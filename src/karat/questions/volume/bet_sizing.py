@@ -9,8 +9,6 @@ import numpy as np
 from karat.audit.evariables import item_exponents
 from karat.questions.volume.remainder import Floats
 
-__all__ = ["BetState", "best_slope"]
-
 # Slopes that are tried: from those for totals of millions to those for single documents.
 SLOPES = np.geomspace(1e-6, 12.0, 120)
 

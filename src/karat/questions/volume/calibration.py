@@ -15,8 +15,6 @@ from karat.data.features import Features
 from karat.data.relevance import Ints, Singles
 from karat.questions.volume.learner import fit_relevance, training_rows
 
-__all__ = ["calibrated_chances"]
-
 Floats = NDArray[np.float64]
 
 FOLDS = 4

@@ -9,8 +9,6 @@ from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
 from karat.questions.volume.stopping import StoppingRule
 
-__all__ = ["VolumeChoices", "VolumePricing"]
-
 # The paper's stratum and the sample of it.
 STRATUM, STRATUM_SAMPLE = 10_000, 1_000
 # A collection is in this many strata at least; each sample has so many documents at least.

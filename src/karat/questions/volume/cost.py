@@ -12,8 +12,6 @@ from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.forecast import labels_if_halving, labels_if_monotone, labels_to_certify
 from karat.questions.volume.stopping import StoppingRule
 
-__all__ = ["Certificate", "VolumeCost", "volume_cost"]
-
 RECALLS = (0.7, 0.8, 0.9, 0.95, 0.99)
 # How many documents it takes for relevant ones to get half as dense, where nobody says.
 HALVING = 500

@@ -20,8 +20,6 @@ from karat.questions.volume.question import QUESTION, rows_of
 from karat.questions.volume.result import Volume
 from karat.sources.document_features import features_of
 
-__all__ = ["estimate_volume"]
-
 Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from karat.bounds.exact import most_ones
 
-__all__ = ["Forecast", "forecasts", "labels_if_halving", "labels_if_monotone", "labels_to_certify"]
-
 # Shares of what is left that a forecast is made for.
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 

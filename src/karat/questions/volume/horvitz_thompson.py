@@ -13,8 +13,6 @@ from karat.questions.volume.bet_sizing import BetState, best_slope
 from karat.questions.volume.method import AUTOTAR, ZHANG, VolumeMethod
 from karat.questions.volume.remainder import Batch, Floats, OtherInterval, Remainder, RemainderEstimate
 
-__all__ = ["HORVITZ_THOMPSON"]
-
 # Kinds of documents, by their inclusion probability, that bet sizes are settled for.
 KINDS = 100
 

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-__all__ = ["GainPoint", "Knee", "find_knee", "knee_is_reached"]
-
 # The slope before the knee must be so many times that after it …
 RATIO = 6.0
 # … and more while few relevant documents are found: this many less what was found.

@@ -14,8 +14,6 @@ from karat.data.relevance import Ints, Relevance, Singles
 if TYPE_CHECKING:
     from threadpoolctl import ThreadpoolController
 
-__all__ = ["fit_relevance", "highest", "training_rows"]
-
 # The inverse strength of the L2 penalty. Rows have unit length, so one value serves all collections.
 STRENGTH = 1.0
 MOST_STEPS = 100

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from karat.core.method import Method
 from karat.questions.volume.remainder import Batch, Remainder, RemainderEstimate
 
-__all__ = ["AUTOTAR", "ZHANG", "VolumeMethod"]
-
 AUTOTAR = (
     "G. V. Cormack and M. R. Grossman. Autonomy and reliability of continuous active learning for "
     "technology-assisted review. arXiv 1504.06868, 2015."

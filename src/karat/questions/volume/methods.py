@@ -9,6 +9,4 @@ from karat.questions.volume.negative_binomial import NEGATIVE_BINOMIAL
 from karat.questions.volume.stratified import STRATIFIED
 from karat.questions.volume.uniform import UNIFORM
 
-__all__ = ["METHODS"]
-
 METHODS = by_name([AUDIT, STRATIFIED, HORVITZ_THOMPSON, NEGATIVE_BINOMIAL, UNIFORM])

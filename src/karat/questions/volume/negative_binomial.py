@@ -9,8 +9,6 @@ from karat.questions.volume.method import AUTOTAR, ZHANG, VolumeMethod
 from karat.questions.volume.remainder import Batch, Remainder, RemainderEstimate
 from karat.questions.volume.uniform import draw_uniformly
 
-__all__ = ["NEGATIVE_BINOMIAL"]
-
 # Documents that are asked for at a time, and their share of those before, where that is more. What comes
 # after the last one needed is labelled for nothing.
 BATCH, SHARE = 20, 0.05

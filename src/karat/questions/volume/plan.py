@@ -25,8 +25,6 @@ from karat.questions.volume.result import Volume, assembled
 from karat.questions.volume.review import UNASKED, Review, Switch
 from karat.questions.volume.stopping import StoppingRule
 
-__all__ = ["Finding", "find_documents", "volume_plan"]
-
 # Each round asks for this much more than the one before.
 GROWTH = 0.1
 

@@ -20,8 +20,6 @@ from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import volume_plan
 from karat.questions.volume.result import Volume
 
-__all__ = ["QUESTION", "VolumeQuestion", "rows_of"]
-
 
 class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     """Find the relevant documents of a collection, and tell how many there are."""

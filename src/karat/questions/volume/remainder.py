@@ -12,8 +12,6 @@ from numpy.typing import NDArray
 from karat.core.plan import Labels
 from karat.questions.volume.choices import VolumeChoices
 
-__all__ = ["Batch", "Floats", "Ints", "OtherInterval", "Remainder", "RemainderEstimate"]
-
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from karat.questions.volume.choices import VolumeChoices
     from karat.questions.volume.review import Review
 
-__all__ = ["StopAdvice", "Volume", "assembled"]
-
 FORMAT = "karat-volume-1"
 
 

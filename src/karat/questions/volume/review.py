@@ -21,8 +21,6 @@ from karat.core.plan import LATE, UNSURE, Labels
 from karat.questions.volume.knee import GainPoint
 from karat.questions.volume.remainder import Batch, Ints
 
-__all__ = ["UNASKED", "CheckpointError", "Review", "Switch"]
-
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
 FORMAT = 1
 # Stands for the label of a document that nobody was asked for.

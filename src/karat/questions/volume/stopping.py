@@ -10,8 +10,6 @@ from karat.core.errors import ParameterError
 from karat.core.plan import Labels
 from karat.questions.volume.knee import GainPoint, knee_is_reached
 
-__all__ = ["StoppingRule"]
-
 # The knee is looked for after the paper's thousand documents, or after this share of a small collection.
 KNEE_AFTER, KNEE_SHARE = 1_000, 0.25
 # Where no knee shows, finding ends when this share of the collection is judged.

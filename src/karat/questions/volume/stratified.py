@@ -11,8 +11,6 @@ from karat.bounds.normal import normal_quantile
 from karat.questions.volume.method import AUTOTAR, ZHANG, VolumeMethod
 from karat.questions.volume.remainder import Batch, OtherInterval, Remainder, RemainderEstimate
 
-__all__ = ["STRATIFIED"]
-
 
 def next_batch(remainder: Remainder) -> Batch | None:
     """A sample of the next stratum, unless the last one held nothing relevant."""

@@ -8,8 +8,6 @@ from karat.bounds.exact import hypergeometric_interval
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.remainder import Batch, Remainder, RemainderEstimate
 
-__all__ = ["UNIFORM", "draw_uniformly"]
-
 # Documents that are asked for at a time, and their share of the sample, where that is more.
 BATCH, SHARE = 100, 0.05
 

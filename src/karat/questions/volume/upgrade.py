@@ -7,8 +7,6 @@ from typing import Any
 
 from karat.questions.volume.choices import VolumeChoices
 
-__all__ = ["upgrade_volume_parameters"]
-
 
 def upgrade_volume_parameters(old: Mapping[str, Any]) -> dict[str, Any]:
     """Parameters as they are stored now, from those or from {"method": …, "settings": {…}}.

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
-__all__ = ["score_data", "score_notes", "shortened"]
-
 LONGEST_NAME = 28
 
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
-__all__ = ["comparison_data"]
-
 
 def comparison_data(
     comparison: Comparison, *, criterion: str = "", truth: Mapping[str, Floats] | None = None

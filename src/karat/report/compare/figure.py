@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
-__all__ = ["comparison_figure"]
-
 # Inches.
 PANEL, LINE, LEFT_LETTER, RIGHT, TOP, BOTTOM, GAP = 2.5, 0.3, 0.082, 0.2, 0.62, 0.55, 0.28
 

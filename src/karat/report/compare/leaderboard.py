@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
-__all__ = ["TITLES", "Row", "leaderboard_rows", "leaderboard_table", "places"]
-
 TITLES = {
     "precision": "precision",
     "recall": "recall",

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
-__all__ = ["comparison_page"]
-
 
 def comparison_page(
     comparison: Comparison,

@@ -15,8 +15,6 @@ from karat.report.references import KARAT
 if TYPE_CHECKING:
     from karat.questions.compare.result import Comparison
 
-__all__ = ["MORE_NOTE", "comparison_more", "comparison_paragraph", "comparison_references"]
-
 WILSON = "E. B. Wilson. Probable inference, the law of succession, and statistical inference. JASA, 1927."
 
 MORE_NOTE = (

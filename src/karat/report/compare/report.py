@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from karat.questions.compare.result import Comparison
     from karat.simulate.simulation import Simulation
 
-__all__ = ["CompareReport"]
-
 
 class CompareReport(Report["Comparison"]):
     """The leaderboard of systems, and which of them really differ."""

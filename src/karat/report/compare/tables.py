@@ -11,16 +11,6 @@ if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.questions.compare.result import Comparison
 
-__all__ = [
-    "Difference",
-    "comparison_facts",
-    "comparison_headline",
-    "difference_rows",
-    "label_rows",
-    "python_call",
-    "shared_rows",
-]
-
 # Words for what a recall is of.
 RECALL_OF = {"pool": "of the right items that any of the systems has", "all": "of all right items"}
 

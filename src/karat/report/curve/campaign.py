@@ -22,16 +22,6 @@ if TYPE_CHECKING:
 
     from karat.questions.curve.result import Curve, CutPoint
 
-__all__ = [
-    "curve_details",
-    "curve_facts",
-    "curve_numbers",
-    "curve_target",
-    "spell_band",
-    "spell_progress",
-    "spell_target",
-]
-
 # The precisions that people ask for most.
 CUTOFFS = (0.95, 0.9)
 

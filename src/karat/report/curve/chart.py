@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from karat.questions.curve.result import Curve
     from karat.questions.curve.yields import Floats
 
-__all__ = ["text_chart"]
-
 ROWS = 12
 
 

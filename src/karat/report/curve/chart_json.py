@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from karat.report.curve.progress import Progress
     from karat.report.curve.views import Path, View
 
-__all__ = ["progress_data", "view_data"]
-
 
 def view_data(view: View) -> dict[str, Any]:
     """A view of a curve."""

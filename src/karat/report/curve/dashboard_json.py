@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from karat.questions.curve.result import Curve
 
-__all__ = ["curve_data"]
-
 STEPS = (
     "Labels go down the list in a few passes, and the band stays as wide at its worst rank until a pass gets "
     "there; so the line falls in steps. A run that is told a smaller budget from the start usually does "

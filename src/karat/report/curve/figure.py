@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     from karat.questions.curve.result import Curve
 
-__all__ = ["curve_figure", "draw_progress", "draw_view"]
-
 # Inches.
 WIDTH, HEIGHT, SQUARE = 7.2, 4.4, 5.0
 LEFT, RIGHT, TOP, BOTTOM = 0.85, 0.5, 0.35, 0.62

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from karat.questions.curve.result import Curve
 
-__all__ = ["curve_page"]
-
 
 def curve_page(
     curve: Curve,

@@ -12,8 +12,6 @@ from karat.report.references import KARAT
 if TYPE_CHECKING:
     from karat.questions.curve.result import Curve
 
-__all__ = ["paper_paragraph", "references"]
-
 
 def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of `references`."""

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from karat.questions.curve.result import Curve, TracePoint
     from karat.questions.curve.yields import Floats
 
-__all__ = ["TRACE", "Progress", "curve_progress", "has_narrowed", "progress_sentences"]
-
 # The name of the view.
 TRACE = "trace"
 

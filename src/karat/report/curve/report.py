@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from karat.campaign.status import Status
     from karat.questions.curve.result import Curve
 
-__all__ = ["CurveReport"]
-
 # Figures, pages and text take a second to load: each is imported when it is used.
 
 

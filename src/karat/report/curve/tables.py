@@ -14,18 +14,6 @@ if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.questions.curve.result import Curve, CutPoint
 
-__all__ = [
-    "TARGETS",
-    "Cut",
-    "CutoffRow",
-    "PrecisionRow",
-    "cutoff_rows",
-    "facts",
-    "headline",
-    "precision_rows",
-    "table_ranks",
-]
-
 TARGETS = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)
 
 # The highest target that a headline speaks of, unless the whole list reaches a higher one.

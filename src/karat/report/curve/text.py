@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.questions.curve.result import Curve
 
-__all__ = ["CurveText", "curve_text"]
-
 TIE_MARK = "†"
 TIE_NOTE = (
     f"{TIE_MARK} Inside a tie: items of the same score follow below the cut, so no score "

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from karat.questions.curve.result import Curve
     from karat.questions.curve.yields import Floats, Ranks
 
-__all__ = ["DASHBOARD_VIEWS", "VIEWS", "Path", "View", "curve_view"]
-
 # Recall and false positive rate are drawn on straight scales, where ranks spread on a logarithmic
 # one leave gaps at the far end.
 EVEN_RANKS = 200

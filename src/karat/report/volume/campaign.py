@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from karat.campaign.status import Status
     from karat.questions.volume.result import Volume
 
-__all__ = ["gain_rows", "volume_answer", "volume_details"]
-
 # Rows of what more labels would tell.
 FORECASTS = 3
 

@@ -11,8 +11,6 @@ from karat.report.braille import LABEL_WIDTH, draw_braille
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = ["gain_chart"]
-
 ROWS = 10
 # Fewer points than this make no curve.
 FEWEST = 3

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = ["gain_data", "y_limit"]
-
 # An upper bound this many times above the estimate would press the curve flat; it is told in words then.
 ROOM = 2.0
 

@@ -13,8 +13,6 @@ from karat.report.volume.tables import advice_words, forecast_rows, spell_ends, 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = ["volume_data"]
-
 # The newest of what was found; all of it can be downloaded.
 NEWEST = 20
 

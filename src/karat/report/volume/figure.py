@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from karat.questions.volume.result import Volume
 
-__all__ = ["volume_figure"]
-
 # Inches.
 WIDTH, HEIGHT = 7.2, 4.4
 LEFT, RIGHT, TOP, BOTTOM = 0.85, 0.3, 0.3, 0.62

@@ -15,8 +15,6 @@ from karat.report.volume.tables import found_rows, volume_facts, volume_python
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = ["volume_page"]
-
 
 def volume_page(
     volume: Volume,

@@ -12,8 +12,6 @@ from karat.report.volume.tables import volume_headline
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = ["MORE_NOTE", "volume_more", "volume_paragraph", "volume_references"]
-
 MORE_NOTE = "If the rest of the collection is as it looks now. It is a guess, not a guarantee."
 
 

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from karat.campaign.status import Status
     from karat.questions.volume.result import Volume
 
-__all__ = ["VolumeReport"]
-
 
 class VolumeReport(Report["Volume"]):
     """How many relevant documents there are, how many are found, and whether to stop."""

@@ -12,19 +12,6 @@ from karat.report.numbers import count, interval, measured, percent
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
-__all__ = [
-    "ForecastRow",
-    "advice_words",
-    "forecast_rows",
-    "found_rows",
-    "spell_ends",
-    "spell_knee",
-    "spell_total",
-    "volume_facts",
-    "volume_headline",
-    "volume_python",
-]
-
 # A longer list is for a file, not for a page.
 MOST_FOUND = 500
 

@@ -17,8 +17,6 @@ from karat.core.errors import SourceError
 from karat.sources.records import Record
 from karat.sources.watch import FileWatch
 
-__all__ = ["JSON_LINE", "DuckEngine", "json_value", "literal", "quoted"]
-
 # The column of whole lines, where a file is of JSON lines.
 JSON_LINE = "json"
 # The line of a traceback that names the error.

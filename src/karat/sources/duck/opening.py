@@ -11,8 +11,6 @@ from karat.sources.request import Request, SystemsRequest, no_ids
 from karat.sources.sql.ranking import SelectedRanking
 from karat.sources.sql.systems import SelectedSystems
 
-__all__ = ["duckdb_systems", "open_duckdb"]
-
 
 def open_duckdb(request: Request, *, memory_limit: str | None = None) -> SelectedRanking:
     """Rank a list by DuckDB; beyond the limit it goes on on disk."""

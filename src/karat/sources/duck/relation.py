@@ -17,8 +17,6 @@ from karat.sources.formats.jsonlines import JsonLines, first_record
 from karat.sources.formats.parquet import Parquet
 from karat.sources.request import Request
 
-__all__ = ["ROW", "DuckRelation", "find_relation"]
-
 # The column that counts rows, where they can be counted.
 ROW = "karat_row"
 _WHOLE = {"TINYINT", "SMALLINT", "INTEGER", "BIGINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT"}

@@ -14,8 +14,6 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     from fsspec import AbstractFileSystem
 
-__all__ = ["make_reachable"]
-
 _SCHEME = re.compile(r"\b(https?|s3a?|gcs|gs|abfss?|az|hf)://", re.IGNORECASE)
 # What reads other schemes than http is a package of its own, named by fsspec.
 _PACKAGES = {"s3": "s3fs", "s3a": "s3fs", "gs": "gcsfs", "gcs": "gcsfs", "hf": "huggingface_hub"}

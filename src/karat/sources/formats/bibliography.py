@@ -16,8 +16,6 @@ from karat.sources.formats.encodings import read_any_text
 from karat.sources.formats.text import empty_file, reading
 from karat.sources.parts import Columns, Part
 
-__all__ = ["MAIN_FIELDS", "Bibliography", "Reference", "tidy_doi", "year_of"]
-
 # What reviewers decide by, in the order in which they read it.
 MAIN_FIELDS = ("title", "abstract", "authors", "year", "journal", "doi", "keywords")
 

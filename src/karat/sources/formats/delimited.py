@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns
 
-__all__ = ["Delimited"]
-
-
 # A row must fit into a block; blocks are small beside the columns of a file worth streaming.
 _BLOCK_BYTES = 1 << 23
 

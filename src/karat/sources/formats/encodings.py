@@ -8,8 +8,6 @@ from pathlib import Path
 from karat.core.errors import SourceError
 from karat.sources.formats.text import open_bytes, reading
 
-__all__ = ["decode_any", "read_any_text"]
-
 # The mark of UTF-32 begins with that of UTF-16.
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),

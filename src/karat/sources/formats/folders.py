@@ -8,8 +8,6 @@ from karat.core.errors import SourceError, spell_options
 from karat.sources.parts import Part
 from karat.sources.paths import find_files
 
-__all__ = ["SUFFIXES", "files_at", "folder_files", "read_folder"]
-
 SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
 
 

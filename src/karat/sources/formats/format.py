@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns, Part
 
-__all__ = ["Format", "format_of"]
-
 
 class Format(Protocol):
     """One way to store rows in a file. Everything that is wrong is told as a `SourceError`."""

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns
 
-__all__ = ["JsonLines", "first_record"]
-
 # A line must fit into a block of Arrow's reader; ours takes any line.
 _BLOCK_BYTES = 1 << 23
 _BATCH_ROWS = 1 << 16

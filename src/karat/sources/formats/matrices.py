@@ -11,8 +11,6 @@ import numpy as np
 from karat.core.errors import SourceError, spell_options
 from karat.sources.paths import find_files
 
-__all__ = ["read_matrix"]
-
 
 def read_matrix(source: str | Path) -> Any:
     """The matrix in an `.npy` or `.npz` file: one array, or what `scipy.sparse.save_npz` writes."""

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns
 
-__all__ = ["Parquet", "opened_parquet", "plain_kind"]
-
 
 class Parquet:
     """Columns in their own types; only the wanted ones are read from disk."""

@@ -11,8 +11,6 @@ from xml.etree import ElementTree
 from karat.core.errors import SourceError
 from karat.sources.formats.bibliography import Bibliography, Reference, tidy_doi, year_of
 
-__all__ = ["PUBMED", "PUBMED_XML"]
-
 _LINE = re.compile(r"([A-Z][A-Z0-9]{1,3}) *- ?(.*)")
 _ARTICLE = ("PubmedArticle", "PubmedBookArticle")
 _DATES = (".//PubDate/Year", ".//PubDate/MedlineDate", ".//ArticleDate/Year")

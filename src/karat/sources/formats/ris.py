@@ -10,8 +10,6 @@ from typing import Any
 from karat.core.errors import SourceError
 from karat.sources.formats.bibliography import Bibliography, Reference, tidy_doi, year_of
 
-__all__ = ["RIS"]
-
 _LINE = re.compile(r"([A-Z][A-Z0-9])  -(?: (.*)|$)")
 # Some programs write one blank; only in their files may a text that looks like it be a tag.
 _LOOSE_LINE = re.compile(r"([A-Z][A-Z0-9])\s*-(?:\s(.*)|$)")

@@ -15,16 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-__all__ = [
-    "empty_file",
-    "filled_lines",
-    "filled_lines_of",
-    "not_utf8",
-    "open_arrow",
-    "open_bytes",
-    "reading",
-]
-
 
 def open_arrow(path: Path) -> pa.NativeFile:
     """The file's bytes as Arrow's readers want them, unpacked if the name ends in `.gz`."""

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from karat.sources.parts import Columns
 
-__all__ = ["TrecRun", "tidy_blocks"]
-
 _FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 _BLOCK_BYTES = 1 << 24
 _BLANKS = bytes.maketrans(b"\t\r", b"  ")

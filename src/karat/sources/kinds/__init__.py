@@ -11,8 +11,6 @@ from typing import Any
 from karat.core.errors import ParameterError, spell_options
 from karat.sources.source import SourceKind
 
-__all__ = ["KINDS", "kind_named", "register_kind"]
-
 # Each kind by its name; as text, the module whose KIND it is.
 KINDS: dict[str, SourceKind[Any, Any] | str] = {
     "ranking": "karat.sources.kinds.ranking",

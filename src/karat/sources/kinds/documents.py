@@ -34,8 +34,6 @@ from karat.sources.paths import is_folder
 from karat.sources.records import Records
 from karat.sources.source import Labelled, Source, SourceKind
 
-__all__ = ["KIND", "DocumentsColumns", "DocumentsSource"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class DocumentsColumns(Choices):

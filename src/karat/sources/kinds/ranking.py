@@ -23,8 +23,6 @@ from karat.sources.read import OpenList, open_list, read_labelled, read_scores
 from karat.sources.records import ALL_COLUMNS
 from karat.sources.source import Labelled, Source, SourceKind
 
-__all__ = ["KIND", "RankingColumns", "RankingSource"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class RankingColumns(Choices):

@@ -25,8 +25,6 @@ from karat.sources.source import Labelled, Source, SourceKind
 from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
 from karat.sources.table import has_fixed_fields
 
-__all__ = ["KIND", "SystemsColumns", "SystemsSource"]
-
 RecordsOf: TypeAlias = Callable[[Sequence[Any]], list[Record]]
 
 # The codes of items where an engine counted them: by which systems have them, then by name.

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     Rows = NDArray[np.int64]
 
-__all__ = ["ArrowIds", "ParquetIds"]
-
 
 class ArrowIds:
     """Ids in one array, in memory or mapped from disk."""

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     Rows = NDArray[np.int64]
 
-__all__ = ["IdColumn", "PackedRanking"]
-
 _HALF, _ROW = np.uint64(32), np.uint64(2**32 - 1)
 # Up to so many tied rows their ids are read at once; of more it is first seen whether ids rise with rows.
 _FEW_TIED = 1 << 22

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from karat.sources.parts import Columns, Items
     from karat.sources.watch import FileWatch
 
-__all__ = ["Packed", "pack_files"]
-
 Room = Callable[[str, int, np.dtype[Any]], "NDArray[Any]"]
 
 # Lists up to this length are looked through for ids that occur twice; in longer ones, what is asked for.

@@ -29,8 +29,6 @@ from karat.sources.memory.rank_draft import Draft, settle
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["RankCache", "Ranks", "default_cache"]
-
 # Shorter lists are ranked in less time than it takes to look after their files.
 FEWEST_ROWS = 1_000_000
 # Entries that were not used for longest go first when there is more than this.

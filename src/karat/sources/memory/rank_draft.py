@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from karat.sources.memory.rank_cache import RankCache, Ranks
 
-__all__ = ["Draft", "settle"]
-
 # Entries that are being written by this process, and who writes them.
 _WRITERS: dict[Path, Thread] = {}
 

@@ -17,8 +17,6 @@ from karat.sources.parts import Columns
 from karat.sources.paths import find_files
 from karat.sources.watch import FileWatch
 
-__all__ = ["lazy_digest", "packed_ranking"]
-
 
 def lazy_digest(
     paths: Sequence[Path], columns: Columns, marks: Sequence[FileMark] | None

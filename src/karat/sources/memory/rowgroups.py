@@ -18,8 +18,6 @@ from karat.sources.formats.parquet import opened_parquet
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["RowGroups", "in_threads"]
-
 Result = TypeVar("Result")
 
 # More threads wait for the disk, and each holds a batch.

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from karat.sources.watch import FileWatch
 
-__all__ = ["DocumentColumns", "SparkDocuments", "SparkRecords"]
-
 _ID = "karat_id"
 # Documents that are remembered.
 _MOST_KNOWN = 50_000

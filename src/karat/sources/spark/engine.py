@@ -20,17 +20,6 @@ from karat.sources.watch import FileWatch
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = [
-    "JSON_LINE",
-    "WHOLE",
-    "SparkEngine",
-    "backquoted",
-    "in_one_line",
-    "json_value",
-    "told",
-    "whole_or_text",
-]
-
 JSON_LINE = "value"
 # Types of whole numbers.
 WHOLE = {"tinyint", "smallint", "int", "bigint"}

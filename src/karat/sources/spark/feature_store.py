@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
     from karat.data.collection import ClusterDocuments
 
-__all__ = ["SparkStore", "send_karat", "store_for"]
-
 LOG = logging.getLogger("karat")
 
 STORE_VARIABLE = "KARAT_SPARK_CACHE"

@@ -23,18 +23,6 @@ from karat.data.relevance import Relevance
 from karat.data.tfidf import known_words, weighed
 from karat.data.words import words_of
 
-__all__ = [
-    "BLOCKS",
-    "FOUND_ROWS",
-    "SCORES",
-    "TERM_COUNTS",
-    "block_matrix",
-    "count_terms",
-    "find_rows",
-    "make_blocks",
-    "score_blocks",
-]
-
 Batches = Iterator[pa.RecordBatch]
 Job = Callable[[Batches], Batches]
 

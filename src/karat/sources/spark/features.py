@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
     from karat.sources.spark.feature_store import SparkStore
 
-__all__ = ["SparkFeatures", "build_spark_features"]
-
 # Every worker holds the vocabulary, some 130 bytes for each term. Of more terms the rarest are left out.
 MOST_TERMS = 1 << 21
 

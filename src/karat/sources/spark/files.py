@@ -16,8 +16,6 @@ from karat.sources.spark.engine import JSON_LINE, backquoted
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["filled", "raw_frame", "reader_of", "refuse_others"]
-
 
 def reader_of(place: str, *, format_name: str | None, is_local: bool) -> object:
     """What reads these files: by their ending; folders of Parquet files far away have none."""

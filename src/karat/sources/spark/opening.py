@@ -10,8 +10,6 @@ from karat.sources.spark.relation import ROW, SparkRelation, find_frame
 from karat.sources.sql.ranking import SelectedRanking
 from karat.sources.sql.systems import SelectedSystems
 
-__all__ = ["open_spark", "spark_systems"]
-
 
 def open_spark(request: Request, *, master: str | None = None) -> SelectedRanking:
     """Rank a list by Spark, in its own session or in the one that is found or started."""

@@ -34,8 +34,6 @@ from karat.sources.watch import FileWatch
 if TYPE_CHECKING:
     pass
 
-__all__ = ["SparkCollection", "open_spark_documents"]
-
 _TEXTS = WHOLE | {"string", "boolean", "date"}
 
 

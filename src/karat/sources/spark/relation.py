@@ -33,8 +33,6 @@ from karat.sources.spark.session import find_session
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["ROW", "SparkRelation", "find_frame", "typed_relation"]
-
 # The column that counts rows, where they can be counted.
 ROW = "karat_row"
 _START, _FILE = "karat_start", "karat_file"

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pyspark.sql import DataFrame
 
-__all__ = ["NumberedRows", "rows_of_parquet", "rows_of_table", "rows_of_text_files"]
-
 _FILE, _PART, _PLACE, _SHIFT = "karat_file", "karat_part", "karat_place", "karat_shift"
 
 

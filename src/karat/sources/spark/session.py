@@ -16,8 +16,6 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["find_session"]
-
 CONNECT_SECONDS = 5.0
 # How long a cluster may take to give us an executor.
 WORKER_SECONDS = 60.0

@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Ints
     from karat.sources.request import SystemsRequest
 
-__all__ = ["Cells", "keep_cells", "kept_cells"]
-
 # Fewer outputs are counted in less time than it takes to look after files.
 FEWEST_OUTPUTS = 1_000_000
 

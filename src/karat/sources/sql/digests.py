@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from karat.sources.sql.ranking import SqlEngine
 
-__all__ = ["sums_of_digests"]
-
 
 def sums_of_digests(engine: SqlEngine, text: str, relation: str) -> list[int]:
     """Sums over the digests of a text, given as SQL, in all rows of a relation."""

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from karat.sources.sql.ranking import SqlEngine
 
-__all__ = ["Histogram"]
-
 # Cells are as many as hold about this many rows each, within limits: the counts come to this machine.
 ROWS_IN_CELL, FEWEST_CELLS, MOST_CELLS = 64, 1 << 10, 1 << 20
 

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
     Ranks = NDArray[np.int64]
 
-__all__ = ["SelectedRanking", "SqlEngine"]
-
 # Up to so many items at a time their fields are fetched with them.
 _WITH_FIELDS = 5_000
 # The place of a row in its cell, best first.

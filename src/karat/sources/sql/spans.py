@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from karat.sources.sql.cell_cache import Cells
     from karat.sources.sql.ranking import SqlEngine
 
-__all__ = ["Spans"]
-
 # Smaller cells are one span.
 LARGE_CELL = 20_000
 # The counts come to this machine.

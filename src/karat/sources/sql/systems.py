@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from karat.sources.request import SystemsRequest
     from karat.sources.sql.ranking import SqlEngine
 
-__all__ = ["MOST_CELLS", "SelectedSystems"]
-
 # Cells that come to this machine, and systems that it can tell apart.
 MOST_CELLS = 10_000_000
 MOST_SYSTEMS = 2_000

@@ -11,8 +11,6 @@ from karat.campaign.store import Store
 from karat.testing.refusals import refused
 from karat.testing.stores.rows import LONG_FIELD, NOW, drawn, start
 
-__all__ = ["CampaignsContract"]
-
 
 class CampaignsContract:
     """Campaigns and people: a part of `StoreContract`."""

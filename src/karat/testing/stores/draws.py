@@ -12,8 +12,6 @@ from karat.core.labels import UNSURE
 from karat.testing.refusals import refused
 from karat.testing.stores.rows import NOW, add_ask, drawn, record, start
 
-__all__ = ["DrawsContract"]
-
 
 class DrawsContract:
     """Asks and draws: a part of `StoreContract`."""

@@ -17,8 +17,6 @@ from karat.core.labels import UNSURE
 from karat.testing.refusals import refused
 from karat.testing.stores.rows import LONG_FIELD, LONG_TEXT, NOW, TEXTS, drawn, record, start
 
-__all__ = ["LabelsContract"]
-
 
 class LabelsContract:
     """The ledger: a part of `StoreContract`."""

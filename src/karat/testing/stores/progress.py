@@ -8,8 +8,6 @@ from karat.campaign.records import (
 from karat.campaign.store import Store
 from karat.testing.stores.rows import NOW, start
 
-__all__ = ["ProgressContract"]
-
 
 class ProgressContract:
     """Locks and checkpoints: a part of `StoreContract`."""

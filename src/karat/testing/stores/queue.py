@@ -12,8 +12,6 @@ from karat.campaign.records import (
 from karat.campaign.store import Store
 from karat.testing.stores.rows import NOW, drawn, leased, record, start
 
-__all__ = ["QueueContract"]
-
 
 class QueueContract:
     """Leases: a part of `StoreContract`."""

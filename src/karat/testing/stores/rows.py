@@ -11,8 +11,6 @@ from karat.campaign.records import (
 )
 from karat.campaign.store import Store
 
-__all__ = ["LONG_FIELD", "LONG_TEXT", "NOW", "TEXTS", "add_ask", "drawn", "leased", "record", "start"]
-
 NOW = 1_700_000_000.0
 # Texts that a careless store would change, cut, take for another or run.
 TEXTS = (
