@@ -94,6 +94,7 @@ class SystemsSource(Source):
     def __init__(self, systems: SystemPool, records_of: RecordsOf, definition: SourceDefinition) -> None:
         self.systems, self.definition = systems, definition
         self._records_of = records_of
+        self.notes = (f"{len(systems):,} systems",)
 
     @property
     def prefix(self) -> str:
