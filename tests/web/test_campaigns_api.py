@@ -66,7 +66,7 @@ def test_an_invitation_opens_its_campaign_without_a_name(site):
         ("{url}", "x" * 40, "nowhere", CampaignError, "does not accept this token"),
         ("{url}", "tök", "nowhere", ParameterError, "Copy it"),
         ("{url}", None, "x", ParameterError, "--token"),
-        ("ftp://x", "t", "x", ParameterError, "no server's address"),
+        ("ftp://x", "t", "x", ParameterError, "is not the address of a server"),
         ("{url}/static", "t", "x", StoreError, "is it a karat server"),
     ],
 )
@@ -97,11 +97,11 @@ def test_a_curve_over_the_network_has_the_scores_of_its_list(site):
         there.ranking.score_at([401])
 
 
-def test_a_server_that_was_there_is_tried_again(monkeypatch):
+def test_a_server_that_has_answered_is_tried_again(monkeypatch):
     """A restart in the middle of a command is waited for; an address that never answered is not."""
     monkeypatch.setattr("karat.web.connection.PAUSE", 0.0)
     connection = Connection("http://127.0.0.1:9", "t")
-    connection._was_there = True
+    connection._has_answered = True
     tried = []
     monkeypatch.setattr("karat.web.connection.time.sleep", tried.append)
     with pytest.raises(StoreError, match="does not answer"):
