@@ -27,7 +27,7 @@ from karat.web.questions import (
     parse_campaign,
     parse_plan,
 )
-from karat.web.serialize import audit_shape, token_shape
+from karat.web.serialize import token_shape
 from karat.web.settings import ServerSettings
 from karat.web.uploads import describe, keep, list_files, path_of
 
@@ -204,9 +204,9 @@ async def upload(request: Request, file: UploadFile, me: Owner) -> Response:
             kept.path.with_suffix(".name").unlink(missing_ok=True)
             raise
 
-    found = await worker.files.run(work)
-    await access_of(request).record(me, "upload", detail=f"{found['name']} {found['size']} bytes")
-    return reply(found)
+    described = await worker.files.run(work)
+    await access_of(request).record(me, "upload", detail=f"{described['name']} {described['size']} bytes")
+    return reply(described)
 
 
 @router.post("/preview", response_model=FileReply, summary="Look at a file")
@@ -293,10 +293,10 @@ async def revoke(number: Annotated[int, Path(ge=1, le=2**62)], request: Request,
 
     def work(store: Store) -> tuple[bool, str | None]:
         tokens = Tokens(store)
-        found = tokens.get(number)
-        if found is None or found.campaign is None:
+        token = tokens.get(number)
+        if token is None or token.campaign is None:
             return False, None
-        return tokens.revoke(number), found.campaign
+        return tokens.revoke(number), token.campaign
 
     revoked, campaign = await worker_of(request).books.with_store(work)
     if not revoked:
@@ -335,16 +335,14 @@ async def audit(
     """Owners' actions and logins, oldest first."""
 
     def work(store: Store) -> list[dict[str, Any]]:
-        return [
-            audit_shape(line) for line in Tokens(store).audit(campaign=campaign, after=after, limit=limit)
-        ]
+        return [line._asdict() for line in Tokens(store).audit(campaign=campaign, after=after, limit=limit)]
 
     return reply({"lines": await worker_of(request).books.with_store(work)})
 
 
 def _settings(request: Request) -> ServerSettings:
-    found: ServerSettings = request.app.state.settings
-    return found
+    settings: ServerSettings = request.app.state.settings
+    return settings
 
 
 def _address(request: Request) -> str:

@@ -27,7 +27,7 @@ export function fieldOf(choice) {
   const field = { choice, part: element("div", "field"), isTitled: choice.title !== "", ...make(choice) };
   const { part, control } = field;
   control.id = `choice-${choice.name}`;
-  part.classList.toggle("wide", Boolean(field.isWide));
+  part.classList.toggle("full", Boolean(field.isWide));
   const hint = element("span", "note hint", hintOf(choice));
   hint.id = `${control.id}-hint`;
   control.setAttribute("aria-describedby", hint.id);
