@@ -22,7 +22,6 @@ from karat.sources.watch import FileWatch
 
 if TYPE_CHECKING:
     from karat.data.systems_by_cell import PooledSystems
-    from karat.sources.sql.systems import SelectedSystems
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,16 +79,10 @@ def pool_systems(
         depth=depth,
         where=dict(where or {}),
     )
-    selected: SelectedSystems
-    if engine.name == "duckdb":
-        from karat.sources.duck.opening import duckdb_systems
+    from karat.sources.sql import opening
 
-        selected = duckdb_systems(request, memory_limit=engine.memory_limit)
-    else:
-        from karat.sources.spark.opening import spark_systems
-
-        selected = spark_systems(request, master=engine.spark_master)
-    return OpenSystems(selected.pooled(), selected.records_of, selected.shown)
+    selected = opening.open_systems(request, engine)
+    return OpenSystems(selected.pooled(), selected.records_of, selected.engine.shown)
 
 
 def gather_files(

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from karat.sources.parts import Items
-    from karat.sources.sql.ranking import SelectedRanking
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -198,16 +197,10 @@ def open_list(
         watch=None if paths is None else FileWatch(paths),
         digest=None if paths is None else lazy_digest(paths, columns, marks),
     )
-    ranking: SelectedRanking
-    if engine.name == "duckdb":
-        from karat.sources.duck.opening import open_duckdb
+    from karat.sources.sql import opening
 
-        ranking = open_duckdb(request, memory_limit=engine.memory_limit)
-    else:
-        from karat.sources.spark.opening import open_spark
-
-        ranking = open_spark(request, master=engine.spark_master)
-    return OpenList(ranking, ranking.shown, ranking.records_at, ranking.column_by_rank)
+    ranking = opening.open_ranking(request, engine)
+    return OpenList(ranking, ranking.engine.shown, ranking.records_at, ranking.column_by_rank)
 
 
 def _in_memory(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +42,16 @@ class FileWatch:
             (path.name, look.size, look.modified, sampled_digest(path, look.size))
             for path, look in zip(self.paths, self._before, strict=True)
         ]
+
+
+@contextmanager
+def unchanged(watch: FileWatch | None) -> Iterator[None]:
+    """Refuse files that change before or while something is done with them."""
+    if watch is not None:
+        watch.check()
+    yield
+    if watch is not None:
+        watch.check()
 
 
 def _look(path: Path) -> _Look:

@@ -14,7 +14,7 @@ from karat.core.errors import SourceError
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from karat.sources.sql.ranking import SqlEngine
+    from karat.sources.sql.engine import SqlEngine
 
 # Cells are as many as hold about this many rows each, within limits: the counts come to this machine.
 ROWS_IN_CELL, FEWEST_CELLS, MOST_CELLS = 64, 1 << 10, 1 << 20

@@ -11,7 +11,7 @@ import pyarrow as pa
 if TYPE_CHECKING:
     from karat.data.system_pool import Ints
     from karat.sources.sql.cell_cache import Cells
-    from karat.sources.sql.ranking import SqlEngine
+    from karat.sources.sql.engine import SqlEngine
 
 # Smaller cells are one span.
 LARGE_CELL = 20_000

@@ -20,13 +20,12 @@ from karat.data.systems_by_cell import MARK_BITS, PooledSystems
 from karat.data.to_cells import mark_of
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
-from karat.sources.sql.digests import sums_of_digests
 from karat.sources.sql.spans import Spans
 
 if TYPE_CHECKING:
     from karat.data.system_pool import Ints
     from karat.sources.request import SystemsRequest
-    from karat.sources.sql.ranking import SqlEngine
+    from karat.sources.sql.engine import SqlEngine
 
 # Cells that come to this machine, and systems that it can tell apart.
 MOST_CELLS = 10_000_000
@@ -76,11 +75,6 @@ class SelectedSystems:
         if (np.bitwise_count(cells).sum(axis=1) * counts != outputs).any():
             raise self._listed_twice()
         return Cells(self.names, cells, counts)
-
-    @property
-    def shown(self) -> list[str]:
-        """The columns that annotators see."""
-        return list(self.engine.fields if self.engine.keys is None else self.engine.keys)
 
     # ------------------------------------------------------------------ single items
 
@@ -292,5 +286,5 @@ class SelectedSystems:
         if self.request.digest is not None:
             return self.request.digest()
         pair = "concat(karat_system, ' ', CAST(karat_item AS STRING))"
-        sums = sums_of_digests(self.engine, pair, f"{self._outputs()} i")
+        sums = self.engine.digest_sums(pair, f"{self._outputs()} i")
         return hashlib.blake2b(repr(sums).encode()).hexdigest()
