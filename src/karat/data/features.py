@@ -14,8 +14,7 @@ from scipy.sparse import csr_matrix
 
 from karat.data.documents import Documents
 from karat.data.relevance import Ints, Relevance, Singles
-from karat.data.tfidf import text_row, tfidf, unit_rows
-from karat.data.words import words_of
+from karat.data.tfidf import text_row, tfidf, unit_rows, words_of
 
 # Documents whose words are counted at a time.
 BLOCK = 4096

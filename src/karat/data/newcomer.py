@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import ArrayLike
 
 from karat.core.errors import ParameterError, SourceError
@@ -68,9 +70,6 @@ def _codes_of(systems: Systems, items: Sequence[Any]) -> tuple[Any, Ints]:
     """Codes of the newcomer's outputs; items that nobody had before come after the others."""
     if systems.ids is None:
         return None, np.asarray(items, dtype=np.int64)
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
     try:
         wanted = pa.array(items, type=systems.ids.type)
     except (pa.ArrowInvalid, pa.ArrowTypeError):

@@ -13,9 +13,18 @@ from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import ParameterError, SourceError
 from karat.data.ids import kind_of_ids
-from karat.data.outputs import check_names, check_sampling, entry_order, joined, no_outputs
-from karat.data.system_pool import Codes, Floats, Ints, SystemPool
-from karat.data.unlabelled import UnlabelledItems
+from karat.data.system_pool import (
+    Codes,
+    Floats,
+    Ints,
+    SystemPool,
+    UnlabelledItems,
+    check_names,
+    check_sampling,
+    entry_order,
+    joined,
+    no_outputs,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

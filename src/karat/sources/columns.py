@@ -9,13 +9,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from karat.core.errors import LabelError, SourceError
+from karat.core.labels import parse_label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
-
-_LABELS = {"0": 0, "1": 1, "0.0": 0, "1.0": 1, "false": 0, "true": 1}
 
 
 def not_a_number(column: str, value: object, place: str) -> SourceError:
@@ -86,7 +85,11 @@ def _labels_of(chunk: pa.Array) -> NDArray[np.int8]:
 
 
 def _label_of(value: object) -> int:
-    return _LABELS.get(str(value).strip().casefold(), -1)
+    try:
+        label = parse_label(str(value))
+    except ValueError:
+        label = None
+    return -1 if label is None else label
 
 
 def _shorten(value: object) -> str:

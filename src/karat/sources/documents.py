@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.data.collection import Collection
 from karat.data.documents import Documents
+from karat.sources.address import find_files, is_folder
 from karat.sources.columns import truth_of
 from karat.sources.engine import Engine
 from karat.sources.files import read_files
@@ -24,7 +25,6 @@ from karat.sources.formats.matrices import read_matrix
 from karat.sources.formats.text import open_bytes, reading
 from karat.sources.frames import is_frame, read_frame
 from karat.sources.parts import Columns, Items, choose_columns, text_role
-from karat.sources.paths import find_files, is_folder
 from karat.sources.records import Records, open_records
 
 if TYPE_CHECKING:

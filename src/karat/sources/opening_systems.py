@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import ParameterError, SourceError
-from karat.data.outputs import check_sampling
-from karat.data.to_cells import gather_systems
+from karat.data.system_pool import check_sampling
+from karat.data.systems_by_cell import gather_systems
 from karat.sources.address import local_files
 from karat.sources.engine import Engine
-from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
+from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.parts import Columns
 from karat.sources.records import Record
-from karat.sources.request import SystemsRequest
+from karat.sources.sql.opening import SystemsRequest
 from karat.sources.systems import SystemColumns, systems_in_memory
 from karat.sources.table import has_fixed_fields
-from karat.sources.watch import FileWatch
 
 if TYPE_CHECKING:
     from karat.data.systems_by_cell import PooledSystems

@@ -16,14 +16,13 @@ from karat.sources.address import local_files, parse_address
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.engine import Engine
 from karat.sources.files import read_files
-from karat.sources.fingerprint import FileMark
+from karat.sources.fingerprint import FileMark, FileWatch
 from karat.sources.frames import is_frame, read_frame
 from karat.sources.memory.packed import PackedRanking
-from karat.sources.memory.ranked_files import lazy_digest, packed_ranking
+from karat.sources.memory.packing import lazy_digest, packed_ranking
 from karat.sources.parts import Columns
 from karat.sources.records import ALL_COLUMNS, Record, Records, open_records
-from karat.sources.request import Request
-from karat.sources.watch import FileWatch
+from karat.sources.sql.opening import Request
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

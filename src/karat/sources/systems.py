@@ -13,13 +13,12 @@ import pyarrow.compute as pc
 
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.data.newcomer import add_system
-from karat.data.outputs import check_sampling
-from karat.data.system_pool import SystemPool
+from karat.data.system_pool import SystemPool, check_sampling
 from karat.data.systems import Systems
+from karat.sources.address import find_files
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.engine import Engine
 from karat.sources.frames import is_frame
-from karat.sources.paths import find_files
 from karat.sources.table import Table, column_names, has_fixed_fields, read_table, stack_tables
 
 if TYPE_CHECKING:

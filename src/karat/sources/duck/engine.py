@@ -13,8 +13,8 @@ import duckdb
 import pyarrow as pa
 
 from karat.core.errors import SourceError
+from karat.sources.fingerprint import FileWatch, unchanged
 from karat.sources.sql.engine import SqlEngine
-from karat.sources.watch import FileWatch, unchanged
 
 # The line of a traceback that names the error.
 _RAISED = re.compile(r"[\w.]+(Error|Exception)\b:")

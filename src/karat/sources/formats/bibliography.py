@@ -7,14 +7,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.sources.formats.encodings import read_any_text
-from karat.sources.formats.text import empty_file, reading
-from karat.sources.parts import Columns, Part
+from karat.sources.formats.text import empty_file, read_any_text, reading
+from karat.sources.parts import Columns, Format, Part
 
 # What reviewers decide by, in the order in which they read it.
 MAIN_FIELDS = ("title", "abstract", "authors", "year", "journal", "doi", "keywords")
@@ -25,7 +23,7 @@ Reference = dict[str, str]
 _OWN = pa.large_string()
 
 
-class Bibliography:
+class Bibliography(Format):
     """References in one file, each with the main fields and whatever else it has.
 
     The id of a reference is its DOI, else its number in a database, else a digest of what it says: it
@@ -68,10 +66,6 @@ class Bibliography:
         """Each reference."""
         references, _ = self._references(path)
         yield from references
-
-    def record(self, row: Reference, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - its own
-        """The fields of a reference, the main ones first."""
-        return dict(row)
 
     def _references(self, path: Path) -> tuple[list[Reference], tuple[str, ...]]:
         with reading(path):

@@ -16,8 +16,8 @@ import pyarrow.csv
 
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
-from karat.sources.formats.text import empty_file, not_utf8, open_arrow, open_bytes, reading
-from karat.sources.parts import Part
+from karat.sources.formats.text import empty_file, not_utf8, nth_lines, open_arrow, open_bytes, reading
+from karat.sources.parts import Format, Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 _BLOCK_BYTES = 1 << 23
 
 
-@dataclass(frozen=True, slots=True)
-class Delimited:
+@dataclass(frozen=True)
+class Delimited(Format):
     """Rows of text with a header, fields set apart by one character, quoted as in RFC 4180."""
 
     delimiter: str
@@ -139,14 +139,8 @@ class Delimited:
                 csv.field_size_limit(limit)
 
     def _lines_of(self, path: Path, rows: Sequence[int]) -> list[int]:
-        wanted = set(rows)
-        line_of: dict[int, int] = {}
-        for row, (line, _) in enumerate(self._records(path), start=-1):
-            if row in wanted:
-                line_of[row] = line
-                if len(line_of) == len(wanted):
-                    break
-        return [line_of[row] for row in rows]
+        # The header is a record, too.
+        return nth_lines(self._records(path), [row + 1 for row in rows])
 
     def _explain(self, path: Path, columns: Columns) -> None:
         """Raise what is wrong with the first record that is wrong, if it can be told."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from karat.core.errors import SourceError, spell_options
+from karat.sources.address import find_files
 from karat.sources.parts import Part
-from karat.sources.paths import find_files
 
 SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
 
@@ -40,7 +40,7 @@ def read_folder(folder: Path) -> Part:
     # Whoever only asks which files there are does not wait for Arrow.
     import pyarrow as pa
 
-    from karat.sources.formats.encodings import decode_any
+    from karat.sources.formats.text import decode_any
 
     names: list[str] = []
     texts: list[str] = []

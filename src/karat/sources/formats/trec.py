@@ -11,6 +11,7 @@ import pyarrow.csv
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
 from karat.sources.formats.text import (
+    Lines,
     empty_file,
     filled_lines,
     filled_lines_of,
@@ -34,7 +35,7 @@ _BLANKS = bytes.maketrans(b"\t\r", b"  ")
 _TOPIC = pa.dictionary(pa.int32(), pa.string())
 
 
-class TrecRun:
+class TrecRun(Lines):
     """Six fields on each line, set apart by any white space, without a header.
 
     All lines are one ranking. Its `id` is `topic/docid`, or `docid` where there is only one topic.
@@ -70,11 +71,6 @@ class TrecRun:
         return pa.chunked_array(
             [pc.binary_join_element_wise(topic.cast(pa.string()), docid, "/") for topic, docid in pairs]
         )
-
-    def raw_rows(self, path: Path) -> Iterator[bytes]:
-        """Each line that is not empty."""
-        with reading(path):
-            yield from (line for _, line in filled_lines(path))
 
     def record(self, row: bytes, names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002 - always six
         """The six fields."""

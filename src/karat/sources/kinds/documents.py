@@ -13,8 +13,7 @@ from karat.core.errors import ParameterError
 from karat.data.collection import Collection
 from karat.data.documents import Documents
 from karat.data.features import Features
-from karat.sources.address import local_files, parse_address, stored_place
-from karat.sources.definition import SourceDefinition
+from karat.sources.address import is_folder, local_files, parse_address, stored_place
 from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
 from karat.sources.documents import (
@@ -30,9 +29,8 @@ from karat.sources.documents import (
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
 from karat.sources.formats.folders import files_at
-from karat.sources.paths import is_folder
 from karat.sources.records import Records
-from karat.sources.source import Labelled, Source, SourceKind
+from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from karat.core.choices import Choices, choice
 from karat.core.errors import LabelError, ParameterError
 from karat.sources.address import local_files, stored_place
-from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import format_of
@@ -21,7 +20,7 @@ from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Columns
 from karat.sources.read import OpenList, open_list, read_labelled, read_scores
 from karat.sources.records import ALL_COLUMNS
-from karat.sources.source import Labelled, Source, SourceKind
+from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind
 
 
 @dataclass(frozen=True, kw_only=True)

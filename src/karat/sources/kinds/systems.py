@@ -11,17 +11,13 @@ import numpy as np
 
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
-from karat.data.outputs import check_sampling
-from karat.data.system_pool import SystemPool
-from karat.sources.address import local_files, stored_place
-from karat.sources.definition import SourceDefinition
+from karat.data.system_pool import SystemPool, check_sampling
+from karat.sources.address import find_files, local_files, stored_place
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import known_marks
-from karat.sources.first_rows import FirstRows
 from karat.sources.opening_systems import gather_files, pool_systems
-from karat.sources.paths import find_files
-from karat.sources.records import ALL_COLUMNS, Record
-from karat.sources.source import Labelled, Source, SourceKind
+from karat.sources.records import ALL_COLUMNS, FirstRows, Record
+from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind
 from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
 from karat.sources.table import has_fixed_fields
 

@@ -17,7 +17,7 @@ from karat.sources.memory.rowgroups import RowGroups, in_threads
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from karat.sources.watch import FileWatch
+    from karat.sources.fingerprint import FileWatch
 
     Rows = NDArray[np.int64]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,20 +14,23 @@ from karat.core.errors import SourceError
 from karat.data.ids import is_increasing, plain_ids, refuse_duplicates
 from karat.data.ranking import finite_scores
 from karat.data.score_keys import falling_bits, pack_rows, refuse_too_many, sort_keys
+from karat.sources.address import find_files
 from karat.sources.columns import scores_of
 from karat.sources.files import check_files, read_files
+from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.formats.format import format_of
 from karat.sources.formats.parquet import Parquet
 from karat.sources.memory.idcolumns import ArrowIds, ParquetIds
+from karat.sources.memory.packed import IdColumn, PackedRanking
+from karat.sources.memory.rank_cache import Draft, RankCache, Ranks, default_cache
 from karat.sources.memory.rowgroups import RowGroups, in_threads
-from karat.sources.parts import Part
+from karat.sources.parts import Columns, Part
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from karat.sources.memory.packed import IdColumn
     from karat.sources.parts import Columns, Items
-    from karat.sources.watch import FileWatch
 
 Room = Callable[[str, int, np.dtype[Any]], "NDArray[Any]"]
 
@@ -168,3 +171,39 @@ def _fill(
 
 def _plain(column: pa.Array) -> pa.Array:
     return column.cast(column.type.value_type) if pa.types.is_dictionary(column.type) else column
+
+
+def lazy_digest(
+    paths: Sequence[Path], columns: Columns, marks: Sequence[FileMark] | None
+) -> Callable[[], str]:
+    """The fingerprint of files, the same for every engine; without marks all of them has to be read."""
+    return lambda: digest_of_files(file_marks(paths) if marks is None else marks, columns.by_role())
+
+
+def packed_ranking(
+    source: str | Path,
+    columns: Columns,
+    *,
+    format_name: str | None = None,
+    marks: Sequence[FileMark] | None = None,
+    cache: RankCache | None = None,
+) -> PackedRanking:
+    """Rank files in memory, or map the ranks of an earlier time from disk."""
+    watch = FileWatch(find_files(source))
+    digest = lazy_digest(watch.paths, columns, marks)
+    cache = cache or default_cache()
+    key = "" if cache is None else cache.key(watch.snapshot(), columns.ranked_by, columns.id, format_name)
+    kept = None if cache is None else cache.load(key)
+    if kept is not None:
+        name, rises = kept.notes["id"], kept.notes["rises"]
+        ids: IdColumn | None = ArrowIds(kept.ids) if kept.ids is not None else None
+        if ids is None and name is not None:
+            ids = ParquetIds(watch.paths, name, watch)
+        return PackedRanking(kept.keys, kept.low, ids, digest=digest, rises=rises)
+    with Draft(cache, key) as draft:
+        ranked = pack_files(source, columns, watch, format_name=format_name, room=draft.empty)
+        # Parquet gives single ids quickly; those of text files are kept with the ranks.
+        in_file = isinstance(format_of(watch.paths[0], name=format_name), Parquet)
+        beside = ranked.ids.ids if isinstance(ranked.ids, ArrowIds) and not in_file else None
+        draft.keep(Ranks(ranked.keys, ranked.low, beside, {"id": ranked.columns.id, "rises": ranked.rises}))
+    return PackedRanking(ranked.keys, ranked.low, ranked.ids, digest=digest, rises=ranked.rises)

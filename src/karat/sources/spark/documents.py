@@ -15,11 +15,11 @@ import pyarrow as pa
 from karat.core.errors import SourceError
 from karat.data.collection import ROW, TEXT, ClusterDocuments
 from karat.data.ids import is_row, kind_of_ids
+from karat.sources.fingerprint import FileWatch, unchanged
 from karat.sources.records import Record, plain_record
 from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.rows import NumberedRows
 from karat.sources.sql.ranking import CHECKED_ROWS
-from karat.sources.watch import FileWatch, unchanged
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

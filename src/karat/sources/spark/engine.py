@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 
 from karat.core.errors import KaratError, SourceError
+from karat.sources.fingerprint import FileWatch, unchanged
 from karat.sources.sql.engine import SqlEngine
-from karat.sources.watch import FileWatch, unchanged
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

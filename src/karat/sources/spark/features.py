@@ -20,8 +20,7 @@ from karat.core.errors import SourceError
 from karat.data.collection import ROW, TEXT, ClusterDocuments
 from karat.data.features import Features
 from karat.data.relevance import Ints, Relevance, Singles
-from karat.data.tfidf import MIN_DOCUMENTS, idf, text_row
-from karat.data.words import words_of
+from karat.data.tfidf import MIN_DOCUMENTS, idf, text_row, words_of
 from karat.sources.spark.feature_workers import (
     BLOCKS,
     FOUND_ROWS,

@@ -11,22 +11,19 @@ from pathlib import Path
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.sources.address import FILES, QUERY, REMOTE, TABLE, local_files, parse_address
+from karat.sources.address import FILES, QUERY, REMOTE, TABLE, is_folder, local_files, parse_address
 from karat.sources.documents import document_format, shown_fields, text_columns
 from karat.sources.engine import is_spark_frame
 from karat.sources.files import check_files
-from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
+from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.parts import Columns, choose_columns
-from karat.sources.paths import is_folder
 from karat.sources.records import Record, Records, shown_columns
-from karat.sources.request import no_ids
 from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
 from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.relation import SparkRelation, filled, raw_relation, reader_of, typed_relation
 from karat.sources.spark.rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
 from karat.sources.spark.session import find_session
-from karat.sources.sql.opening import WHOLE, is_text
-from karat.sources.watch import FileWatch
+from karat.sources.sql.opening import WHOLE, is_text, no_ids
 
 _TEXTS = WHOLE | {"BOOLEAN", "DATE"}
 

@@ -18,11 +18,10 @@ from karat.sources.formats.format import format_of
 from karat.sources.formats.jsonlines import JsonLines, first_record
 from karat.sources.formats.parquet import Parquet
 from karat.sources.memory.rowgroups import RowGroups
-from karat.sources.request import Request
 from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.rows import rows_of_parquet
 from karat.sources.spark.session import find_session
-from karat.sources.sql.opening import ROW, Relation
+from karat.sources.sql.opening import ROW, Relation, Request
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -11,7 +11,7 @@ from karat.sources.memory.rank_cache import RankCache, Ranks
 
 if TYPE_CHECKING:
     from karat.data.system_pool import Ints
-    from karat.sources.request import SystemsRequest
+    from karat.sources.sql.opening import SystemsRequest
 
 # Fewer outputs are counted in less time than it takes to look after files.
 FEWEST_OUTPUTS = 1_000_000

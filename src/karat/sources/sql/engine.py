@@ -8,8 +8,8 @@ from typing import ClassVar
 
 import pyarrow as pa
 
+from karat.sources.fingerprint import FileWatch
 from karat.sources.records import Record
-from karat.sources.watch import FileWatch
 
 
 class SqlEngine(ABC):

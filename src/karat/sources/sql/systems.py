@@ -16,16 +16,15 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.data.ids import kind_of_ids
-from karat.data.systems_by_cell import MARK_BITS, PooledSystems
-from karat.data.to_cells import mark_of
+from karat.data.systems_by_cell import MARK_BITS, PooledSystems, mark_of
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
 from karat.sources.sql.spans import Spans
 
 if TYPE_CHECKING:
     from karat.data.system_pool import Ints
-    from karat.sources.request import SystemsRequest
     from karat.sources.sql.engine import SqlEngine
+    from karat.sources.sql.opening import SystemsRequest
 
 # Cells that come to this machine, and systems that it can tell apart.
 MOST_CELLS = 10_000_000
