@@ -13,7 +13,7 @@ import pytest
 from karat.core.errors import KaratWarning, SourceError
 from karat.sources.memory import packing, rank_cache
 from karat.sources.memory.packed import PackedRanking
-from karat.sources.memory.rank_cache import RankCache, Ranks, default_cache, settle
+from karat.sources.memory.rank_cache import Draft, RankCache, Ranks, default_cache, settle
 from karat.sources.parts import Columns
 from karat.sources.read import packed_ranking
 
@@ -169,7 +169,7 @@ def test_the_oldest_go_when_there_are_too_many(cache: RankCache) -> None:
     keys = np.arange(1_000, dtype=np.uint64)
     small = RankCache(cache.folder, fewest_rows=0, most_bytes=20_000)
     for number in range(4):
-        with small.draft(f"{number:032x}") as draft:
+        with Draft(small, f"{number:032x}") as draft:
             draft.keep(Ranks(keys, None, None, {}))
         settle()
         if (entry := small.folder / f"{number:032x}").exists():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, overload
 
@@ -15,7 +15,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 from karat.data.collection import Collection
-from karat.data.ids import is_increasing, kind_of_ids, known_ids, name_rows, plain_ids, refuse_duplicates
+from karat.data.ids import (
+    is_increasing,
+    kind_of_ids,
+    known_ids,
+    name_rows,
+    plain_ids,
+    refuse_duplicates,
+    rows_of_ids,
+)
 
 # How many values become Python objects at a time when a column is gone through.
 BLOCK = 4096
@@ -102,10 +110,6 @@ class Documents(Collection):
     def __repr__(self) -> str:
         return f"<Documents: {len(self):,}>"
 
-    def with_notes(self, notes: Sequence[str]) -> Documents:
-        """The same documents, with more to say about them."""
-        return replace(self, notes=(*self.notes, *notes))
-
     @property
     def ids_kind(self) -> str:
         """What documents are known by: "int", "text", or "row" where there are no ids."""
@@ -126,16 +130,7 @@ class Documents(Collection):
 
     def rows_of(self, ids: Sequence[Any]) -> NDArray[np.int64]:
         """The rows of documents, given their ids; -1 for one that is not there."""
-        try:
-            wanted = pa.array(ids, type=self.ids.array.type)
-        except (pa.ArrowInvalid, pa.ArrowTypeError):
-            raise SourceError(
-                f"The ids of the documents are of type {self.ids.array.type}; these are not."
-            ) from None
-        rows: NDArray[np.int64] = (
-            pc.fill_null(pc.index_in(wanted, self.ids.array), -1).to_numpy().astype(np.int64)
-        )
-        return rows
+        return rows_of_ids(ids, self.ids.array, "documents")
 
     @cached_property
     def fingerprint(self) -> str:

@@ -79,11 +79,6 @@ class MatrixFeatures(Features):
         """How many columns a row has."""
         return int(self.matrix.shape[1])
 
-    @property
-    def nbytes(self) -> int:
-        """The memory of the matrix."""
-        return int(self.matrix.data.nbytes + self.matrix.indices.nbytes + self.matrix.indptr.nbytes)
-
     def rows(self, items: Ints) -> csr_matrix:
         """The rows of these documents, in this order."""
         return self.matrix[items]

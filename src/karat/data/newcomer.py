@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ import pyarrow.compute as pc
 from numpy.typing import ArrayLike
 
 from karat.core.errors import ParameterError, SourceError
-from karat.data.system_pool import Ints
+from karat.data.system_pool import Ints, no_outputs
 from karat.data.systems import Systems
 
 
@@ -40,7 +39,7 @@ def add_system(
     if name in systems.names:
         raise SourceError(f"There is a system {name!r} already. Give the newcomer another name.")
     if not len(items):
-        raise SourceError(f"System {name!r} has no outputs. Leave it out, or check its file and the depth.")
+        raise no_outputs(name)
     ids, codes = _codes_of(systems, items)
     count = len(systems)
     system = np.repeat(np.arange(count + 1), [*systems.sizes.tolist(), len(codes)])
@@ -53,7 +52,7 @@ def add_system(
             raise SourceError(f"System {name!r} has {len(codes):,} outputs; give it as many {what}.")
         return np.concatenate((old, np.asarray(new)))
 
-    grown = Systems.from_entries(
+    return Systems.from_entries(
         [*systems.names, name],
         system,
         np.concatenate((systems.items, codes)),
@@ -63,7 +62,6 @@ def add_system(
         groups=stacked(systems.groups, groups, "groups") if systems.sampling == "group" else None,
         ids=ids,
     )
-    return replace(grown, group_names=systems.group_names)
 
 
 def _codes_of(systems: Systems, items: Sequence[Any]) -> tuple[Any, Ints]:

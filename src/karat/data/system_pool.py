@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.rng import distinct_places
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
@@ -64,11 +61,6 @@ class SystemPool(ABC):
     @abstractmethod
     def unit_count(self) -> int:
         """How many units there are."""
-
-    @property
-    @abstractmethod
-    def entry_count(self) -> int:
-        """How many pairs there are of a system and a unit that it has."""
 
     @property
     @abstractmethod
@@ -170,6 +162,11 @@ class SystemPool(ABC):
         """How many different items the systems have together."""
         owned = self.degree > 0
         return int(np.count_nonzero(owned) if self.multiplicity is None else self.multiplicity[owned].sum())
+
+    @cached_property
+    def entry_count(self) -> int:
+        """How many pairs there are of a system and a unit that it has."""
+        return int(self.degree.sum())
 
     @cached_property
     def same(self) -> NDArray[np.bool_]:

@@ -95,11 +95,6 @@ class PooledSystems(SystemPool):
         """How many cells there are."""
         return len(self.counts)
 
-    @cached_property
-    def entry_count(self) -> int:
-        """How many pairs there are of a system and a cell that it has."""
-        return int(self.degree.sum())
-
     @property
     def multiplicity(self) -> Ints:
         """How many items each cell has."""

@@ -68,18 +68,6 @@ def _suggest(path: Path) -> str:
     return f" Did you mean {' or '.join(close)}?" if close else " Check its name and folder."
 
 
-__all__ = [
-    "DATABASE",
-    "FILES",
-    "QUERY",
-    "REMOTE",
-    "TABLE",
-    "Address",
-    "local_files",
-    "parse_address",
-    "stored_place",
-]
-
 FILES, REMOTE, QUERY, TABLE, DATABASE = "files", "remote", "query", "table", "database"
 
 _QUERY = re.compile(r"\s*(select|with|from)\s", re.IGNORECASE)

@@ -10,7 +10,7 @@ import zipfile
 import zlib
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 import numpy as np
 from scipy.sparse import csr_matrix
@@ -19,9 +19,6 @@ from karat.core.errors import ParameterError
 from karat.data.collection import ClusterDocuments, Collection
 from karat.data.documents import Documents
 from karat.data.features import Features, MatrixFeatures, build_features
-
-if TYPE_CHECKING:
-    from karat.data.features import MatrixFeatures
 
 
 def features_of(documents: Collection, cache: Path | None = None) -> Features:

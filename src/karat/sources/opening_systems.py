@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from karat.core.errors import ParameterError, SourceError
 from karat.data.system_pool import check_sampling
-from karat.data.systems_by_cell import gather_systems
+from karat.data.systems_by_cell import PooledSystems, gather_systems
 from karat.sources.address import local_files
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.parts import Columns
 from karat.sources.records import Record
-from karat.sources.sql.opening import SystemsRequest
+from karat.sources.sql import opening
+from karat.sources.sql.engine import SystemsRequest
 from karat.sources.systems import SystemColumns, systems_in_memory
 from karat.sources.table import has_fixed_fields
-
-if TYPE_CHECKING:
-    from karat.data.systems_by_cell import PooledSystems
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,8 +76,6 @@ def pool_systems(
         depth=depth,
         where=dict(where or {}),
     )
-    from karat.sources.sql import opening
-
     selected = opening.open_systems(request, engine)
     return OpenSystems(selected.pooled(), selected.records_of, selected.engine.shown)
 

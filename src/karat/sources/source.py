@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.core.choices import Choices
+from karat.core.choices import Choices, choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +30,32 @@ class SourceDefinition:
     """
 
     places: list[str]
-    format: str | None
-    columns: dict[str, Any]
-    fields: list[str] | None
     size: int
-    digest: str
-    marks: list[list[Any]]
     ids: str
+    format: str | None = None
+    columns: dict[str, Any] = field(default_factory=dict)
+    fields: list[str] | None = None
+    digest: str = ""
+    marks: list[list[Any]] = field(default_factory=list)
     engine: dict[str, Any] = field(default_factory=dict)
 
     @property
     def path(self) -> str | None:
         """Where the source lies, for people; None where it was in memory."""
         return ", ".join(self.places) or None
+
+
+def fields_choice(usual: str) -> Any:
+    """The choice of the columns that annotators see."""
+    return choice(
+        None,
+        help="The columns that annotators see; * for all.",
+        usual=usual,
+        title="What annotators see",
+        metavar="A,B",
+        separator=",",
+        on=("new",),
+    )
 
 
 ColumnsT = TypeVar("ColumnsT", bound=Choices)
@@ -134,6 +147,17 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
             engine: `engine`, `memory_limit` and `spark_master`, as far as they were given.
             known: what is stored of these files, where they were found to be the same.
         """
+
+    def define(self, columns: ColumnsT, **stored: Any) -> SourceDefinition:
+        """What is stored of a source that was opened with these choices."""
+        internal = {each.name for each in columns.described() if each.internal}
+        values = {
+            name: value
+            for name, value in columns.to_dict().items()
+            if name not in internal or value is not None
+        }
+        own = {"format": values.pop("format", None), "fields": values.pop("fields", None)}
+        return SourceDefinition(columns=values, **{**own, **stored})
 
     def stored_columns(self, definition: SourceDefinition) -> ColumnsT:
         """The choices that a stored source was opened with; what is not a choice any more is left out."""

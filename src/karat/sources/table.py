@@ -33,7 +33,6 @@ class Table:
 
     origin: str
     table: pa.Table
-    is_run: bool = False
     parts: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -125,7 +124,7 @@ def stack_tables(tables: Sequence[Table]) -> Table:
     except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
         reason = str(error).splitlines()[0].rstrip(".")
         raise SourceError(f"The files do not agree: {reason}. Write all with the same columns.") from None
-    return Table(f"{tables[0].origin} and others", stacked, tables[0].is_run, parts)
+    return Table(f"{tables[0].origin} and others", stacked, parts)
 
 
 def _read_file(path: Path, wanted: Sequence[str] | None) -> Table:
@@ -134,7 +133,7 @@ def _read_file(path: Path, wanted: Sequence[str] | None) -> Table:
         # The fields of a run have fixed names: its items are documents, its groups topics.
         table = _read_run(path)
         check_columns(wanted or (), table.column_names, str(path))
-        return Table(str(path), table, is_run=True)
+        return Table(str(path), table)
     names = reader.column_names(path)
     check_columns(wanted or (), names, str(path))
     kept = list(dict.fromkeys(names if wanted is None else wanted))

@@ -16,7 +16,8 @@ from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.format import format_of
 from karat.sources.formats.jsonlines import JsonLines, first_record
 from karat.sources.formats.parquet import Parquet
-from karat.sources.sql.opening import ROW, Relation, Request
+from karat.sources.sql.engine import Request
+from karat.sources.sql.opening import ROW, Relation
 
 _literal, _quote = DuckEngine.literal, DuckEngine.quote
 

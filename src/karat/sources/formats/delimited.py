@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -17,13 +18,7 @@ import pyarrow.csv
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
 from karat.sources.formats.text import empty_file, not_utf8, nth_lines, open_arrow, open_bytes, reading
-from karat.sources.parts import Format, Part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from karat.sources.parts import Columns
+from karat.sources.parts import Columns, Format, Part
 
 # A row must fit into a block; blocks are small beside the columns of a file worth streaming.
 _BLOCK_BYTES = 1 << 23

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from karat.core.errors import SourceError, spell_options
-from karat.sources.address import find_files
 from karat.sources.parts import Part
 
 SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
@@ -27,12 +26,6 @@ def folder_files(folder: Path) -> list[Path]:
             f"{spell_options(SUFFIXES)}."
         )
     return files
-
-
-def files_at(place: str | Path) -> list[Path]:
-    """The files that a path, a glob or a folder names."""
-    path = Path(place).expanduser()
-    return folder_files(path) if path.is_dir() else find_files(place)
 
 
 def read_folder(folder: Path) -> Part:

@@ -5,18 +5,16 @@ from __future__ import annotations
 import codecs
 import gzip
 import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, cast
+from typing import IO, cast
 
 import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.sources.parts import Format
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 
 def open_arrow(path: Path) -> pa.NativeFile:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -19,13 +20,7 @@ from karat.sources.formats.text import (
     open_arrow,
     reading,
 )
-from karat.sources.parts import Part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from karat.sources.parts import Columns
+from karat.sources.parts import Columns, Part
 
 _FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 _BLOCK_BYTES = 1 << 24

@@ -20,16 +20,14 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from karat.core.errors import KaratWarning
 from karat.sources.disk_cache import CACHE_VARIABLE, cache_folder
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 # Shorter lists are ranked in less time than it takes to look after their files.
 FEWEST_ROWS = 1_000_000
@@ -108,10 +106,6 @@ class RankCache:
             self.forget(key)
             return None
         return Ranks(keys, low, ids, notes)
-
-    def draft(self, key: str) -> Draft:
-        """An entry to be made, under this key."""
-        return Draft(self, key)
 
     def has_room(self, size: int) -> bool:
         """Whether so many bytes can be kept, older entries given up for them; else it is said in one line."""

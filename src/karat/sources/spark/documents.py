@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import ArrayLike
 
 from karat.core.errors import SourceError
 from karat.data.collection import ROW, TEXT, ClusterDocuments
@@ -22,7 +23,6 @@ from karat.sources.spark.rows import NumberedRows
 from karat.sources.sql.ranking import CHECKED_ROWS
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
     from pyspark.sql import DataFrame
 
 _ID = "karat_id"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -12,12 +12,12 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.sources.address import FILES, QUERY, REMOTE, TABLE, is_folder, local_files, parse_address
-from karat.sources.documents import document_format, shown_fields, text_columns
+from karat.sources.documents import OpenDocuments, document_format, shown_fields, text_columns
 from karat.sources.engine import is_spark_frame
 from karat.sources.files import check_files
 from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.parts import Columns, choose_columns
-from karat.sources.records import Record, Records, shown_columns
+from karat.sources.records import Record, shown_columns
 from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
 from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.relation import SparkRelation, filled, raw_relation, reader_of, typed_relation
@@ -26,16 +26,6 @@ from karat.sources.spark.session import find_session
 from karat.sources.sql.opening import WHOLE, is_text, no_ids
 
 _TEXTS = WHOLE | {"BOOLEAN", "DATE"}
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SparkCollection:
-    """Documents on a cluster, what annotators see of them, all that their source says, and marks of files."""
-
-    documents: SparkDocuments
-    shown: Records
-    complete: Records
-    marks: Callable[[], list[FileMark]]
 
 
 def open_spark_documents(
@@ -47,7 +37,7 @@ def open_spark_documents(
     fields: Sequence[str] | None = None,
     master: str | None = None,
     marks: Sequence[FileMark] | None = None,
-) -> SparkCollection:
+) -> OpenDocuments:
     """Open documents on a cluster; what is wrong with files shows before one is started.
 
     `marks` are those of the files, where they are known already; `fields` the columns that annotators see.
@@ -60,17 +50,19 @@ def open_spark_documents(
         rows, columns_as_sql = _numbered(table, columns, paths, source)
 
     @cache
-    def found_marks() -> list[FileMark]:
+    def marks_of_files() -> list[FileMark]:
         # All of the files has to be read for these.
         return file_marks(paths or ()) if marks is None else list(marks)
 
-    digest = None if paths is None else lambda: digest_of_files(found_marks(), columns.by_role())
+    digest = None if paths is None else lambda: digest_of_files(marks_of_files(), columns.by_role())
     documents = SparkDocuments(
         rows, columns_as_sql, watch=None if paths is None else FileWatch(paths), digest=digest
     )
+    if marks is None:
+        documents.check()
     seen = shown_columns(table.names, fields) if fields is not None else shown_fields(table.names, texts)
-    return SparkCollection(
-        documents, SparkRecords(documents, seen), SparkRecords(documents, table.names), found_marks
+    return OpenDocuments(
+        documents, SparkRecords(documents, seen), SparkRecords(documents, table.names), marks_of_files
     )
 
 

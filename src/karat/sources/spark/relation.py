@@ -21,7 +21,8 @@ from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.rows import rows_of_parquet
 from karat.sources.spark.session import find_session
-from karat.sources.sql.opening import ROW, Relation, Request
+from karat.sources.sql.engine import Request
+from karat.sources.sql.opening import ROW, Relation
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

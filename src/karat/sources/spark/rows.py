@@ -15,12 +15,12 @@ from urllib.parse import unquote
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from karat.data.collection import ROW
 from karat.sources.spark.engine import SparkEngine
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
     from pyspark.sql import DataFrame
 
 _FILE, _PART, _PLACE, _SHIFT = "karat_file", "karat_part", "karat_place", "karat_shift"

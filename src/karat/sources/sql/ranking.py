@@ -7,11 +7,12 @@ put in order. DuckDB and Spark run the same statements.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 from karat.data.ids import is_row, kind_of_ids
@@ -20,12 +21,7 @@ from karat.sources.records import Record, plain_record
 from karat.sources.sql.engine import SqlEngine
 from karat.sources.sql.histogram import Histogram
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from numpy.typing import ArrayLike, NDArray
-
-    Ranks = NDArray[np.int64]
+Ranks = NDArray[np.int64]
 
 # Up to so many items at a time their fields are fetched with them.
 _WITH_FIELDS = 5_000

@@ -9,22 +9,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.data.ids import kind_of_ids
+from karat.data.system_pool import Ints
 from karat.data.systems_by_cell import MARK_BITS, PooledSystems, mark_of
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
+from karat.sources.sql.engine import SqlEngine, SystemsRequest
 from karat.sources.sql.spans import Spans
-
-if TYPE_CHECKING:
-    from karat.data.system_pool import Ints
-    from karat.sources.sql.engine import SqlEngine
-    from karat.sources.sql.opening import SystemsRequest
 
 # Cells that come to this machine, and systems that it can tell apart.
 MOST_CELLS = 10_000_000
@@ -50,7 +47,7 @@ class SelectedSystems:
         if self._cells is None:
             self._cells = self._count_cells()
             keep_cells(self.request, self._cells)
-        pooled = PooledSystems(*self._cells, self, digest=self._digest)
+        pooled = PooledSystems(*self._cells, self, digest=lambda: self._digest)
         for name, size in zip(pooled.names, pooled.sizes.tolist(), strict=True):
             if not size:
                 raise SourceError(f"System {name!r} has no outputs. Leave it out, or check the depth.")
@@ -170,7 +167,7 @@ class SelectedSystems:
         """Where names lie in large cells, counted when somebody first asks."""
         self._keep_items()
         cells = self._cells or self._count_cells()
-        return Spans(self.engine, cells, marks=self._marks())
+        return Spans(self.engine, cells, marks=[f"karat_mark_{word}" for word in range(self._words)])
 
     def _tables(self, marks: Ints, spans: Ints) -> dict[str, pa.Table]:
         """The cells and the spans of them that are looked through, each once."""
@@ -276,11 +273,8 @@ class SelectedSystems:
             f"({rows.as_py():,} such rows in all). List each output of a system once."
         )
 
-    def _digest(self) -> str:
-        return self._digest_once
-
     @cached_property
-    def _digest_once(self) -> str:
+    def _digest(self) -> str:
         """Of the files; where there are none, of all outputs, whatever order they come in."""
         if self.request.digest is not None:
             return self.request.digest()
