@@ -67,7 +67,7 @@ class Ranking(RankedList):
         if ids is None:
             return cls(values, order)
         identifiers = plain_ids(ids, len(values), where)
-        # Ids that rise with the rows are distinct, and equal scores already stand in their order.
+        # Ids that rise with the rows are distinct, and equal scores are already in their order.
         if not is_increasing(identifiers):
             refuse_duplicates(identifiers, where)
             _order_ties_by_id(order, values, identifiers)

@@ -117,7 +117,7 @@ class SystemPool(ABC):
 
     @abstractmethod
     def outputs_at(self, system: int, places: Ints) -> Ints:
-        """The items at these places among the outputs of a system, which stand in order of code."""
+        """The items at these places among the outputs of a system, in order of code."""
 
     # ------------------------------------------------------------------ draws
 

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 class Systems(SystemPool):
     """The outputs of several systems as one sparse item × system matrix; every item is a unit.
 
-    The entries of system j stand from `starts[j]` to `starts[j + 1]`, in order of item. Everything else
-    that is known of an entry stands at the same place.
+    The entries of system j go from `starts[j]` to `starts[j + 1]`, in order of item. Everything else
+    that is known of an entry is at the same place.
 
     Attributes:
         names: of the systems.
@@ -155,7 +155,7 @@ class Systems(SystemPool):
     # ------------------------------------------------------------------ single systems
 
     def entries(self, system: int) -> slice:
-        """Where the entries of a system stand."""
+        """The range of the entries of a system."""
         return slice(int(self.starts[system]), int(self.starts[system + 1]))
 
     @cached_property
@@ -232,7 +232,7 @@ class Systems(SystemPool):
     # ------------------------------------------------------------------ draws
 
     def outputs_at(self, system: int, places: Ints) -> Ints:
-        """The items at these places among the outputs of a system, which stand in order of code."""
+        """The items at these places among the outputs of a system, in order of code."""
         return self.outputs(system)[places].astype(np.int64)
 
     def draw(self, system: int, count: int, generator: np.random.Generator) -> Ints:

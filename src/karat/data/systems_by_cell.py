@@ -1,6 +1,6 @@
 """Systems by cells: items that exactly the same systems have are interchangeable until one is drawn.
 
-All that is held is a table from membership to the number of items. The items of a cell stand in order of
+All that is held is a table from membership to the number of items. The items of a cell are in order of
 their names, so a code is a cell and a place in it; which item that is, is looked up when somebody asks.
 """
 
@@ -48,7 +48,7 @@ class ItemLookup(Protocol):
 class PooledSystems(SystemPool):
     """Systems whose outputs are all alike, as counts of items by who has them; a unit is a cell.
 
-    Cells stand in order of their marks: bit j of them says whether system j has the items. Systems stand in
+    Cells are in order of their marks: bit j of them says whether system j has the items. Systems are in
     order of their names. So codes are the same for the same outputs, whoever counted them.
     """
 
@@ -184,7 +184,7 @@ class PooledSystems(SystemPool):
         return np.where(self.members_at(items), 1.0 / self.sizes, 0.0)
 
     def outputs_at(self, system: int, places: Ints) -> Ints:
-        """The items at these places among the outputs of a system, which stand in order of code."""
+        """The items at these places among the outputs of a system, in order of code."""
         own = self.units_of(system)
         ends = np.cumsum(self.counts[own])
         at = np.searchsorted(ends, places, side="right")

@@ -148,5 +148,5 @@ def _make_room(folder: Path, *, keep: Path) -> None:
 
 
 def _reason(error: BaseException) -> str:
-    said = getattr(error, "strerror", None) or str(error).strip() or type(error).__name__
-    return str(said).splitlines()[0].rstrip(".")
+    reason = getattr(error, "strerror", None) or str(error).strip() or type(error).__name__
+    return str(reason).splitlines()[0].rstrip(".")

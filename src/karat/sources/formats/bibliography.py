@@ -106,8 +106,8 @@ def _named(reference: Reference) -> Reference:
     main = {name: filled.pop(name) for name in MAIN_FIELDS if name in filled}
     name = main.get("doi") or filled.get("accession_number")
     if not name:
-        said = "\n".join(f"{key}={value}" for key, value in sorted((main | filled).items()))
-        name = f"ref-{hashlib.blake2b(said.encode(errors='replace'), digest_size=6).hexdigest()}"
+        content = "\n".join(f"{key}={value}" for key, value in sorted((main | filled).items()))
+        name = f"ref-{hashlib.blake2b(content.encode(errors='replace'), digest_size=6).hexdigest()}"
     return {"id": name, **main, **filled}
 
 

@@ -138,7 +138,7 @@ class Delimited(Format):
         return nth_lines(self._records(path), [row + 1 for row in rows])
 
     def _explain(self, path: Path, columns: Columns) -> None:
-        """Raise what is wrong with the first record that is wrong, if it can be told."""
+        """Raise what is wrong with the first record that is wrong, if that can be found out."""
         records = self._records(path)
         _, header = next(records)
         score = None if columns.score is None else header.index(columns.score)
@@ -160,7 +160,7 @@ def _type_of(role: str) -> pa.DataType:
 
 
 def _is_number(field: str) -> bool:
-    # An empty field is a missing score, which is told apart from a wrong one.
+    # An empty field is a missing score, which is another error than a wrong one.
     if not field:
         return True
     try:

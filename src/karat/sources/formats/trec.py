@@ -116,7 +116,7 @@ def _parse(block: bytes, columns: Columns) -> pa.Table:
 
 
 def _explain(path: Path, columns: Columns) -> None:
-    """Raise what is wrong with the first line that is wrong, if it can be told."""
+    """Raise what is wrong with the first line that is wrong, if that can be found out."""
     for line, raw in filled_lines(path):
         fields = raw.split()
         if len(fields) != len(_FIELDS):

@@ -2,7 +2,7 @@
 
 An entry is a folder named by a fingerprint of the files and columns. It is written under another name
 (`rank_draft`) and then renamed, so any number of processes may read and write: an entry is there whole or not
-at all. What cannot be written is told in one line, and work goes on without it.
+at all. A failed write is one warning, and work goes on without the cache.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class RankCache:
         return Ranks(keys, low, ids, notes)
 
     def has_room(self, size: int) -> bool:
-        """Whether so many bytes can be kept, older entries given up for them; else it is said in one line."""
+        """Whether so many bytes can be kept, older entries given up for them; else one warning."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._make_room(size)

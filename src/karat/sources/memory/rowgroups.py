@@ -65,7 +65,7 @@ class RowGroups:
             )
 
     def take(self, rows: NDArray[np.int64], columns: Sequence[str]) -> tuple[pa.Table, NDArray[np.int64]]:
-        """The wanted columns of these rows, each once; and where each row stands among them."""
+        """The wanted columns of these rows, each once; and the place of each row among them."""
         wanted, order = np.unique(rows, return_inverse=True)
         few = self._few(wanted, columns) if 0 < len(wanted) <= FEW_ROWS else None
         if few is not None:

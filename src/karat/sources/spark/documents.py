@@ -165,9 +165,9 @@ class SparkDocuments(ClusterDocuments):
         columns, fields = self._columns, self._columns.fields
         with self.watched():
             part = self._rows.around(rows)
-            asked = part.sparkSession.createDataFrame(pa.table({ROW: rows}))
+            lookup = part.sparkSession.createDataFrame(pa.table({ROW: rows}))
             rows_there = (
-                part.join(asked.hint("broadcast"), ROW)
+                part.join(lookup.hint("broadcast"), ROW)
                 .selectExpr(
                     ROW,
                     f"{columns.id or ROW} AS {_ID}",

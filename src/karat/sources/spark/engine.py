@@ -118,8 +118,8 @@ def error_in_one_line(error: BaseException, what: str = "the list") -> SourceErr
     causes = [line.removeprefix("Caused by:") for line in lines if line.startswith("Caused by:")]
     in_python = str(error).partition("JVM stacktrace")[0].splitlines()
     raised = [line for line in in_python if _RAISED.match(line)]
-    said = raised[-1:] if "Python worker" in str(error) and raised else causes[-1:] or lines[:1]
-    reason = (said[0] if said else type(error).__name__).strip()
+    reasons = raised[-1:] if "Python worker" in str(error) and raised else causes[-1:] or lines[:1]
+    reason = (reasons[0] if reasons else type(error).__name__).strip()
     if (
         "has been shutdown" in reason
         or "stopped SparkContext" in reason

@@ -51,7 +51,7 @@ def _start(master: str) -> SparkSession:
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.master(master).appName("karat")
-    # Small results of quiet jobs; what is said is said by karat.
+    # Jobs are small and quiet: karat reports what matters.
     settings = {
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",

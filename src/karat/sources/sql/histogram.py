@@ -90,7 +90,7 @@ class Histogram:
         return self.cells[np.searchsorted(-self.lowest, -scores, side="left")]
 
     def before(self, cells: NDArray[np.int64]) -> NDArray[np.int64]:
-        """How many rows stand before these cells."""
+        """How many rows are in better cells than these."""
         at = np.searchsorted(-self.cells, -cells, side="left")
         return self.ends[at] - self.counts[at]
 

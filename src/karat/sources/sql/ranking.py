@@ -162,9 +162,9 @@ class SelectedRanking(RankedList):
             f"SELECT a.karat_rank AS rank, p.karat_id AS id, p.karat_score AS score{shown} FROM (SELECT "
             f"karat_id, karat_score, karat_cell{columns}, {_PLACE} AS place "
             f"FROM {self._rows('karat_cells')} r) p "
-            "JOIN karat_asked a ON p.karat_cell = a.karat_cell AND p.place = a.karat_place",
+            "JOIN karat_lookup a ON p.karat_cell = a.karat_cell AND p.place = a.karat_place",
             karat_cells=pa.table({"karat_cell": np.unique(cells)}),
-            karat_asked=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
+            karat_lookup=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
         )
         if rows.num_rows != len(ranks):
             raise SourceError(

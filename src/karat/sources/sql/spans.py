@@ -74,7 +74,7 @@ class Spans:
         return spans, inside
 
     def before(self, mark: tuple[int, ...], span: int) -> int:
-        """How many items of a cell stand before this span of it."""
+        """How many items of a cell are before this span of it."""
         if mark not in self._ends:
             return 0
         numbers, ends = self._ends[mark]

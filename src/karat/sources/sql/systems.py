@@ -83,13 +83,13 @@ class SelectedSystems:
         """What the items at these places, counted from 0, in cells with these marks are called."""
         self._keep_items()
         spans, inside = self._spans.split(marks, places)
-        asked = self._marks_table(marks).append_column("karat_span", pa.array(spans))
+        lookup = self._marks_table(marks).append_column("karat_span", pa.array(spans))
         named = self.engine.query(
             f"SELECT a.karat_number AS number, p.karat_item AS item FROM {self._placed()} p "
-            f"JOIN karat_asked a ON {self._same('p', 'a')} AND p.karat_span = a.karat_span "
+            f"JOIN karat_lookup a ON {self._same('p', 'a')} AND p.karat_span = a.karat_span "
             "AND p.karat_place = a.karat_place",
             **self._tables(marks, spans),
-            karat_asked=asked.append_column("karat_number", pa.array(np.arange(len(marks)))).append_column(
+            karat_lookup=lookup.append_column("karat_number", pa.array(np.arange(len(marks)))).append_column(
                 "karat_place", pa.array(inside)
             ),
         )
