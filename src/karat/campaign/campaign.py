@@ -103,7 +103,10 @@ class Campaign(LabelFiles):
                 per_hour.
         """
         new = NewCampaign.of(name=name, question=question, criterion=criterion, source=source, **choices)
-        store = Store(url)
+        return cls._start(Store(url), new, source)
+
+    @classmethod
+    def _start(cls, store: Store, new: NewCampaign, source: object) -> Self:
         try:
             row = start_campaign(store, new)
         except BaseException:
@@ -126,14 +129,12 @@ class Campaign(LabelFiles):
             raise ParameterError(
                 f"Campaign {self.name!r} is about {self.question!r}; start one about {question!r} without it."
             )
-        choices = started_with(self.question, self.definition, self.gold, changes)
-        return type(self).create(
-            self.store.database.url.render_as_string(hide_password=False),
-            name=name,
-            source=source,
-            question=question,
-            **{"criterion": self.criterion, **choices},
-        )
+        choices = {
+            "criterion": self.criterion,
+            **started_with(self.question, self.definition, self.gold, changes),
+        }
+        new = NewCampaign.of(name=name, question=question, source=source, **choices)
+        return self._start(self.store.again(), new, source)
 
     @classmethod
     def open(
