@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,12 +9,11 @@ from karat.campaign.ledger import Ledger
 from karat.campaign.records import LABEL, LabelRow
 from karat.core.question import question_named
 from karat.exchange.formats import document_format, write_documents, write_labels
-from karat.exchange.tasks import LabelRecord, Task, TaskSheet
+from karat.exchange.tasks import LabelRecord
 from karat.sources.kinds import kind_named
 
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
-    from karat.campaign.status import Item
 
 
 class Exported(NamedTuple):
@@ -28,19 +26,6 @@ class Exported(NamedTuple):
 def unit_name(question: str) -> str | None:
     """What files call the units that a question's plans count: rank or row; None to leave them out."""
     return kind_named(question_named(question).source).unit
-
-
-def task_sheet(
-    items: Sequence[Item], *, campaign: str, question: str, criterion: str, instructions: str
-) -> TaskSheet:
-    """Items that were handed out, as tasks for a file."""
-    return TaskSheet(
-        tuple(Task(item.key, item.fields, unit=item.unit) for item in items),
-        campaign=campaign,
-        criterion=criterion,
-        instructions=instructions,
-        unit_name=unit_name(question),
-    )
 
 
 def export_labels(campaign: Campaign, format: str, *, history: bool) -> Exported:  # noqa: A002

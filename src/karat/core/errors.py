@@ -13,10 +13,15 @@ from typing import ClassVar
 class KaratError(Exception):
     """Root of everything that karat raises on purpose.
 
-    `code` names the class in the answers of a server, so that clients raise the same one.
+    `code` names the class in the answers of a server, so that clients raise the same one. `remedies` names the
+    choices of the failed call that would help, which each interface spells in its own way.
     """
 
     code: ClassVar[str] = "bad_request"
+
+    def __init__(self, *args: object, remedies: Iterable[str] = ()) -> None:
+        super().__init__(*args)
+        self.remedies = tuple(remedies)
 
 
 class ParameterError(KaratError, ValueError):
