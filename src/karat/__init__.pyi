@@ -9,7 +9,7 @@ from .campaign.errors import RefusedLabelsError as RefusedLabelsError
 from .campaign.errors import ReplayError as ReplayError
 from .campaign.errors import StoreError as StoreError
 from .campaign.errors import UnknownCampaignError as UnknownCampaignError
-from .campaign.exporting import Exported as Exported
+from .campaign.label_files import Exported as Exported
 from .campaign.label_files import Imported as Imported
 from .campaign.status import AnnotatorSummary as AnnotatorSummary
 from .campaign.status import Disagreement as Disagreement

@@ -8,7 +8,8 @@ import pytest
 
 import karat
 import karat.simulate.curve
-from karat.campaign.campaign import Answer, Campaign
+from karat.campaign.answers import Answer
+from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, ReplayError, StoreError
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.questions.curve.methods import METHODS

@@ -8,70 +8,31 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
+from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
 from karat.campaign.creation import NewCampaign, start_campaign, started_with
-from karat.campaign.definition import Definition
-from karat.campaign.errors import CampaignError, ReplayError
-from karat.campaign.exporting import Exported, export_found, export_labels
+from karat.campaign.errors import CampaignError
+from karat.campaign.exporting import CampaignExports
 from karat.campaign.label_files import LabelFiles
-from karat.campaign.lookup import Earlier, Lookup, earlier_answers, held_keys, look_up
-from karat.campaign.plan_runner import PlanRunner
-from karat.campaign.queries import (
-    annotator_summaries,
-    campaign_status,
-    disagreements_of,
-    history_lines,
-)
-from karat.campaign.records import (
-    CORRECTION,
-    LABEL,
-    CampaignRow,
-    GoldItem,
-    Lease,
-    NewLabel,
-    Said,
-)
-from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
+from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Lease, NewLabel, Said
+from karat.campaign.status import Item, Told
 from karat.campaign.store import Store
 from karat.campaign.tokens import OWNER, Tokens
-from karat.core.errors import LabelError, ParameterError, SourceChanged
+from karat.core.errors import LabelError, ParameterError
 from karat.core.labels import label_from_python, label_word
 from karat.core.question import question_named
-from karat.sources.kinds import kind_named
-from karat.sources.reopening import open_again
-from karat.sources.source import Source
-
-__all__ = ["Answer", "Campaign"]
 
 # Whoever finds nothing to do while somebody else has the plan waits this long.
 MOST_WAITING = 5.0
 
 
-class Campaign(LabelFiles):
+class Campaign(CampaignExports, LabelFiles):
     """Labelling that goes on for days, by any number of people, through crashes.
 
     Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels
     that `tell` has taken are on disk. What to ask for next follows from the source, the seed and the
     ordered log of labels alone, so it is the same whoever computes it.
     """
-
-    def __init__(
-        self,
-        store: Store,
-        row: CampaignRow,
-        *,
-        source: object = None,
-        verify: bool = False,
-        engine: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.store, self.row = store, row
-        self.definition = Definition.from_dict(row.definition)
-        self._given_source, self._verify, self._engine = source, verify, engine
-        self._source: Source | None = None
-        self._runner = PlanRunner(store, row, self.definition, lambda: self.source)
-        self._annotators: dict[str, int] = {}
-        self._gold: dict[str, GoldItem] | None = None
 
     # ------------------------------------------------------------------ starting and opening
 
@@ -168,76 +129,6 @@ class Campaign(LabelFiles):
         chosen = {"engine": engine, "memory_limit": memory_limit, "spark_master": spark_master}
         given = {key: value for key, value in chosen.items() if value is not None}
         return cls(store, row, source=source, verify=verify, engine=given)
-
-    def close(self) -> None:
-        """Let others advance the plan, and let go of the database."""
-        try:
-            self._runner.close()
-        finally:
-            self.store.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    @property
-    def name(self) -> str:
-        """The campaign's name."""
-        return self.row.name
-
-    @property
-    def question(self) -> str:
-        """What is asked: the name of the question."""
-        return self.row.question
-
-    @property
-    def criterion(self) -> str:
-        """What counts as right."""
-        return self.row.criterion_text
-
-    @property
-    def gold(self) -> dict[str, int]:
-        """The items whose labels the owner knows, by key."""
-        return {item.item: item.value for item in self.store.gold(self.row.id)}
-
-    @property
-    def place(self) -> str:
-        """The database, without its password."""
-        return self.store.database.name
-
-    @property
-    def is_owner(self) -> bool:
-        """Whether results and other people's work may be seen: always, for whoever has the database."""
-        return True
-
-    @property
-    def source(self) -> Source:
-        """The items, read when first needed and checked against what the campaign was started with."""
-        if self._source is None:
-            kind = kind_named(question_named(self.row.question).source)
-            if self._given_source is None and not self.definition.source.places:
-                raise CampaignError(
-                    f"This campaign's {kind.noun} was in memory, not in a file. Open it with the same one: "
-                    "karat.Campaign.open(url, name, source=…)."
-                )
-            try:
-                self._source = open_again(
-                    kind,
-                    self.definition.source,
-                    source=self._given_source,
-                    thoroughly=self._verify,
-                    engine=self._engine,
-                )
-            except SourceChanged as change:
-                raise ReplayError(
-                    f"The {kind.noun} is not the one that this campaign was started with: {change.change}. "
-                    "Put the old one back, or carry the labels over to a campaign on the new one: "
-                    f"karat new {self.row.question} FILE --like NAME."
-                ) from None
-            self._remember_move()
-        return self._source
 
     # ------------------------------------------------------------------ people
 
@@ -392,76 +283,7 @@ class Campaign(LabelFiles):
         """What the owner should know about the source, one line each."""
         return self.source.notes
 
-    def status(self) -> Status:
-        """Where the campaign stands."""
-        cursor = self._runner.brought_up_to_date()
-        return campaign_status(self.store, self.row, self.definition, cursor, spent=self._budget_spent())
-
-    def disagreements(self) -> list[Disagreement]:
-        """Items on which people differ and nobody has decided; `correct` decides."""
-        cursor = self._runner.brought_up_to_date()
-        return disagreements_of(self.store, cursor)
-
-    def noise(self, *, confidence: float = 0.95) -> ErrorRate:
-        """How often labels are wrong, told from items that two people labelled."""
-        pairs = list(self._runner.brought_up_to_date().seen.repeats())
-        return error_rate_from_repeats(
-            sum(first != second for first, second in pairs), len(pairs), confidence=confidence
-        )
-
-    def annotators(self) -> list[AnnotatorSummary]:
-        """Who has labelled how much, how fast, and how well it agrees."""
-        return annotator_summaries(self.store, self.row)
-
-    def history(self, item: Any = None) -> list[HistoryLine]:
-        """Every line of the log about an item, or about all items of this campaign."""
-        return history_lines(self.store, self.row, None if item is None else self.key(item))
-
-    def key(self, item: Any) -> str:
-        """The text that the ledger knows an item by."""
-        if isinstance(item, Item):
-            return item.key
-        text = str(item)
-        definition = self.definition.source
-        prefix = f"{definition.digest[:8]}:" if definition.ids == "row" else ""
-        return text if text.startswith(prefix) else f"{prefix}{text}"
-
-    def source_id(self, key: str) -> Any:
-        """The item's id as the source has it: an integer where ids are integers or rows, else text."""
-        definition = self.definition.source
-        text = key.removeprefix(f"{definition.digest[:8]}:") if definition.ids == "row" else key
-        return text if definition.ids == "text" else int(text)
-
-    def look_up(self, items: Iterable[str]) -> Lookup:
-        """What the campaign knows of these items: their keys, and each person's newest label."""
-        return look_up(self, items)
-
-    def held(self, annotator: str) -> set[str]:
-        """The keys of the items that somebody holds now."""
-        return held_keys(self, annotator)
-
-    def earlier(self, annotator: str, *, most: int) -> list[Earlier]:
-        """What somebody answered in this campaign, oldest first."""
-        return earlier_answers(self, annotator, most=most)
-
-    def found_titles(self, volume: Any) -> list[str] | None:
-        """How the texts of the documents begin that a review has found; None where they are not at hand."""
-        from karat.campaign.found_documents import found_titles
-
-        return found_titles(self, volume)
-
     # ------------------------------------------------------------------ files and people
-
-    def export(self, format: str = "csv", *, history: bool = True) -> Exported:  # noqa: A002
-        """Every line of the log as a file's content; without `history`, the label that counts of each item.
-
-        `format` is one of `karat.exchange.formats.label_formats()`.
-        """
-        return export_labels(self, format, history=history)
-
-    def export_found(self, format: str = "csv") -> Exported:  # noqa: A002
-        """The documents that a review has found, with all their fields, as a file's content."""
-        return export_found(self, format)
 
     def invite(self, annotator: str, *, days: float = 30.0, url: str = "http://127.0.0.1:8000") -> str:
         """A link with which somebody can label here, on the server of this database at `url`."""
@@ -485,11 +307,6 @@ class Campaign(LabelFiles):
     def advance(self, *, ahead: bool = False) -> None:
         """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
         self._runner.advance(batch=int(ahead))
-
-    def refresh(self) -> None:
-        """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
-        self.row = self.store.campaign(self.row.name)
-        self._annotators.clear()
 
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
@@ -515,14 +332,12 @@ class Campaign(LabelFiles):
         share = self.definition.labelling.gold_share
         if not share or not found:
             return found
-        if self._gold is None:
-            self._gold = {item.item: item for item in self.store.gold(self.row.id)}
         done = {
             row.item
-            for row in self.store.labels(self.row.criterion, items=self._gold)
+            for row in self.store.labels(self.row.criterion, items=self._gold_items)
             if row.annotator == person
         }
-        left = [item for item in self._gold.values() if item.item not in done]
+        left = [item for item in self._gold_items.values() if item.item not in done]
         until = time.time() + seconds
         mixed: list[Lease] = []
         for lease in found:
@@ -562,10 +377,7 @@ class Campaign(LabelFiles):
         found: dict[str, int | None] = {
             key: draw.ask for key, draw in self.store.draws_of(self.row.id, set(keys)).items()
         }
-        rest = [key for key in keys if key not in found]
-        if rest:
-            gold = {item.item for item in self.store.gold(self.row.id)}
-            found |= {key: None for key in rest if key in gold}
+        found |= {key: None for key in keys if key not in found and key in self._gold_items}
         unknown = [key for key in keys if key not in found]
         if unknown:
             more = f" (and {len(unknown) - 1:,} more)" if len(unknown) > 1 else ""
@@ -604,13 +416,6 @@ class Campaign(LabelFiles):
                 f"Campaign {self.row.name!r} is archived. Open it again first: "
                 f"karat archive {self.row.name} --reopen."
             )
-
-    def _remember_move(self) -> None:
-        """A source that was found at another place is looked for there from now on."""
-        found = self._source.definition if self._source is not None else None
-        if found is not None and found.places and found.places != self.definition.source.places:
-            self.definition = self.definition.moved_to(found.places, found.marks)
-            self.store.redefine(self.row.id, self.definition.to_dict())
 
 
 def _only_one(store: Store) -> CampaignRow:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from karat.campaign.answers import Answer
 from karat.campaign.errors import RefusedLabelsError
-from karat.campaign.exporting import Exported, unit_name
 from karat.core.errors import LabelError, SourceError
 from karat.core.labels import label_to_python
+from karat.core.question import question_named
 from karat.exchange.formats import read_answers, write_tasks
 from karat.exchange.reconcile import LEDGER, Reconciled, conflict_table, reconcile
 from karat.exchange.tasks import FileLabel, Sheet, Task, TaskSheet, spell_bad_lines
+from karat.sources.kinds import kind_named
 
 if TYPE_CHECKING:
     from karat.campaign.definition import Definition
-    from karat.campaign.lookup import Lookup
-    from karat.campaign.status import Item, Told
+    from karat.campaign.status import Item, Lookup, Told
 
 
 class _Campaign(Protocol):
@@ -35,6 +35,18 @@ class _Campaign(Protocol):
     def definition(self) -> Definition: ...
     def look_up(self, items: Iterable[str]) -> Lookup: ...
     def tell_several(self, labels: Mapping[str, Iterable[Answer]], *, revise: bool = False) -> Told: ...
+
+
+class Exported(NamedTuple):
+    """A file's content, and how many labels, entries of the log or documents it has."""
+
+    content: bytes
+    labels: int
+
+
+def unit_name(question: str) -> str | None:
+    """What files call the units that a question's plans count: rank or row; None to leave them out."""
+    return kind_named(question_named(question).source).unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from typing import ClassVar
 class KaratError(Exception):
     """Root of everything that karat raises on purpose.
 
-    `code` names the class in the answers of a server, so that clients raise the same one. `remedies` names the
-    choices of the failed call that would help, which each interface spells in its own way.
+    `code` names the class in the answers of a server, so that clients raise the same one. `remedies` are the
+    names of choices of the failed call that would help; each interface spells them in its own way.
     """
 
     code: ClassVar[str] = "bad_request"

@@ -10,8 +10,7 @@ from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer
 from karat.campaign.errors import CampaignError, RefusedLabelsError
 from karat.campaign.label_files import Imported
-from karat.campaign.lookup import Earlier
-from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
+from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Status, Told
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.core.labels import UNSURE
 from karat.exchange.formats import label_formats, task_formats

@@ -16,7 +16,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, NoResultError, StoreError
-from karat.campaign.exporting import Exported
+from karat.campaign.label_files import Exported
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
 from karat.core.question import question_named, question_names
