@@ -11,7 +11,7 @@ from karat.campaign.ledger import Ledger
 from karat.campaign.queries import CampaignQueries
 from karat.campaign.records import LABEL, Draw, LabelRow
 from karat.core.errors import ParameterError
-from karat.exchange.formats import document_format, write_documents, write_labels
+from karat.exchange.formats import document_writer, write_labels
 from karat.exchange.tasks import LabelRecord
 from karat.questions.volume.result import Volume
 from karat.sources.kinds.documents import DocumentsSource
@@ -36,8 +36,8 @@ class CampaignExports(CampaignQueries):
 
         They are in the order of asking; labels that existed before the campaign count, too.
         """
-        # Checked first: the documents of a large collection take a while to read.
-        document_format(format)
+        # First, as it checks the format: the documents of a large collection take a while to read.
+        write = document_writer(format)
         source = self.source
         if not isinstance(source, DocumentsSource):
             raise ParameterError(
@@ -48,7 +48,7 @@ class CampaignExports(CampaignQueries):
         units = [draw.unit for draw in self.store.draws(self.row.id) if ledger.label(draw.item) == 1]
         ids = [str(name) for name in source.documents.ids_at(units)]
         documents = list(zip(ids, source.records_at(units), strict=True))
-        return Exported(write_documents(documents, format), len(documents))
+        return Exported(write(documents), len(documents))
 
     def found_titles(self, volume: Volume) -> list[str] | None:
         """How the texts of the documents begin that a review has found; None where they are not at hand."""

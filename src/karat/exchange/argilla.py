@@ -180,21 +180,17 @@ def _user(user: object) -> str | None:
     return None if user == "None" else text_of(user)
 
 
-_RECORDS = JsonRecords(
-    name="argilla",
-    recognise=_recognise,
-    id_of=_id_of,
-    answers_of=_answers_of,
-    advice="Each needs karat_id in its metadata, or the item as its id.",
-)
-
 ARGILLA = LabelFormat(
     name="argilla",
     title="Argilla",
     suffixes=(".json",),
     media_type="application/json",
-    json=_RECORDS,
-    read=_RECORDS.read,
+    json=JsonRecords(
+        recognise=_recognise,
+        id_of=_id_of,
+        answers_of=_answers_of,
+        advice="Each needs karat_id in its metadata, or the item as its id.",
+    ),
     write_tasks=_write_tasks,
     write_labels=_write_labels,
 )
