@@ -14,7 +14,7 @@ from karat.campaign.creation import NewCampaign, start_campaign, started_with
 from karat.campaign.errors import CampaignError
 from karat.campaign.exporting import CampaignExports
 from karat.campaign.label_files import LabelFiles
-from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Lease, NewLabel, Said
+from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Lease, NewLabel, OwnLabel
 from karat.campaign.status import Item, Told
 from karat.campaign.store import Store
 from karat.campaign.tokens import OWNER, Tokens
@@ -156,10 +156,10 @@ class Campaign(CampaignExports, LabelFiles):
         seconds = self.definition.labelling.lease_seconds if lease_seconds is None else lease_seconds
         if not seconds > 0:
             raise ParameterError(f"A lease must last longer than {seconds:g} seconds.")
-        found = self.store.held(self.row.id, person)[:count]
-        if len(found) < count:
-            found += self._lease(person, count - len(found), seconds, advance=advance)
-        return [self._item(lease) for lease in self._with_gold(found, person, seconds)]
+        leases = self.store.held(self.row.id, person)[:count]
+        if len(leases) < count:
+            leases += self._lease(person, count - len(leases), seconds, advance=advance)
+        return [self._item(lease) for lease in self._with_gold(leases, person, seconds)]
 
     def tell(
         self,
@@ -197,12 +197,12 @@ class Campaign(CampaignExports, LabelFiles):
         answers = answers_of(labels)
         person = self._annotator(annotator)
         keys = [self.key(answer.item) for answer in answers]
-        said = self._said(keys, person)
+        own = self._own_labels(keys, person)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
             value = label_from_python(answer.value, item=answer.item)
-            before = given.get(key, said[key].value)
+            before = given.get(key, own[key].value)
             if before == value and not (revise and self._has_new_comment(key, answer, person)):
                 continue
             if before is not None and (key in given or not revise):
@@ -216,11 +216,11 @@ class Campaign(CampaignExports, LabelFiles):
                 NewLabel(
                     item=key,
                     value=value,
-                    ask=said[key].ask,
+                    ask=own[key].ask,
                     seconds=answer.seconds,
                     comment=answer.comment,
                     request=answer.request,
-                    after=said[key].label,
+                    after=own[key].label,
                 )
             )
         return person, new, Told(len(new), len(answers) - len(new))
@@ -243,7 +243,7 @@ class Campaign(CampaignExports, LabelFiles):
         return [self._item(lease) for lease in self.store.held(self.row.id, person) if lease.item in keys]
 
     def correct(self, item: Any, value: int | None, *, annotator: str, comment: str = "") -> None:
-        """Set the label of an item, over all opinions: a new line of the log. What was asked stands."""
+        """Set the label of an item, over all opinions, as a new entry of the log."""
         self._refuse_when_archived()
         key = self.key(item)
         asked = self._asked([key])[key]
@@ -253,7 +253,7 @@ class Campaign(CampaignExports, LabelFiles):
     # ------------------------------------------------------------------ what has come of it
 
     def result(self, *, noise: ErrorRate | None = None) -> Any:
-        """The estimate as it stands, with its guarantee; None where the plan has none before its end.
+        """The estimate so far, with its guarantee; None where the plan has none before its end.
 
         Takes in every label that the plan can use now. With `band` it is valid at any time.
 
@@ -271,7 +271,7 @@ class Campaign(CampaignExports, LabelFiles):
         return question_named(self.question).finish(result, self.source, noise=noise)
 
     def expected_labels(self) -> int | None:
-        """About how many labels it will take in all; None where that cannot be told."""
+        """About how many labels it will take in all; None where that is unknown."""
         left = self.status().labels_left
         if left is not None:
             return left
@@ -315,23 +315,23 @@ class Campaign(CampaignExports, LabelFiles):
     # ------------------------------------------------------------------ small things
 
     def _lease(self, person: int, count: int, seconds: float, *, advance: bool) -> list[Lease]:
-        found = self.store.lease(self.row, person, count, seconds=seconds)
+        leases = self.store.lease(self.row, person, count, seconds=seconds)
         deadline = time.monotonic() + MOST_WAITING
-        while not found and advance:
+        while not leases and advance:
             advanced = self._runner.advance(batch=count)
-            found = self.store.lease(self.row, person, count, seconds=seconds)
+            leases = self.store.lease(self.row, person, count, seconds=seconds)
             if advanced or time.monotonic() > deadline:
                 break
-            if not found:
+            if not leases:
                 self._runner.wait_for_another(deadline)
         # Nobody else took what this person skipped.
-        return found or self.store.lease(self.row, person, count, seconds=seconds, again=True)
+        return leases or self.store.lease(self.row, person, count, seconds=seconds, again=True)
 
-    def _with_gold(self, found: list[Lease], person: int, seconds: float) -> list[Lease]:
+    def _with_gold(self, leases: list[Lease], person: int, seconds: float) -> list[Lease]:
         """Slip in items whose label is known, at the share that the owner chose."""
         share = self.definition.labelling.gold_share
-        if not share or not found:
-            return found
+        if not share or not leases:
+            return leases
         done = {
             row.item
             for row in self.store.labels(self.row.criterion, items=self._gold_items)
@@ -340,13 +340,13 @@ class Campaign(CampaignExports, LabelFiles):
         left = [item for item in self._gold_items.values() if item.item not in done]
         until = time.time() + seconds
         mixed: list[Lease] = []
-        for lease in found:
-            # Which items are gold must not be told from when they come.
+        for lease in leases:
+            # The order must not reveal which items are gold.
             if left and random.random() < share / (1.0 - share):  # noqa: S311 - not a secret
                 gold = left.pop(random.randrange(len(left)))  # noqa: S311
                 mixed.append(Lease(gold.item, 0, gold.unit, gold.fields, until))
             mixed.append(lease)
-        return mixed[: len(found)]
+        return mixed[: len(leases)]
 
     def _item(self, lease: Lease) -> Item:
         return Item(self.source_id(lease.item), lease.item, lease.unit, lease.fields, lease.until)
@@ -354,38 +354,38 @@ class Campaign(CampaignExports, LabelFiles):
     def _has_new_comment(self, key: str, answer: Answer, person: int) -> bool:
         if not answer.comment:
             return False
-        said = [
+        comments = [
             row.comment
             for row in self.store.labels(self.row.criterion, items={key})
             if row.annotator == person
         ]
-        return answer.comment not in said
+        return answer.comment not in comments
 
-    def _said(self, keys: Sequence[str], person: int) -> dict[str, Said]:
-        """The ask that each item came with, and what this person says of it already."""
-        found = self.store.told(self.row, person, set(keys))
-        rest = [key for key in keys if key not in found]
+    def _own_labels(self, keys: Sequence[str], person: int) -> dict[str, OwnLabel]:
+        """The ask that each item came with, and this person's newest label of it."""
+        own = self.store.own_labels(self.row, person, set(keys))
+        rest = [key for key in keys if key not in own]
         if rest:
-            found |= {key: Said(ask, None, 0) for key, ask in self._asked(rest).items()}
+            own |= {key: OwnLabel(ask, None, 0) for key, ask in self._asked(rest).items()}
             for row in self.store.labels(self.row.criterion, items=set(rest)):
                 if row.annotator == person and row.kind == LABEL:
-                    found[row.item] = Said(found[row.item].ask, row.value, row.id)
-        return found
+                    own[row.item] = OwnLabel(own[row.item].ask, row.value, row.id)
+        return own
 
     def _asked(self, keys: Sequence[str]) -> dict[str, int | None]:
         """The ask that each item came with; an error names the first that was never asked for."""
-        found: dict[str, int | None] = {
+        asks: dict[str, int | None] = {
             key: draw.ask for key, draw in self.store.draws_of(self.row.id, set(keys)).items()
         }
-        found |= {key: None for key in keys if key not in found and key in self._gold_items}
-        unknown = [key for key in keys if key not in found]
+        asks |= {key: None for key in keys if key not in asks and key in self._gold_items}
+        unknown = [key for key in keys if key not in asks]
         if unknown:
             more = f" (and {len(unknown) - 1:,} more)" if len(unknown) > 1 else ""
             raise LabelError(
                 f"Item {unknown[0]!r}{more} was never asked for in campaign {self.row.name!r}. Nothing was "
                 "stored. Tell labels only for items that `ask` gave out."
             )
-        return found
+        return asks
 
     def _annotator(self, name: str) -> int:
         if not name.strip():

@@ -132,7 +132,7 @@ class LabelFiles:
         compared = reconcile(answers, asked=known.asked, existing=known.existing, annotator=annotator)
         contradictions = [one for one in compared.conflicts if one.other_where != LEDGER]
         revised = [one.answer for one in compared.conflicts if one.other_where == LEDGER] if revise else []
-        # A person who contradicts the ledger and then themselves has said nothing clear.
+        # A person who contradicts the ledger and then themselves has given no clear label.
         unclear = {(one.answer.item, one.answer.annotator) for one in contradictions}
         revised = [answer for answer in revised if (answer.item, answer.annotator) not in unclear]
         refused = len(compared.unknown) + (len(contradictions) if revise else len(compared.conflicts))

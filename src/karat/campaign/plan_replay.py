@@ -111,7 +111,7 @@ class PlanReplay:
         """Items that the plan continued without, and that have no label in `seen`."""
         return [
             item
-            for item, value in self.told.items()
+            for item, value in self.sent.items()
             if value == LATE and self._value(item, self.seen) is None
         ]
 
@@ -124,7 +124,7 @@ class PlanReplay:
         self.seen = Ledger(self.definition.labelling.rule)
         self.rows: list[LabelRow] = []
         self.loaded = 0
-        self.told: dict[str, int] = {}
+        self.sent: dict[str, int] = {}
         self.draws: dict[str, Draw] = {}
         self.item_of: dict[int, str] = {}
         self._by_ask: dict[int, list[Draw]] = {}
@@ -136,7 +136,7 @@ class PlanReplay:
         if not self.finished:
             return False
         self._load_labels(self.store.log_position())
-        return any(row.item in self.told for row in self._rows_after(self.ledger.position))
+        return any(row.item in self.sent for row in self._rows_after(self.ledger.position))
 
     def _rewind(self) -> None:
         """Return to the newest checkpoint, or to the start."""
@@ -169,14 +169,14 @@ class PlanReplay:
         for item, draw in self.draws.items():
             if draw.ask < checkpoint.ask:
                 value = self._value(item)
-                self.told[item] = LATE if value is None else value
+                self.sent[item] = LATE if value is None else value
         self._verify(self.number)
         return True
 
     def _begin(self, position: int) -> None:
         self._read(position)
         self._plan = self._make_plan(None, position)
-        self.told = {item: self._value_or_unsure(item) for item, draw in self.draws.items() if draw.ask == 0}
+        self.sent = {item: self._value_or_unsure(item) for item, draw in self.draws.items() if draw.ask == 0}
         self._step(None)
 
     def _make_plan(self, checkpoint: bytes | None, position: int) -> Plan[Any]:
@@ -222,18 +222,18 @@ class PlanReplay:
             if value is None and not ask.late_allowed:
                 raise self._diverged(f"the label of item {item!r} is missing")
             values.append(LATE if value is None else value)
-        self.told.update(zip(asked, values, strict=True))
+        self.sent.update(zip(asked, values, strict=True))
         self._step(np.array(values, dtype=np.int8))
 
     def _amend(self, ask: Ask, touched: Iterable[str]) -> None:
         changes: dict[int, int] = {}
         for item in touched:
-            if item not in self.told:
+            if item not in self.sent:
                 continue
             value = self._value(item)
-            if value is not None and value != self.told[item] and ask.amend is not None:
+            if value is not None and value != self.sent[item] and ask.amend is not None:
                 changes[self.draws[item].unit] = value
-                self.told[item] = value
+                self.sent[item] = value
         if changes and ask.amend is not None:
             ask.amend(dict(sorted(changes.items())))
 

@@ -38,7 +38,7 @@ class NewLabel(NamedTuple):
     after: int | None = None
 
 
-class Said(NamedTuple):
+class OwnLabel(NamedTuple):
     """The ask that an item was drawn for, and one annotator's newest label of it with its position."""
 
     ask: int | None

@@ -1,7 +1,7 @@
 """Label Studio: tasks as JSON, the labelling interface, annotations from JSON and JSON_MIN exports.
 
 In JSON a task holds its `data` and a list of `annotations`; in JSON_MIN there is one flat object for
-each annotation, in which the task's data and the answers stand side by side.
+each annotation, in which the task's data and the answers are side by side.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def _answer(times: Document, value: int, user: object, comment: str) -> FileLabe
         annotator=text_of(user),
         seconds=seconds_of(times.get("lead_time")),
         comment=comment,
-        # Who changes an answer later has told the one that we read then.
+        # An answer that was changed later was given at the time of the change.
         told_at=text_of(times.get("updated_at")) or text_of(times.get("created_at")),
     )
 

@@ -17,7 +17,7 @@ from karat.campaign.records import (
     GoldItem,
     LabelRow,
     NewLabel,
-    Said,
+    OwnLabel,
     SkipRow,
 )
 from karat.campaign.store import Store
@@ -183,8 +183,8 @@ class StoreContract:
         ann = store.annotator("ann")
         before = store.append(row, ann, [NewLabel("a", 1)], at=NOW)
         after = store.append(row, ann, [NewLabel("a", 0)], at=NOW + 1)
-        found = [(line.id, line.value) for line in store.labels(row.criterion)]
-        assert found == [(before[0], 1), (after[0], 0)]
+        values = [(line.id, line.value) for line in store.labels(row.criterion)]
+        assert values == [(before[0], 1), (after[0], 0)]
 
     def test_a_request_counts_once_for_each_person(self, store: Store) -> None:
         row = start(store)
@@ -207,14 +207,14 @@ class StoreContract:
         row = start(store)
         record(store, row, [drawn("a"), drawn("b")], opinions=2)
         ann, bob = store.annotator("ann"), store.annotator("bob")
-        assert store.told(row, ann, ["a", "x"]) == {"a": Said(1, None, 0)}
+        assert store.own_labels(row, ann, ["a", "x"]) == {"a": OwnLabel(1, None, 0)}
         first = store.append(row, ann, [NewLabel("a", 1, after=0)])
         assert store.append(row, ann, [NewLabel("a", 1, after=0)]) == first
         with refused(LabelError):
             store.append(row, ann, [NewLabel("b", 1), NewLabel("a", 0, after=0)])
         assert store.queued(row.id) == (3, 0), "nothing of it was stored"
         store.append(row, bob, [NewLabel("a", 0, after=0)])
-        assert store.told(row, ann, ["a"]) == {"a": Said(1, 1, first[0])}
+        assert store.own_labels(row, ann, ["a"]) == {"a": OwnLabel(1, 1, first[0])}
         store.append(row, ann, [NewLabel("a", 0, after=first[0])])
         assert [(line.annotator, line.value) for line in store.labels(row.criterion)] == [
             (ann, 1),
@@ -267,8 +267,8 @@ class StoreContract:
         items = [f"{number * 7_919 % 3_001}" for number in range(3_001)]
         store.append(row, ann, [NewLabel(item, 1) for item in items])
         wanted = set(items[::2])
-        found = store.labels(row.criterion, items=wanted)
-        assert [line.item for line in found] == [item for item in items if item in wanted]
+        lines = store.labels(row.criterion, items=wanted)
+        assert [line.item for line in lines] == [item for item in items if item in wanted]
         assert store.labels(row.criterion, items=set()) == []
 
     def test_effort_counts_opinions_and_their_seconds(self, store: Store) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from karat.campaign import schema
 from karat.campaign.database import Log
-from karat.campaign.records import LABEL, CampaignRow, LabelRow, NewLabel, Said
+from karat.campaign.records import LABEL, CampaignRow, LabelRow, NewLabel, OwnLabel
 from karat.campaign.store import statements
 from karat.campaign.store.base import StoreBase, chunks, columns_of
 from karat.core.errors import LabelError
@@ -33,7 +33,7 @@ class Labels(StoreBase):
         return positions
 
     def append_all(
-        self, told: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]], *, at: float | None = None
+        self, labels_by: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]], *, at: float | None = None
     ) -> list[list[int]]:
         """Append the labels of several annotators in one transaction, so that they share one disk write."""
         now = time.time() if at is None else at
@@ -41,13 +41,15 @@ class Labels(StoreBase):
         def work(connection: Connection) -> list[list[int]]:
             return [
                 [_append_one(connection, campaign, annotator, label, now) for label in labels]
-                for campaign, annotator, labels in told
+                for campaign, annotator, labels in labels_by
             ]
 
-        people = {annotator for _, annotator, _ in told}
+        people = {annotator for _, annotator, _ in labels_by}
         return self.database.write(work, log=Log.APPEND, appending=people)
 
-    def told(self, campaign: CampaignRow, annotator: int, items: Collection[str]) -> dict[str, Said]:
+    def own_labels(
+        self, campaign: CampaignRow, annotator: int, items: Collection[str]
+    ) -> dict[str, OwnLabel]:
         """For those items that were drawn: the ask, and this annotator's newest label."""
         chosen = {
             "the_campaign": campaign.id,
@@ -56,10 +58,10 @@ class Labels(StoreBase):
         }
 
         return {
-            item: Said(ask, value, label or 0)
+            item: OwnLabel(ask, value, label or 0)
             for chunk in chunks(items)
             for item, ask, value, label in self.database.fetch(
-                statements.TOLD, {**chosen, "the_items": chunk}
+                statements.OWN_LABELS, {**chosen, "the_items": chunk}
             )
         }
 
