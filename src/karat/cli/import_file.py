@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from karat.cli.location import Place, opened
+from karat.core.errors import KaratError
 from karat.exchange.formats import answer_formats
 
 if TYPE_CHECKING:
-    from karat.campaign.importing import Imported
+    from karat.campaign.label_files import Imported
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -34,13 +35,14 @@ def file_format_option(command: Command) -> Command:
 
 def import_file(place: Place, name: str | None, file: str, **choices: Any) -> None:
     """Import a file and say what was taken; what is wrong with it is shown first, in a table."""
-    from karat.campaign.errors import RefusedLabelsError
-
     with opened(place, name) as campaign:
         try:
             imported = campaign.import_labels(file, **choices)
-        except RefusedLabelsError as error:
-            _show_problems(error.problems)
+        except KaratError as error:
+            _show_problems(getattr(error, "problems", ()))
+            if error.remedies:
+                options = " or ".join(f"--{remedy.replace('_', '-')}" for remedy in error.remedies)
+                error.args = (f"{error} See {options}.",)
             raise
     _show_problems(imported.problems)
     click.echo(_spell_imported(imported))

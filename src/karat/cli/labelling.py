@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from karat.campaign.campaign import Answer
+from karat.campaign.answers import Answer
 from karat.campaign.status import Item
 from karat.cli.campaigns import ask_for_all
 from karat.report.registry import report_of

@@ -54,11 +54,7 @@ class VolumeReport(Report["Volume"]):
 
     def source_details(self, campaign: Any, result: Volume) -> dict[str, Any]:
         """The titles of the documents that were found."""
-        from karat.campaign.campaign import Campaign
-        from karat.campaign.found_documents import found_titles
-
-        # The texts of a campaign on a server are there: a report from here names documents by their ids.
-        return {"titles": found_titles(campaign, result) if isinstance(campaign, Campaign) else None}
+        return {"titles": campaign.found_titles(result)}
 
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
         """The settings of the review."""
