@@ -70,8 +70,8 @@ class TestTheSamePlanAsASimulation:
         with create(url) as one, Campaign.open(url, source=ranking()) as two:
             while label_all(one, "ann", most=7) + label_all(two, "bob", most=5):
                 # The lock stays with whoever advanced last; here nobody wants to wait for it.
-                one._pilot.close()
-                two._pilot.close()
+                one._runner.close()
+                two._runner.close()
             assert one.result().to_json() == two.result().to_json() == simulated().to_json()
 
     def test_somebody_without_the_lock_sees_the_same_result(self, url: str) -> None:
@@ -452,7 +452,7 @@ class TestSources:
 
     def test_a_list_in_memory_must_be_given_again(self, url: str) -> None:
         create(url).close()
-        with Campaign.open(url) as campaign, pytest.raises(CampaignError, match="source=ranking"):
+        with Campaign.open(url) as campaign, pytest.raises(CampaignError, match="source="):
             campaign.ask(1, annotator="ann")
         other = karat.Ranking.from_scores(np.arange(SIZE, dtype=np.float64))
         with Campaign.open(url, source=other) as campaign, pytest.raises(ReplayError, match="not the one"):
@@ -498,8 +498,8 @@ class TestNames:
         [
             ({"criterion": " "}, "needs a criterion"),
             ({"name": ""}, "needs a name"),
-            ({"redundancy": 0}, "Redundancy must be"),
-            ({"aggregate": "mean"}, r"Ways: majority, dawid-skene"),
+            ({"redundancy": 0}, "The redundancy must be at least 1"),
+            ({"aggregate": "mean"}, r"No aggregate 'mean'. There are: majority, dawid-skene"),
             ({"question": "cuve"}, r"No question 'cuve'. Questions: curve"),
             ({"factor": 0.9}, "factor"),
             ({"colour": "red"}, "colour"),

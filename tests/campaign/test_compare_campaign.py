@@ -120,7 +120,9 @@ def test_items_show_their_rows_and_files_may_be_one_for_each_system(tmp_path: Pa
 
 def test_what_makes_no_sense_starts_nothing(tmp_path: Path, url: str) -> None:
     path = write_systems(tmp_path / "systems.csv")
-    with pytest.raises(ParameterError, match=r"No choice 'factor'\. Choices: method, labels_per_system"):
+    with pytest.raises(
+        ParameterError, match=r"A campaign about 'compare' takes no choice 'factor'\. Choices: system, item"
+    ):
         create(url, path, factor=1.1)
     with pytest.raises(SourceError, match="No column 'txt'"):
         create(url, path, fields=["txt"])

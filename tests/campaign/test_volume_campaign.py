@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from karat.campaign.questions import read_source
-from karat.campaign.volume_question import VolumeSource
 
 import karat
 from karat.campaign.campaign import Campaign
 from karat.core.errors import KaratError
 from karat.questions.volume.estimate import estimate_volume
+from karat.sources.kinds.documents import KIND, DocumentsColumns
 from tests.questions.volume.made_up import QUERY, documents_and_truth, write_references
 
 CHOICES = {"query": QUERY, "stop": "after=60", "sample": 20}
@@ -70,8 +69,7 @@ def test_it_goes_on_in_another_process(tmp_path: Path, cache: Path) -> None:
 
 def test_annotators_see_the_reference_and_no_decision(tmp_path: Path) -> None:
     write_references(tmp_path / "refs.ris")
-    source = read_source("volume", str(tmp_path / "refs.ris"))
-    assert isinstance(source, VolumeSource)
+    source = KIND.open(str(tmp_path / "refs.ris"), DocumentsColumns(), engine={})
     assert list(source.fields_at([3])[0]) == [
         "title",
         "abstract",
@@ -83,10 +81,11 @@ def test_annotators_see_the_reference_and_no_decision(tmp_path: Path) -> None:
     ]
     assert source.records_at([3])[0]["volume"] == "7"
     (tmp_path / "docs.csv").write_text("id,Title,Year,decision\n1,one,2001,1\n2,two,2002,0\n")
-    source = read_source("volume", str(tmp_path / "docs.csv"))
+    source = KIND.open(str(tmp_path / "docs.csv"), DocumentsColumns(), engine={})
     assert source.fields_at([1]) == [{"Title": "two", "Year": "2002"}]
     assert source.records_at([0])[0]["decision"] == "1"
-    source = read_source("volume", str(tmp_path / "docs.csv"), fields=["decision"], text="Title")
+    columns = DocumentsColumns(fields=("decision",), text="Title")
+    source = KIND.open(str(tmp_path / "docs.csv"), columns, engine={})
     assert source.fields_at([1]) == [{"decision": "0"}]
 
 
@@ -171,7 +170,7 @@ def test_seeds_are_documents_by_id(tmp_path: Path) -> None:
         ({"query": ""}, "starts from a query or from seeds"),
         ({"method": "guess"}, "guess"),
         ({"stop": "whenever"}, "whenever"),
-        ({"colour": "red"}, "No choice 'colour'"),
+        ({"colour": "red"}, "takes no choice 'colour'"),
         ({"text": ["title"]}, "Documents have no columns"),
     ],
 )

@@ -128,7 +128,7 @@ def test_every_choice_reaches_the_campaign(karat: Karat, tmp_path: Path) -> None
     assert (labelling.redundancy, labelling.aggregate, labelling.ahead) == (2, "dawid-skene", 5)
     assert (labelling.lease_seconds, labelling.gold_share) == (1800.0, 0.1)
     assert labelling.instructions == "Read twice."
-    assert (labelling.budget.labels, labelling.budget.hours, labelling.budget.money) == (900, 3.0, 100.0)
+    assert (labelling.max_labels, labelling.max_hours, labelling.max_money) == (900, 3.0, 100.0)
 
 
 def test_a_list_that_gained_items_keeps_its_labels(karat: Karat, pairs: Path, tmp_path: Path) -> None:

@@ -105,7 +105,7 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["plan", "curve"], "karat: Missing option '--items'. See 'karat plan curve --help'."),
+        (["plan", "curve"], "karat: Give FILE or --items N, one of them."),
         (
             ["plan", "curve", "--items", "x"],
             "karat: Invalid value for '--items': 'x' is not a valid integer range.",
@@ -123,7 +123,7 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
             ["plan", "curve", "--items", "9", "--p-min", "0"],
             "karat: The min_precision must be greater",
         ),
-        (["plan", "volum"], "karat: No such command 'volum'."),
+        (["plan", "volum"], "karat: No question 'volum'. Questions: curve, compare, volume"),
         (["plann"], "karat: No command 'plann'. Commands: demo, plan, simulate, new, list, "),
         (["simulate", "curve", "nowhere.csv"], "karat: No such file: nowhere.csv."),
         (
@@ -183,5 +183,5 @@ def test_public_names_exist() -> None:
     import karat
 
     assert all(getattr(karat, name) is not None for name in karat.__all__)
-    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+    with pytest.raises(AttributeError, match="No karat attribute nothing"):
         karat.nothing  # noqa: B018

@@ -108,7 +108,7 @@ def test_by_duckdb_from_a_file_a_query_and_again_by_memory(
     assert run(words) == 2
     assert capsys.readouterr().err.endswith("does not make a name. Give one: --name NAME.\n")
     assert run([*words, "--name", "two"]) == 0
-    assert "2 systems with " in capsys.readouterr().out
+    assert "2 systems" in capsys.readouterr().out
     assert run(["new", "compare", "outputs.csv", "--criterion", "x", "--engine", "duckdb"]) == 0
     asked = []
     for more in ([], ["--engine", "memory"]):

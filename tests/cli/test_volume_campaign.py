@@ -116,7 +116,7 @@ def test_start_from_known_documents(karat: Karat, truth: dict[str, int]) -> None
         (["gone.ris", "--criterion", "x", "--query", "x"], "No such file: gone.ris"),
         (["refs.ris", *START, "--text", "titel"], "No column 'titel' in refs.ris"),
         (["refs.ris", *START, "--seed-document", "nobody"], "There is no document 'nobody'"),
-        (["refs.ris", *START, "--seed-document", "@gone"], "The documents in gone cannot be read"),
+        (["refs.ris", *START, "--seed-document", "@gone"], "The seeds in gone cannot be read"),
         (["refs.ris", *START, "--features", "gone.npy"], "No such file: gone.npy"),
         (["refs.ris", *START, "--stop", "never"], "never"),
         (["refs.ris", *START, "--certify", "--method", "uniform"], "Only the method audit"),

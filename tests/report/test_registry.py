@@ -11,11 +11,12 @@ import pytest
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.status import Status
 from karat.core.band import Band
+from karat.core.question import question_named
 from karat.report import registry
 from karat.report.curve.report import CurveReport
 from karat.report.figure_file import figure_bytes
 from karat.report.plain import PlainReport
-from karat.report.registry import REPORTS, register_report, report_of, result_class
+from karat.report.registry import REPORTS, register_report, report_of
 from karat.report.write import write_reports
 from tests.report.curves import make_curve
 from tests.report.test_campaign import printed
@@ -54,7 +55,7 @@ def status() -> Status:
 def test_every_question_of_karat_has_a_report_with_the_common_parts() -> None:
     for question in REPORTS:
         assert type(report_of(question)) is not PlainReport
-        assert hasattr(result_class(question), "from_json")
+        assert hasattr(question_named(question).result, "from_json")
     common = {"headline", "warnings", "assumptions", "more", "more_note", "paragraph", "references"}
     assert common <= set(report_of("curve").dashboard(make_curve()))
     assert common <= set(report_of("share").dashboard(SHARE))

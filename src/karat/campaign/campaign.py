@@ -216,6 +216,11 @@ class Campaign(LabelFiles):
         """The items, read when first needed and checked against what the campaign was started with."""
         if self._source is None:
             kind = kind_named(question_named(self.row.question).source)
+            if self._given_source is None and not self.definition.source.places:
+                raise CampaignError(
+                    f"This campaign's {kind.noun} was in memory, not in a file. Open it with the same one: "
+                    "karat.Campaign.open(url, name, source=…)."
+                )
             try:
                 self._source = open_again(
                     kind,
@@ -226,9 +231,9 @@ class Campaign(LabelFiles):
                 )
             except SourceChanged as change:
                 raise ReplayError(
-                    f"The {kind.noun} of this campaign changed since it was started: {change}. Put the old "
-                    f"one back, or carry the labels over to a campaign on the new one: "
-                    f"karat new {self.row.question} FILE --like {self.row.name}."
+                    f"The {kind.noun} is not the one that this campaign was started with: {change.change}. "
+                    "Put the old one back, or carry the labels over to a campaign on the new one: "
+                    f"karat new {self.row.question} FILE --like NAME."
                 ) from None
             self._remember_move()
         return self._source

@@ -69,9 +69,10 @@ def store_choices(connection: Connection) -> None:
         definition = json.loads(stored)
         definition["plan"] = upgrades[question](definition["plan"])
         labelling = definition["labelling"]
-        budget = labelling.pop("budget")
+        budget = labelling.pop("budget", {})
         for limit in ("labels", "hours", "money"):
-            labelling[f"max_{limit}"] = budget.pop(limit)
+            if limit in budget:
+                labelling[f"max_{limit}"] = budget.pop(limit)
         labelling |= budget
         connection.execute(
             text("UPDATE campaigns SET definition = :definition WHERE id = :id"),

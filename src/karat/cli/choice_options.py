@@ -158,7 +158,7 @@ def _value(each: Choice, given: Any) -> Any:
 
         return read_labels(given)
     if each.reads == "text":
-        return _text_of(given[1:]) if given.startswith("@") else given
+        return _text_of(each, given[1:]) if given.startswith("@") else given
     if each.reads == "lines":
         names = [given] if isinstance(given, str) else given
         return tuple(line for name in names for line in _lines_of(each, name))
@@ -180,12 +180,12 @@ def _lines_of(each: Choice, name: str) -> list[str]:
     """One value, or with @FILE those of a file; an option that is not repeated always names a file."""
     if not name.startswith("@") and not each.separator:
         return [name]
-    return [line.strip() for line in _text_of(name.removeprefix("@")).splitlines() if line.strip()]
+    return [line.strip() for line in _text_of(each, name.removeprefix("@")).splitlines() if line.strip()]
 
 
-def _text_of(path: str) -> str:
+def _text_of(each: Choice, path: str) -> str:
     try:
         return Path(path).expanduser().read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise SourceError(f"{path} cannot be read: {reason}.") from None
+        raise SourceError(f"The {each.spoken} in {path} cannot be read: {reason}.") from None

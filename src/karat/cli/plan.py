@@ -103,6 +103,4 @@ def _write_files(price: Price) -> None:
         write_files({Path(path): content for path, content in price.files.items()})
 
 
-plan = QuestionGroup(
-    make=_command, name="plan", help="What each method will cost in labels, before any label."
-)
+plan = QuestionGroup(make=_command, name="plan", help="What each method will cost, before any label.")

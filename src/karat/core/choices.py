@@ -16,6 +16,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from karat.core.errors import ParameterError, spell_options
+from karat.core.json_io import to_plain
 
 _METADATA = "karat.choice"
 
@@ -32,7 +33,8 @@ class Choice:
         least, above, most, below: the range; `above` and `below` are exclusive.
         one_of: the allowed values.
         example: a sensible value, for error messages.
-        title: the label of the field in the form for new campaigns; "" leaves the choice out of the form.
+        title: the label of the field in the form for new campaigns; "" puts it under "Advanced".
+        suggested: the value that the form begins with, where it is not the default.
         option: the command-line option, such as "--p-min".
         metavar: the placeholder in help texts.
         separator: between the parts of a tuple, where one option holds all; "" for a repeated option.
@@ -40,6 +42,7 @@ class Choice:
         complement: a second option for 1 - value, such as "--delta".
         reads: what the option names a file of: "labels" (columns id and label), "lines" (one value a line, or
             @FILE) or "text" (@FILE); "" where it is the value itself.
+        is_path: the value is a path on this machine: a server does not take it from its clients.
         methods: the only methods that take this choice; empty for all.
         replaces: other choices that this one is an alternative to, such as a factor to a half-width.
         wording: the name in sentences, where it is not the name itself: "noise rate".
@@ -63,12 +66,14 @@ class Choice:
     one_of: tuple[Any, ...] = ()
     example: Any = None
     title: str = ""
+    suggested: Any = None
     option: str = ""
     metavar: str = ""
     separator: str = ""
     unit: float = 1.0
     complement: str = ""
     reads: str = ""
+    is_path: bool = False
     methods: tuple[str, ...] = ()
     replaces: tuple[str, ...] = ()
     wording: str = ""
@@ -99,6 +104,20 @@ class Choice:
             ("below", self.below),
         )
         return " and ".join(f"{words} {end:g}" for words, end in ends if end is not None)
+
+    @property
+    def label(self) -> str:
+        """The label of the field in a form: the title, or else the option in words."""
+        words = self.option.lstrip("-").replace("-", " ")
+        words = words if self.unit == 1 else f"{words} in {self.metavar.lower()}"
+        return self.title or words[:1].upper() + words[1:]
+
+    @property
+    def is_share(self) -> bool:
+        """Whether it is a number from 0 to 1, which people read in per cent."""
+        low = self.least if self.above is None else self.above
+        high = self.most if self.below is None else self.below
+        return self.kind is float and low == 0 and high is not None and high <= 1
 
     def check(self, value: Any) -> None:
         """Refuse a value that is out of range, naming the range."""
@@ -176,7 +195,7 @@ class Choices:
 
     def to_dict(self) -> dict[str, Any]:
         """All values that are stored, as JSON can keep them."""
-        return {each.name: _to_json(getattr(self, each.name)) for each in self.described() if each.stored}
+        return {each.name: to_plain(getattr(self, each.name)) for each in self.described() if each.stored}
 
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
@@ -285,15 +304,6 @@ def _read_type(hint: Any) -> dict[str, Any]:
     origin = get_origin(plain[0])
     kind = plain[0] if origin is None else tuple if origin is tuple else dict
     return {"kind": kind, "parts": get_args(plain[0]), "words": values, **optional}
-
-
-def _to_json(value: Any) -> Any:
-    if isinstance(value, tuple | list):
-        return [_to_json(part) for part in value]
-    if isinstance(value, Mapping):
-        return {str(key): _to_json(part) for key, part in value.items()}
-    # NumPy's numbers as plain ones.
-    return value.item() if hasattr(value, "item") else value
 
 
 def _tuples(value: Any) -> Any:

@@ -37,6 +37,8 @@ class SourceChanged(SourceError):  # noqa: N818 - says what happened
     `change` says in words what is different.
     """
 
+    code = "source_changed"
+
     def __init__(self, change: str) -> None:
         super().__init__(f"The source has changed since it was first opened: {change}. Put the old one back.")
         self.change = change

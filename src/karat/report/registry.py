@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from karat.core.question import question_named
+from karat.core.question import question_named, question_names
 from karat.report.plain import PlainReport
 from karat.report.report import Report
 
@@ -26,7 +26,9 @@ def register_report(question: str, report: Report[Any]) -> None:
 def report_of(question: str) -> Report[Any]:
     """The report of a question; one that lists names and values where the question has none of its own."""
     if question not in _LOADED:
-        place = REPORTS.get(question) or question_named(question).report
+        place = REPORTS.get(question)
+        if place is None and question in question_names():
+            place = question_named(question).report
         _LOADED[question] = PlainReport(question) if place is None else _named(place)()
     return _LOADED[question]
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from karat.simulate.simulation import Simulation
 
 ResultT = TypeVar("ResultT")
+
+MOST_SPACED_COLUMNS = 8
 Facts = list[tuple[str, str]]
 
 
@@ -86,6 +88,11 @@ class Report(ABC, Generic[ResultT]):
         """A simulation for the terminal: its summary, and what methods warned of."""
         summary = simulation.table()
         table = plain_table(summary.title, left=summary.columns[:1], right=summary.columns[1:])
+        if len(summary.columns) > MOST_SPACED_COLUMNS:
+            # Many columns have to fit into eighty characters.
+            table.padding = (0, 0)
+            for column in table.columns:
+                column.no_wrap = True
         for row in summary.rows:
             table.add_row(*row)
         if summary.caption:

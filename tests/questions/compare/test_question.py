@@ -6,7 +6,6 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from karat.campaign.compare_question import CompareSource
 
 import karat
 from karat.core.errors import ParameterError
@@ -15,6 +14,9 @@ from karat.questions.compare.choices import CompareChoices, ComparePricing
 from karat.questions.compare.methods import METHODS
 from karat.questions.compare.upgrade import upgrade_compare_parameters
 from karat.report.compare.tables import python_call
+from karat.sources.kinds import kind_named
+from karat.sources.kinds.systems import SystemsColumns
+from karat.sources.source import Source
 from tests.questions.compare.made_up import compared, made_up
 
 OLD_SETTINGS = {
@@ -29,6 +31,10 @@ OLD_SETTINGS = {
     "pool_recall": [4, 5],
     "more": [["a", 30]],
 }
+
+
+def opened(source: object) -> Source:
+    return kind_named("systems").open(source, SystemsColumns(), engine={})
 
 
 def write_outputs(path: Path, items: dict[str, range]) -> str:
@@ -75,12 +81,9 @@ def test_parameters_that_earlier_versions_stored_make_the_same_plan() -> None:
     assert new == choices.to_dict()
     assert upgrade_compare_parameters(new) == new
     systems, _ = made_up(60)
-    source = CompareSource.read(systems)
-    old, same = (
-        next(source.plan(stored, seed=1, known={}, checkpoint=None))
-        for stored in ({"method": "joint", "settings": OLD_SETTINGS}, new)
-    )
-    assert old.items.tolist() == same.items.tolist()
+    source, question = opened(systems), question_named("compare")
+    first = next(question.plan(source, CompareChoices.from_dict(new), seed=1, known={}))
+    assert first.items.tolist() == next(question.plan(source, choices, seed=1, known={})).items.tolist()
 
 
 def test_a_result_of_an_earlier_version_is_read_and_reported() -> None:
@@ -103,7 +106,7 @@ def test_the_reproduction_call_names_what_was_chosen() -> None:
 
 def test_methods_are_priced_within_five_points_unless_told_otherwise(tmp_path: Path) -> None:
     path = write_outputs(tmp_path / "outputs.csv", {"a": range(400), "b": range(200, 600)})
-    source = CompareSource.read(path)
+    source = opened(path)
     question = question_named("compare")
     price = question.price(CompareChoices(), source=source)
     assert price.title == "Labels to know 2 precisions within ±0.05"
@@ -119,7 +122,7 @@ def test_a_newcomer_is_priced_with_the_items_to_label(tmp_path: Path) -> None:
     newcomer = write_outputs(tmp_path / "newcomer.csv", {"new": range(300, 700)})
     price = question_named("compare").price(
         CompareChoices(half_width=0.1),
-        source=CompareSource.read(path),
+        source=opened(path),
         pricing=ComparePricing(add=newcomer, items_out="ask.txt"),
     )
     assert price.labels == price.data["new_labels"] == len(price.data["items"])

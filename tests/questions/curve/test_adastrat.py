@@ -105,6 +105,6 @@ def test_flat_and_steep_lists_need_next_to_no_queries() -> None:
     chosen = CurveChoices(epsilon=0.1, beta=1.5, window=20, min_precision=1e-6)
     flat = even_list(30_000, lambda x: np.full(len(x), 0.6))
     steep = np.zeros(30_000, dtype=np.int8)
-    steep[: adastrat_head(30_000, chosen)] = 1
+    steep[: adastrat_head(30_000, Constants.of(chosen))] = 1
     assert len(exact_run(flat, chosen).queried) == 1
     assert len(exact_run(steep, chosen).queried) == 1

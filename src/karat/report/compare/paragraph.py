@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from karat.core.method import OTHER_METHOD
 from karat.questions.compare.methods import METHODS
 from karat.report.compare.tables import RECALL_OF, comparison_headline
 from karat.report.numbers import SAME, count, interval, measured, percent
@@ -29,7 +30,7 @@ def comparison_paragraph(comparison: Comparison, *, criterion: str = "") -> str:
     """What was done and what came out, in sentences; numbers in brackets are those of the references."""
     judged = f" An item counts as right by the criterion “{criterion.rstrip('.')}”." if criterion else ""
     share = measured(comparison.labels_used / max(comparison.pool_size, 1))
-    method = METHODS[comparison.method]
+    method = METHODS.get(comparison.method, OTHER_METHOD)
     words = method.does
     if _by_wilson(comparison):
         words = f"{words}, with intervals after [{len(method.cites) + 2}]"
@@ -55,7 +56,11 @@ def comparison_paragraph(comparison: Comparison, *, criterion: str = "") -> str:
 
 def comparison_references(comparison: Comparison) -> list[str]:
     """The works that the paragraph cites, in the order of their numbers."""
-    return [KARAT, *METHODS[comparison.method].cites, *([WILSON] if _by_wilson(comparison) else [])]
+    return [
+        KARAT,
+        *METHODS.get(comparison.method, OTHER_METHOD).cites,
+        *([WILSON] if _by_wilson(comparison) else []),
+    ]
 
 
 def comparison_more(comparison: Comparison) -> list[str]:
@@ -81,8 +86,9 @@ def comparison_more(comparison: Comparison) -> list[str]:
 
 
 def _by_wilson(comparison: Comparison) -> bool:
+    method = METHODS.get(comparison.method)
     settings = comparison.parameters.get("settings", {})
-    return METHODS[comparison.method].takes_interval and settings.get("interval") == "wilson"
+    return method is not None and method.takes_interval and settings.get("interval") == "wilson"
 
 
 def _scores(comparison: Comparison) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from karat.core.method import OTHER_METHOD
+from karat.questions.curve.method import CurveMethod
 from karat.questions.curve.methods import METHODS
 from karat.report.curve.tables import headline, is_exact
 from karat.report.numbers import count, interval, measured, percent, within_factor
@@ -26,8 +28,8 @@ def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
         sentences.append("Every item was labelled, so the curve is exact.")
         return " ".join([*sentences, *_results(curve)])
     level = f"at {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else "for sure"
-    method = METHODS[curve.method]
-    if method.certifies:
+    method = METHODS.get(curve.method, OTHER_METHOD)
+    if isinstance(method, CurveMethod) and method.certifies:
         sentences.append(f"{method.does}; {level}, the whole true curve lies inside it.")
     else:
         sentences.append(f"{method.does}; the band holds at all ranks at once {level}.")
@@ -42,7 +44,7 @@ def paper_paragraph(curve: Curve, *, criterion: str = "") -> str:
 
 def references(curve: Curve) -> list[str]:
     """The works that the paragraph cites, in the order of their numbers."""
-    return [KARAT, *([] if is_exact(curve) else METHODS[curve.method].cites)]
+    return [KARAT, *([] if is_exact(curve) else METHODS.get(curve.method, OTHER_METHOD).cites)]
 
 
 def _results(curve: Curve) -> list[str]:
