@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
-import numpy as np
-from numpy.typing import ArrayLike
-
-from karat.core.errors import LabelError, ParameterError
+from karat.core.errors import ParameterError
 from karat.core.method import method_named
-from karat.core.oracle import check_answers, ordered_answers
-from karat.core.plan import Items, run
+from karat.core.oracle import Oracle, answers_by_unit
+from karat.core.plan import run
 from karat.data.system_pool import SystemPool
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison
-
-Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
 def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **choices: Any) -> Comparison:
@@ -40,25 +34,7 @@ def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **cho
     chosen = CompareChoices.of(**choices)
     plan = make_compare_plan(systems, chosen, seed=seed)
     unsure_allowed = method_named(METHODS, chosen.method).takes_unsure
-    return run(plan, answers_by_code(systems, oracle, unsure_allowed=unsure_allowed))
-
-
-def answers_by_code(systems: SystemPool, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
-    """The oracle as a function of item codes, with errors that name the user's own items."""
-    if not callable(oracle):
-        known = np.asarray(oracle)
-        if known.ndim != 1 or len(known) != systems.size:
-            raise LabelError(
-                f"There are {known.size:,} labels for {systems.size:,} items. Give one for each code, or a "
-                "function."
-            )
-        return lambda codes: known[codes]
-    ask = oracle
-
-    def answers(codes: Items) -> list[Any]:
-        items = systems.item_names(codes)
-        labels = ordered_answers(ask(items), items)
-        check_answers(labels, items, unsure_allowed=unsure_allowed)
-        return labels
-
-    return answers
+    answers = answers_by_unit(
+        oracle, systems.item_names, size=systems.size, unsure_allowed=unsure_allowed, each="each code"
+    )
+    return run(plan, answers)

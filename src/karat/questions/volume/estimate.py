@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-import numpy as np
-from numpy.typing import ArrayLike
-
-from karat.core.errors import LabelError, ParameterError
-from karat.core.oracle import check_answers, ordered_answers
-from karat.core.plan import Items, run
+from karat.core.errors import ParameterError
+from karat.core.oracle import Oracle, answers_by_unit
+from karat.core.plan import run
 from karat.data.collection import Collection
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.plan import volume_plan
 from karat.questions.volume.question import QUESTION, rows_of
 from karat.questions.volume.result import Volume
 from karat.sources.document_features import features_of
-
-Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
 def estimate_volume(
@@ -56,26 +51,7 @@ def estimate_volume(
     chosen = replace(chosen, seed_rows=rows_of(documents, chosen.seeds))
     plan = volume_plan(features_of(documents, cache), chosen, seed=seed)
     unsure_allowed = QUESTION.method(chosen).takes_unsure
-    answers = answers_by_row(documents, oracle, unsure_allowed=unsure_allowed)
+    answers = answers_by_unit(
+        oracle, documents.ids_at, size=len(documents), unsure_allowed=unsure_allowed, items="documents"
+    )
     return run(plan, answers).with_documents(documents)
-
-
-def answers_by_row(documents: Collection, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
-    """The oracle as a function of rows, with errors that name the user's own documents."""
-    if not callable(oracle):
-        known = np.asarray(oracle)
-        if known.ndim != 1 or len(known) != len(documents):
-            raise LabelError(
-                f"There are {known.size:,} labels for {len(documents):,} documents. Give one for each, or a "
-                "function."
-            )
-        return lambda rows: known[rows]
-    ask = oracle
-
-    def answers(rows: Items) -> list[Any]:
-        ids = documents.ids_at(rows)
-        labels = ordered_answers(ask(ids), ids)
-        check_answers(labels, ids, unsure_allowed=unsure_allowed)
-        return labels
-
-    return answers
