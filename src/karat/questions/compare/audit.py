@@ -135,14 +135,14 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
     audited, bounds, unsure = record.audited, record.bounds, record.unsure
     ends = bounds.ends()
     differences = bounds.differences(ends)
-    served = audited.seen_inside.labelled.sum(axis=1).astype(int)
+    served = audited.seen_inside[0].sum(axis=1).astype(int)
     warnings = []
     if unsure:
         warnings.append(
             f"{unsure:,} unsure {'label counts' if unsure == 1 else 'labels count'} as wrong in lower and as "
             "right in upper bounds."
         )
-    if not audited.seen.perhaps.sum():
+    if not audited.seen[2].sum():
         warnings.append("No right item was found: recall and F1 are bounded from above at best.")
     return Comparison(
         names=systems.names,

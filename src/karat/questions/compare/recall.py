@@ -9,7 +9,7 @@ import numpy as np
 
 from karat.core.errors import ParameterError
 from karat.data.system_pool import Floats
-from karat.questions.compare.scores import Scores
+from karat.questions.compare.scores import Scores, harmonic_mean
 
 
 class PoolRecall(NamedTuple):
@@ -58,7 +58,6 @@ def with_pool_recall(scores: Scores, pool: PoolRecall) -> Scores:
     recall = theta * inside
     both = precision + recall
     with np.errstate(divide="ignore", invalid="ignore"):
-        f1 = np.where(both > 0, 2.0 * precision * recall / both, np.where(np.isnan(both), np.nan, 0.0))
         by_precision = np.where(both > 0, 2.0 * recall**2 / both**2, 0.0)
         by_recall = np.where(both > 0, 2.0 * precision**2 / both**2, 0.0)
     influence = dict(scores.influence)
@@ -72,5 +71,8 @@ def with_pool_recall(scores: Scores, pool: PoolRecall) -> Scores:
         for metric, move in pool_moves.items()
     }
     return replace(
-        scores, values={**scores.values, "recall": recall, "f1": f1}, influence=influence, extra=extra
+        scores,
+        values={**scores.values, "recall": recall, "f1": harmonic_mean(precision, recall)},
+        influence=influence,
+        extra=extra,
     )
