@@ -15,6 +15,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from karat.core.errors import ParameterError, spell_options
+from karat.core.json_io import to_plain
 
 _METADATA = "karat.choice"
 # Where `takes_choices` puts the help texts into a docstring.
@@ -223,7 +224,7 @@ class Choices:
 
     def to_dict(self) -> dict[str, Any]:
         """All values that are stored, as JSON can keep them."""
-        return {each.name: _to_json(getattr(self, each.name)) for each in self.described() if each.stored}
+        return {each.name: to_plain(getattr(self, each.name)) for each in self.described() if each.stored}
 
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
@@ -347,15 +348,6 @@ def _read_type(hint: Any) -> tuple[type, tuple[Any, ...], tuple[str, ...], bool,
     if get_origin(kind) is not None:
         return dict, get_args(kind), values, optional, ()
     return kind, (), values, optional, ()
-
-
-def _to_json(value: Any) -> Any:
-    if isinstance(value, tuple | list):
-        return [_to_json(part) for part in value]
-    if isinstance(value, Mapping):
-        return {str(key): _to_json(part) for key, part in value.items()}
-    # NumPy's numbers as plain ones.
-    return value.item() if hasattr(value, "item") else value
 
 
 def _tuples(value: Any) -> Any:
