@@ -34,7 +34,8 @@ class Ends:
         """The ends at one place; None where there are none."""
         if np.isnan(self.value[place]):
             return None
-        return Band(*(float(end[place]) for end in self), confidence)
+        lower, value, upper = (float(end[place]) for end in self)
+        return Band(lower, value, upper, confidence)
 
     def __iter__(self) -> Iterator[Floats]:
         return iter((self.lower, self.value, self.upper))
@@ -118,9 +119,8 @@ class Comparison:
         """A system's score; an error says why where it cannot be estimated."""
         band = self.band(metric, system)
         if band is None:
-            raise ParameterError(
-                f"There is no {metric} of system {system!r}: {self._why_not(metric, system)}."
-            )
+            reason = self._why_not(metric, system)
+            raise ParameterError(f"There is no {metric} of system {system!r}: {reason}.")
         return band
 
     def band(self, metric: str, system: str) -> Band | None:
@@ -174,7 +174,7 @@ class Comparison:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, as JSON has it."""
-        return {"format": FORMAT, "karat": __version__} | to_plain(self)
+        return {"format": FORMAT, "karat": __version__, **to_plain(self)}
 
     def to_json(self) -> str:
         """Everything, as one JSON object."""
