@@ -1,13 +1,55 @@
-"""What somebody who was asked for labels gave back."""
+"""Oracles: functions and arrays that answer with labels, checked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from karat.core.errors import LabelError
+from karat.core.plan import Items
+
+# A function from a list of ids to their labels or to a mapping from ids to labels; or an array of all labels.
+Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
+
+
+def answers_from(
+    oracle: Oracle,
+    names_at: Callable[[Items], list[Any]],
+    size: int,
+    *,
+    what: str,
+    each: str,
+    unsure_allowed: bool,
+) -> Callable[[Items], Any]:
+    """The oracle as a function of the numbers of items, with errors that name the user's own items.
+
+    Args:
+        oracle: a function of names, or an array with a label for every number below `size`.
+        names_at: from numbers to names.
+        size: how many items there are.
+        what: the word for several items.
+        each: what an array has one label for.
+        unsure_allowed: whether None is a label.
+    """
+    if not callable(oracle):
+        known = np.asarray(oracle)
+        if known.ndim != 1 or len(known) != size:
+            raise LabelError(
+                f"There are {known.size:,} labels for {size:,} {what}. Give one for {each}, or a function."
+            )
+        return lambda items: known[items]
+    ask = oracle
+
+    def answers(items: Items) -> list[Any]:
+        names = names_at(items)
+        labels = ordered_answers(ask(names), names)
+        check_answers(labels, names, unsure_allowed=unsure_allowed)
+        return labels
+
+    return answers
 
 
 def ordered_answers(answers: Any, ids: list[Any]) -> list[Any]:
