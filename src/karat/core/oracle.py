@@ -1,4 +1,4 @@
-"""Oracles: functions and arrays that answer with labels, checked."""
+"""Oracles: labels that Python callers give as a function of items or as an array, as plans need them."""
 
 from __future__ import annotations
 
@@ -11,71 +11,70 @@ from numpy.typing import ArrayLike
 from karat.core.errors import LabelError
 from karat.core.plan import Items
 
-# A function from a list of ids to their labels or to a mapping from ids to labels; or an array of all labels.
+# From items to their labels, in the same order or as a mapping; or a label for every item.
 Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
-def answers_from(
+def answers_by_unit(
     oracle: Oracle,
-    names_at: Callable[[Items], list[Any]],
-    size: int,
+    items_at: Callable[[Items], list[Any]],
     *,
-    what: str,
-    each: str,
+    size: int,
     unsure_allowed: bool,
+    items: str = "items",
+    each: str = "each",
 ) -> Callable[[Items], Any]:
-    """The oracle as a function of the numbers of items, with errors that name the user's own items.
+    """An oracle as a function of units (ranks, codes or rows), with errors that name the caller's own items.
 
     Args:
-        oracle: a function of names, or an array with a label for every number below `size`.
-        names_at: from numbers to names.
-        size: how many items there are.
-        what: the word for several items.
-        each: what an array has one label for.
+        oracle: a function, or an array, which must be in the order of units.
+        items_at: the items of units.
+        size: how many units there are.
         unsure_allowed: whether None is a label.
+        items: the word for items in messages.
+        each: what an array has a label for: "each row".
     """
     if not callable(oracle):
         known = np.asarray(oracle)
         if known.ndim != 1 or len(known) != size:
             raise LabelError(
-                f"There are {known.size:,} labels for {size:,} {what}. Give one for {each}, or a function."
+                f"There are {known.size:,} labels for {size:,} {items}. Give one for {each}, or a function."
             )
-        return lambda items: known[items]
+        return lambda units: known[units]
     ask = oracle
 
-    def answers(items: Items) -> list[Any]:
-        names = names_at(items)
-        labels = ordered_answers(ask(names), names)
-        check_answers(labels, names, unsure_allowed=unsure_allowed)
+    def answers(units: Items) -> list[Any]:
+        names = items_at(units)
+        labels = _in_order(ask(names), names)
+        _check_labels(labels, names, unsure_allowed=unsure_allowed)
         return labels
 
     return answers
 
 
-def ordered_answers(answers: Any, ids: list[Any]) -> list[Any]:
+def _in_order(answers: Any, items: list[Any]) -> list[Any]:
     """An oracle's labels in the order of the ask, whether it gave a sequence or a mapping."""
     if isinstance(answers, Mapping):
-        missing = [item for item in ids if item not in answers]
+        missing = [item for item in items if item not in answers]
         if missing:
             raise LabelError(
                 f"The oracle gave no label for item {missing[0]!r} ({len(missing):,} are missing)."
             )
-        return [answers[item] for item in ids]
+        return [answers[item] for item in items]
     if not isinstance(answers, Iterable) or isinstance(answers, str):
         raise LabelError(f"The oracle must give a list of labels or a mapping; it gave {answers!r}.")
     labels = [label.item() if isinstance(label, np.generic) else label for label in answers]
-    if len(labels) != len(ids):
+    if len(labels) != len(items):
         raise LabelError(
-            f"The oracle was asked for {len(ids):,} labels and gave {len(labels):,}. "
+            f"The oracle was asked for {len(items):,} labels and gave {len(labels):,}. "
             "Answer each item once, in the order of the ask."
         )
     return labels
 
 
-def check_answers(labels: list[Any], ids: list[Any], *, unsure_allowed: bool) -> None:
-    """Refuse a label that is none, naming the item as its owner does."""
+def _check_labels(labels: list[Any], items: list[Any], *, unsure_allowed: bool) -> None:
     valid: tuple[Any, ...] = (0, 1, None) if unsure_allowed else (0, 1)
-    for item, label in zip(ids, labels, strict=False):
+    for item, label in zip(items, labels, strict=True):
         if isinstance(label, np.ndarray) or label not in valid:
             unsure = ", or None (unsure)" if unsure_allowed else ""
             raise LabelError(

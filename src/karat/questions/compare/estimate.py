@@ -6,7 +6,7 @@ from typing import Any
 
 from karat.core.choices import takes_choices
 from karat.core.errors import ParameterError
-from karat.core.oracle import Oracle, answers_from
+from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
 from karat.data.system_pool import SystemPool
 from karat.questions.compare.choices import CompareChoices
@@ -34,12 +34,7 @@ def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **cho
     chosen = CompareChoices.of(**choices)
     plan = make_compare_plan(systems, chosen, seed=seed)
     unsure_allowed = METHODS[chosen.method].takes_unsure
-    answers = answers_from(
-        oracle,
-        systems.item_names,
-        systems.size,
-        what="items",
-        each="each code",
-        unsure_allowed=unsure_allowed,
+    answers = answers_by_unit(
+        oracle, systems.item_names, size=systems.size, unsure_allowed=unsure_allowed, each="each code"
     )
     return run(plan, answers)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.choices import takes_choices
-from karat.core.errors import LabelError, ParameterError
-from karat.core.oracle import check_answers, ordered_answers
-from karat.core.plan import Items, run
+from karat.core.errors import ParameterError
+from karat.core.oracle import Oracle, answers_by_unit
+from karat.core.plan import run
 from karat.data.ranked_list import RankedList
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
-
-Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
 
 @takes_choices(CurveChoices)
@@ -55,32 +53,17 @@ def estimate_curve(
         known=_by_rank(ranking, {} if known is None else known),
         proxy=None if proxy is None else _proxy_by_rank(ranking, proxy),
     )
-    unsure_allowed = METHODS[chosen.method].takes_unsure
-    return run(plan, answers_by_rank(ranking, oracle, unsure_allowed=unsure_allowed)).attach(ranking)
-
-
-def answers_by_rank(ranking: RankedList, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
-    """The oracle as a function of ranks, with errors that name the user's own ids."""
+    answers = answers_by_unit(
+        oracle,
+        ranking.items_at,
+        size=len(ranking),
+        unsure_allowed=METHODS[chosen.method].takes_unsure,
+        each="each row",
+    )
     if callable(oracle):
-        ask = oracle
-
-        def answers(ranks: Items) -> list[Any]:
-            ids = ranking.items_at(ranks)
-            labels = ordered_answers(ask(ids), ids)
-            check_answers(labels, ids, unsure_allowed=unsure_allowed)
-            return labels
-
-        return answers
-    known = np.asarray(oracle)
-    if known.ndim != 1:
-        raise LabelError(f"Labels must be one for each row; this array has {known.ndim} dimensions.")
-    if len(known) != len(ranking):
-        raise LabelError(
-            f"There are {len(known):,} labels for {len(ranking):,} items. "
-            "Give one for each row, or a function."
-        )
+        return run(plan, answers).attach(ranking)
     rows_at = _rows_of(ranking, "Labels")
-    return lambda ranks: known[rows_at(ranks)]
+    return run(plan, lambda ranks: answers(rows_at(ranks))).attach(ranking)
 
 
 def _rows_of(ranking: RankedList, what: str) -> Callable[[Any], Any]:

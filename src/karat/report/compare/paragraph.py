@@ -86,10 +86,9 @@ def comparison_more(comparison: Comparison) -> list[str]:
 
 
 def _by_wilson(comparison: Comparison) -> bool:
+    method = METHODS.get(comparison.method)
     settings = comparison.parameters.get("settings", {})
-    return (
-        METHODS.get(comparison.method, OTHER_METHOD).takes_interval and settings.get("interval") == "wilson"
-    )
+    return method is not None and method.takes_interval and settings.get("interval") == "wilson"
 
 
 def _scores(comparison: Comparison) -> str:
