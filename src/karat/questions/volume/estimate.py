@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-import numpy as np
-from numpy.typing import ArrayLike
-
-from karat.core.errors import LabelError, ParameterError
-from karat.core.oracle import check_answers, ordered_answers
-from karat.core.plan import Items, run
+from karat.core.choices import takes_choices
+from karat.core.errors import ParameterError
+from karat.core.oracle import Oracle, answers_by_unit
+from karat.core.plan import run
 from karat.data.collection import Collection
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.plan import volume_plan
@@ -20,15 +17,12 @@ from karat.questions.volume.question import QUESTION, rows_of
 from karat.questions.volume.result import Volume
 from karat.sources.document_features import features_of
 
-Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
 
-
+@takes_choices(VolumeChoices)
 def estimate_volume(
     documents: Collection,
     oracle: Oracle,
     *,
-    query: str = "",
-    seeds: Iterable[Any] = (),
     seed: int = 0,
     cache: Path | None = None,
     **choices: Any,
@@ -39,43 +33,21 @@ def estimate_volume(
         documents: the collection; `karat.read_documents` or `karat.Documents.from_texts` make it.
         oracle: a function from a list of ids to their labels (1 relevant, 0 not; with `audit` also None for
             unsure), or to a mapping from ids to labels; or an array with a label for every document.
-        query: words to start from, such as the title of the review.
-        seeds: ids of documents that are known to be relevant, to start from instead or besides.
         seed: of the random numbers; the same seed asks for the same documents.
         cache: a folder in which features are kept for the next time.
-        **choices: see `karat.questions.volume.choices.VolumeChoices`, such as `method`, `confidence`,
-            `recall`, `stop`, `sample`, `certify` and `budget`.
+        **choices: those of `VolumeChoices`.
     """
     if not isinstance(documents, Collection):
         raise ParameterError(
             f"The first argument must be karat.Documents, not {type(documents).__name__}; "
             "karat.read_documents or karat.Documents.from_texts make them."
         )
-    chosen = VolumeChoices.of(query=query, seeds=seeds, **choices)
+    chosen = VolumeChoices.of(**choices)
     QUESTION.check(chosen)
     chosen = replace(chosen, seed_rows=rows_of(documents, chosen.seeds))
     plan = volume_plan(features_of(documents, cache), chosen, seed=seed)
     unsure_allowed = QUESTION.method(chosen).takes_unsure
-    answers = answers_by_row(documents, oracle, unsure_allowed=unsure_allowed)
+    answers = answers_by_unit(
+        oracle, documents.ids_at, size=len(documents), unsure_allowed=unsure_allowed, items="documents"
+    )
     return run(plan, answers).with_documents(documents)
-
-
-def answers_by_row(documents: Collection, oracle: Oracle, *, unsure_allowed: bool) -> Callable[[Items], Any]:
-    """The oracle as a function of rows, with errors that name the user's own documents."""
-    if not callable(oracle):
-        known = np.asarray(oracle)
-        if known.ndim != 1 or len(known) != len(documents):
-            raise LabelError(
-                f"There are {known.size:,} labels for {len(documents):,} documents. Give one for each, or a "
-                "function."
-            )
-        return lambda rows: known[rows]
-    ask = oracle
-
-    def answers(rows: Items) -> list[Any]:
-        ids = documents.ids_at(rows)
-        labels = ordered_answers(ask(ids), ids)
-        check_answers(labels, ids, unsure_allowed=unsure_allowed)
-        return labels
-
-    return answers
