@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from karat.questions.compare.choices import CompareChoices
 from karat.report.numbers import count, interval, measured, percent
 
 if TYPE_CHECKING:
-    from karat.core.band import Band
     from karat.questions.compare.result import Comparison
 
 # Words for what a recall is of.
@@ -30,15 +28,17 @@ def comparison_headline(comparison: Comparison, metric: str = "precision") -> st
         return f"{_title(metric)} cannot be estimated from these labels."
     beaten = sum(comparison.is_better(first.system, other, metric=metric) for other in comparison.names)
     others = len(comparison.names) - 1
-    told = f"{first.system} has the highest {metric}: {measured(first.band.value)} ({interval(first.band)})."
+    answer = (
+        f"{first.system} has the highest {metric}: {measured(first.band.value)} ({interval(first.band)})."
+    )
     if not others:
-        return told.replace("has the highest", "has a")
+        return answer.replace("has the highest", "has a")
     if beaten == others:
         rest = "the other one" if others == 1 else f"all {others} others"
-        return f"{told} It is really better than {rest}."
+        return f"{answer} It is really better than {rest}."
     if not beaten:
-        return f"{told} No other system is proven worse."
-    return f"{told} It is really better than {beaten} of {others} others; the rest is open."
+        return f"{answer} No other system is proven worse."
+    return f"{answer} It is really better than {beaten} of {others} others; the rest is open."
 
 
 def difference_rows(comparison: Comparison, metric: str = "precision") -> list[tuple[str, list[Difference]]]:
@@ -62,26 +62,12 @@ def _difference(comparison: Comparison, first: str, second: str, metric: str) ->
     return Difference(second, sign, f"{_points(low)} to {_points(high)}")
 
 
-def shared_rows(comparison: Comparison) -> list[tuple[str, int, list[int]]]:
-    """For each system, how many of its outputs every other one has, too."""
-    return [
-        (name, comparison.sizes[place], comparison.shared[place].tolist())
-        for place, name in enumerate(comparison.names)
-    ]
-
-
-def label_rows(comparison: Comparison) -> list[tuple[str, int, int, int]]:
-    """For each system: outputs, labels drawn for it, and labels that served it, whoever they were for."""
-    return list(zip(comparison.names, comparison.sizes, comparison.drawn, comparison.served, strict=True))
-
-
-def comparison_facts(comparison: Comparison, *, source: str | None = None) -> list[tuple[str, str]]:
+def comparison_facts(comparison: Comparison) -> list[tuple[str, str]]:
     """How it was made, as pairs of name and value."""
     settings = comparison.parameters.get("settings", {})
     served = sum(comparison.served)
     together = "for all intervals together, at any time" if comparison.together else "for each interval"
-    facts = [] if source is None else [("Source", source)]
-    facts += [
+    facts = [
         ("Method", comparison.method),
         ("Confidence", f"{percent(comparison.confidence)} {together}"),
         (
@@ -100,33 +86,6 @@ def comparison_facts(comparison: Comparison, *, source: str | None = None) -> li
     if "systems" in comparison.parameters:
         facts.append(("Fingerprint of the systems", str(comparison.parameters["systems"])))
     return facts
-
-
-def python_call(comparison: Comparison) -> str:
-    """The call that makes the same comparison again."""
-    stored = {**comparison.parameters.get("settings", {}), "method": comparison.method}
-    choices = CompareChoices.from_dict(stored)
-    always = ("method", "labels_per_system", "confidence")
-    told = {name: getattr(choices, name) for name in always} | choices.given()
-    true_items = [] if choices.pool_recall is None else ["    true_items=true_items,  # the same true items"]
-    return "\n".join(
-        [
-            "import karat",
-            "",
-            "comparison = karat.compare_systems(",
-            "    systems,  # the same systems",
-            "    labels,  # the same labels, or a function that asks for them",
-            *(f"    {name}={value!r}," for name, value in told.items()),
-            *true_items,
-            f"    seed={comparison.parameters.get('seed', 0)},",
-            ")",
-        ]
-    )
-
-
-def cell(band: Band | None) -> tuple[str, str]:
-    """A score for a page: the value, and its ends."""
-    return ("–", "cannot be estimated") if band is None else (measured(band.value), interval(band))
 
 
 def _title(metric: str) -> str:

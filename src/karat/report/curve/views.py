@@ -78,30 +78,28 @@ def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> Vi
 
 
 def _precision_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
-    low, value, high = curve.band("precision", ranks)
+    ranks, queried = _drawn_ranks(curve), _queried_ranks(curve)
+    lower, estimate, upper = _paths_by_rank(curve, "precision", ranks)
+    truth = _true_path(curve, yields, ranks, None, "precision")
     return View(
         "precision",
         "Precision at every cutoff",
         "rank (log scale)",
         "precision of the first r items",
-        Path(ranks.astype(float), value, ranks),
-        Path(ranks.astype(float), low, ranks),
-        Path(ranks.astype(float), high, ranks),
-        Path(at.astype(float), np.array([point.value for point in curve.queried]), at),
-        None if yields is None else Path(ranks.astype(float), yields[ranks - 1] / ranks, ranks),
-        _floor(low if yields is None else np.append(low, yields[ranks - 1] / ranks)),
+        estimate,
+        lower,
+        upper,
+        Path(queried.astype(float), np.array([point.value for point in curve.queried]), queried),
+        truth,
+        _floor(lower, truth),
     )
 
 
 def _recall_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
+    ranks, queried = _drawn_ranks(curve), _queried_ranks(curve)
     precision, recall = curve.band("precision", ranks), curve.band("recall", ranks)
     lower, upper = _covered(precision, recall)
-    true_path = None
-    if yields is not None:
-        true_recall = metric_value("recall", yields[ranks - 1], yields[-1], ranks, curve.size)
-        true_path = Path(true_recall, yields[ranks - 1] / ranks, ranks)
+    truth = _true_path(curve, yields, ranks, "recall", "precision")
     return View(
         "recall",
         "Precision and recall",
@@ -110,23 +108,15 @@ def _recall_view(curve: Curve, yields: Floats | None) -> View:
         Path(recall[1], precision[1], ranks),
         lower,
         upper,
-        Path(curve.band("recall", at)[1], curve.band("precision", at)[1], at),
-        true_path,
-        _floor(lower.y if true_path is None else np.append(lower.y, true_path.y)),
+        Path(curve.band("recall", queried)[1], curve.band("precision", queried)[1], queried),
+        truth,
+        _floor(lower, truth),
     )
 
 
 def _roc_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
-    roc, points = curve.roc(ranks), curve.roc(at)
-    true_path = None
-    if yields is not None:
-        before, total = yields[ranks - 1], float(yields[-1])
-        true_path = Path(
-            metric_value("fpr", before, total, ranks, curve.size),
-            metric_value("recall", before, total, ranks, curve.size),
-            ranks,
-        )
+    ranks, queried = _drawn_ranks(curve), _queried_ranks(curve)
+    roc, points = curve.roc(ranks), curve.roc(queried)
     return View(
         "roc",
         "ROC",
@@ -135,26 +125,26 @@ def _roc_view(curve: Curve, yields: Floats | None) -> View:
         Path(roc.fpr, roc.tpr, roc.ranks),
         Path(roc.lower_fpr, roc.lower_tpr, roc.ranks),
         Path(roc.upper_fpr, roc.upper_tpr, roc.ranks),
-        Path(points.fpr, points.tpr, at),
-        true_path,
+        Path(points.fpr, points.tpr, queried),
+        _true_path(curve, yields, ranks, "fpr", "recall"),
         0.0,
     )
 
 
 def _yield_view(curve: Curve, yields: Floats | None) -> View:
     """How many right items the first so many hold, on linear scales."""
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
-    low, value, high = curve.band("yield", ranks)
+    ranks = _drawn_ranks(curve)
+    lower, estimate, upper = _paths_by_rank(curve, "yield", ranks)
     return View(
         "yield",
         "Right items among the first",
         "rank",
         "right items among the first r",
-        Path(ranks.astype(float), value, ranks),
-        Path(ranks.astype(float), low, ranks),
-        Path(ranks.astype(float), high, ranks),
-        Path(at.astype(float), curve.band("yield", at)[1], at),
-        None if yields is None else Path(ranks.astype(float), yields[ranks - 1], ranks),
+        estimate,
+        lower,
+        upper,
+        _paths_by_rank(curve, "yield", _queried_ranks(curve))[1],
+        _true_path(curve, yields, ranks, None, "yield"),
         0.0,
     )
 
@@ -166,6 +156,20 @@ VIEWS: dict[str, Callable[[Curve, Floats | None], View]] = {
 }
 # With the ones that have room only on the dashboard.
 DASHBOARD_VIEWS = {**VIEWS, "yield": _yield_view}
+
+
+def _paths_by_rank(curve: Curve, metric: str, ranks: Ranks) -> list[Path]:
+    """The lower end, the estimate and the upper end of a metric at these ranks."""
+    return [Path(ranks.astype(float), values, ranks) for values in curve.band(metric, ranks)]
+
+
+def _true_path(curve: Curve, yields: Floats | None, ranks: Ranks, x: str | None, y: str) -> Path | None:
+    """The true values of two metrics at these ranks; without `x`, of one metric by rank."""
+    if yields is None:
+        return None
+    at_ranks = (yields[ranks - 1], float(yields[-1]), ranks, curve.size)
+    across = ranks.astype(float) if x is None else metric_value(x, *at_ranks)
+    return Path(across, metric_value(y, *at_ranks), ranks)
 
 
 def _queried_ranks(curve: Curve) -> Ranks:
@@ -204,6 +208,7 @@ def _covered(
     )
 
 
-def _floor(values: Floats) -> float:
+def _floor(*paths: Path | None) -> float:
     """Where a precision axis begins: the tenth below everything drawn."""
-    return max(0.0, math.floor((float(values.min()) - 0.005) * 10.0) / 10.0)
+    least = min(float(path.y.min()) for path in paths if path is not None)
+    return max(0.0, math.floor((least - 0.005) * 10.0) / 10.0)

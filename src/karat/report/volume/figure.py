@@ -9,7 +9,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from karat.report.numbers import percent
 from karat.report.style import PALETTE, figure_style
-from karat.report.volume.chart_json import y_limit
+from karat.report.volume.dashboard_json import y_limit
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
