@@ -44,13 +44,15 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         page.set_input_files("#file", path)
         expect(page.locator("#preview tr")).to_have_count(8)
         expect(page.locator("#preview-head th")).to_have_text(["id", "score", "phrase", "note"])
-        expect(page.locator("#score")).to_have_value("score")
-        expect(page.locator("#id")).to_have_value("id")
-        assert page.locator("#fields input:checked").evaluate_all("all => all.map(one => one.value)") == [
+        expect(page.locator("#choice-score")).to_have_value("score")
+        expect(page.locator("#choice-id")).to_have_value("id")
+        assert page.locator("#choice-fields input:checked").evaluate_all(
+            "all => all.map(one => one.value)"
+        ) == [
             "phrase",
             "note",
         ]
-        page.fill("#factor", "1.25")
+        page.fill("#choice-factor", "1.25")
         expect(page.locator("#cost")).to_contain_text(f"of {SIZE:,} items", timeout=30_000)
         page.fill("#criterion", "It is well said.")
         page.fill("#name", "watched")
@@ -179,7 +181,7 @@ def test_a_bad_file_and_a_bad_target_are_explained(browser: Browser, site: Site,
         expect(page.locator("#preview tr")).to_have_count(8)
         expect(page.locator("#file-trouble")).to_be_hidden()
         page.fill("#criterion", "It is.")
-        for box in page.locator("#fields input:checked").all():
+        for box in page.locator("#choice-fields input:checked").all():
             box.uncheck()
         page.click("#start")
         expect(page.locator("#start-trouble")).to_contain_text("at least one column")

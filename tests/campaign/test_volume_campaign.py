@@ -170,7 +170,7 @@ def test_seeds_are_documents_by_id(tmp_path: Path) -> None:
         ({"query": ""}, "starts from a query or from seeds"),
         ({"method": "guess"}, "guess"),
         ({"stop": "whenever"}, "whenever"),
-        ({"colour": "red"}, "No choice 'colour'"),
+        ({"colour": "red"}, "takes no choice 'colour'"),
         ({"text": ["title"]}, "Documents have no columns"),
     ],
 )

@@ -15,13 +15,17 @@ class Labelling(Choices):
     """Choices about labelling, the same for every question."""
 
     redundancy: int = choice(
-        1, least=1, most=20, metavar="K", title="Opinions on each item", help="Opinions on each item."
+        1,
+        least=1,
+        most=20,
+        metavar="K",
+        title="Opinions on each item",
+        help="Opinions on each item; more than one tell how often labels are wrong.",
     )
     aggregate: str = choice(
         "majority",
         one_of=AGGREGATES,
         metavar="HOW",
-        title="How opinions are joined",
         help="How several opinions become one label: majority or dawid-skene.",
     )
     lease_seconds: float = choice(
@@ -31,7 +35,6 @@ class Labelling(Choices):
         unit=60,
         option="--lease",
         metavar="MINUTES",
-        title="Lease in minutes",
         help="How long an item is reserved for somebody who does not answer.",
     )
     ahead: int = choice(
@@ -45,7 +48,7 @@ class Labelling(Choices):
         "",
         reads="text",
         metavar="TEXT",
-        title="Instructions",
+        title="Instructions for annotators",
         help="A longer text for annotators.",
     )
     gold: dict[str, int] = choice(
@@ -59,7 +62,10 @@ class Labelling(Choices):
         0.0, least=0, below=1, metavar="S", help="… as this share of what annotators see."
     )
     max_labels: int | None = choice(
-        None, least=1, title="Budget: labels at most", help="Budget: at most N labels."
+        None,
+        least=1,
+        title="Labels at most",
+        help="Budget of labels; the result so far holds when they are spent.",
     )
     max_hours: float | None = choice(
         None, above=0, metavar="H", help="Budget: at most H hours of the annotators' time."

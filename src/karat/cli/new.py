@@ -118,9 +118,10 @@ def _describe(
     click.echo(f"  counts as {question.right}: {status.criterion}")
     for note in campaign.source_notes():
         click.echo(f"  {note}")
-    carried = status.known or status.answered
-    if carried:
-        click.echo(f"  {count(carried, 'label')} of the same criterion carried over")
+    if status.known:
+        click.echo(f"  {count(status.known, 'label')} of the same criterion carried over")
+    elif status.answered:
+        click.echo(f"  {count(status.answered, 'label')} of the same criterion used again")
     elif like is not None:
         reason = (
             "its items have no ids, and a row means nothing in another file"

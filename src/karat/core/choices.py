@@ -39,7 +39,8 @@ class Choice:
         least, above, most, below: the range; `above` and `below` are exclusive.
         one_of: the allowed values.
         example: a sensible value, for error messages.
-        title: the label of the field in the form for new campaigns; "" leaves the choice out of the form.
+        title: the label of the field in the form for new campaigns; "" puts it under "Advanced".
+        suggested: the value that the form begins with, where it is not the default.
         option: the command-line option, such as "--p-min".
         metavar: the placeholder in help texts.
         separator: between the parts of a tuple, where one option holds all; "" for a repeated option.
@@ -47,6 +48,7 @@ class Choice:
         complement: a second option for 1 - value, such as "--delta".
         reads: what the option names a file of: "labels" (columns id and label), "lines" (one value a line, or
             @FILE) or "text" (@FILE); "" where it is the value itself.
+        is_path: the value is a path on this machine: a server does not take it from its clients.
         methods: the only methods that take this choice; empty for all.
         replaces: other choices that this one stands instead of, such as a factor instead of a half-width.
         wording: the name in sentences, where it is not the name itself: "noise rate".
@@ -70,12 +72,14 @@ class Choice:
     one_of: tuple[Any, ...]
     example: Any
     title: str
+    suggested: Any
     option: str
     metavar: str
     separator: str
     unit: float
     complement: str
     reads: str
+    is_path: bool
     methods: tuple[str, ...]
     replaces: tuple[str, ...]
     wording: str
@@ -98,6 +102,20 @@ class Choice:
         high = "" if self.most is None else f"at most {self.most:g}"
         high = high if self.below is None else f"below {self.below:g}"
         return " and ".join(part for part in (low, high) if part)
+
+    @property
+    def label(self) -> str:
+        """The label of the field in a form: the title, or else the option in words."""
+        words = self.option.lstrip("-").replace("-", " ")
+        words = words if self.unit == 1 else f"{words} in {self.metavar.lower()}"
+        return self.title or words[:1].upper() + words[1:]
+
+    @property
+    def is_share(self) -> bool:
+        """Whether it is a number from 0 to 1, which people read in per cent."""
+        low = self.least if self.above is None else self.above
+        high = self.most if self.below is None else self.below
+        return self.kind is float and low == 0 and high is not None and high <= 1
 
     def check(self, value: Any) -> None:
         """Refuse a value that is out of range, naming the range."""
@@ -152,12 +170,14 @@ def choice(
     one_of: tuple[Any, ...] = (),
     example: Any = None,
     title: str = "",
+    suggested: Any = None,
     option: str = "",
     metavar: str = "",
     separator: str = "",
     unit: float = 1.0,
     complement: str = "",
     reads: str = "",
+    is_path: bool = False,
     methods: tuple[str, ...] = (),
     replaces: tuple[str, ...] = (),
     wording: str = "",
@@ -176,12 +196,14 @@ def choice(
         "one_of": one_of,
         "example": example,
         "title": title,
+        "suggested": suggested,
         "option": option,
         "metavar": metavar,
         "separator": separator,
         "unit": unit,
         "complement": complement,
         "reads": reads,
+        "is_path": is_path,
         "methods": methods,
         "replaces": replaces,
         "wording": wording,

@@ -30,6 +30,8 @@ class Price:
 
     Attributes:
         labels: about how many labels the chosen method takes; None where that cannot be told.
+        worst_labels: how many it takes at worst, where that differs.
+        summary: a sentence or two about these, for the form; by default the notes.
         title: of the table.
         columns: the headings of the table; the first is for names, the others for numbers.
         rows: the cells of the table, as text.
@@ -40,6 +42,8 @@ class Price:
     """
 
     labels: int | None = None
+    worst_labels: int | None = None
+    summary: str = ""
     title: str = ""
     columns: tuple[str, ...] = ()
     rows: Sequence[Sequence[str]] = ()

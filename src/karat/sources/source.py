@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import numpy as np
@@ -72,6 +73,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
         name: "ranking", "systems" or "documents".
         noun: the word for it in sentences: "list", "systems", "collection".
         help: what FILE may be, for the help texts of commands.
+        file_help: what an uploaded file may be, for the form that starts campaigns.
         columns: the dataclass of choices that say how it is read, among them `fields`, the columns that
             annotators see.
         several: whether it may be given as several files.
@@ -81,6 +83,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
     name: ClassVar[str]
     noun: ClassVar[str]
     help: ClassVar[str]
+    file_help: ClassVar[str] = ""
     columns: type[ColumnsT]
     several: ClassVar[bool] = False
     unit: ClassVar[str | None] = None
@@ -102,6 +105,10 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
             engine: `engine`, `memory_limit` and `spark_master`, as far as they were given.
             known: what is stored of these files, where they were found to be the same.
         """
+
+    def count(self, path: Path, columns: ColumnsT) -> int | None:  # noqa: ARG002 - for subclasses
+        """How many items a file with these columns has; None where only opening it tells."""
+        return None
 
     def stored_columns(self, definition: SourceDefinition) -> ColumnsT:
         """The choices that a stored source was opened with; what is not a choice any more is left out."""

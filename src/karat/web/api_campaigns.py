@@ -312,7 +312,7 @@ async def found(
     format: DocumentFormatName = "csv",  # noqa: A002
 ) -> Response:
     """With all that the source says of them: RIS for reference managers, CSV for the rest."""
-    content, count = await worker_of(request).planner.run(name, planner.found, format)
+    content, count = await worker_of(request).planner.run(name, Campaign.export_found, format)
     await access_of(request).record(me, "export", campaign=name, detail=f"found, {format}")
     return _file(content, f"{name}-found", count, FORMATS[format])
 

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel
 
 from karat.campaign.campaign import Campaign
+from karat.campaign.status import Item
 from karat.web.access import Annotator, Identity
 from karat.web.errors import ERRORS, reply
 from karat.web.fast_route import FastRoute
@@ -100,8 +101,8 @@ class CountReply(BaseModel):
 
 def worker_of(request: Request) -> Worker:
     """The server's threads."""
-    found: Worker = request.app.state.worker
-    return found
+    worker: Worker = request.app.state.worker
+    return worker
 
 
 @router.get("/state", response_model=LabelState, summary="Where my work stands")
@@ -127,17 +128,17 @@ async def state(request: Request, me: Annotator) -> Response:
             "lease_seconds": campaign.definition.labelling.lease_seconds,
         }
 
-    found = await worker.label(name, work)
+    told = await worker.label(name, work)
     status = await worker.recent_status(name)
-    archived = found["archived"]
-    found |= {
+    archived = told["archived"]
+    told |= {
         "answered": status.answered if status else 0,
         "asked": status.asked if status else 0,
         "labels_left": status.labels_left if status else None,
         "state": "archived" if archived else status.state if status else "open",
         "note": "This campaign is closed. Thank you!" if archived else status.note if status else "",
     }
-    return reply(found)
+    return reply(told)
 
 
 @fast.post("/ask", response_model=AskReply, summary="Items for me to label")
@@ -168,30 +169,40 @@ async def tell(request: Request, body: TellBody, me: Annotator) -> Response:
 @router.post("/skip", response_model=CountReply, summary="Leave items to others")
 async def skip(request: Request, body: KeysBody, me: Annotator) -> Response:
     """They come back to me only when nothing else is open."""
-    name, annotator = _place(me)
-    keys = body.keys or []
-    await worker_of(request).label(name, lambda campaign: campaign.skip(keys, annotator=annotator))
-    return reply({"count": len(keys)})
+    return await skip_items(request, *_place(me), body.keys)
 
 
 @router.post("/release", response_model=CountReply, summary="Give items back")
 async def release(request: Request, body: KeysBody, me: Annotator) -> Response:
     """Those that are named, or all that I hold."""
-    name, annotator = _place(me)
-    count = await worker_of(request).label(
-        name, lambda campaign: campaign.release(body.keys, annotator=annotator)
-    )
-    return reply({"count": count})
+    return await release_items(request, *_place(me), body.keys)
 
 
 @router.post("/renew", response_model=RenewReply, summary="Keep items for longer")
 async def renew(request: Request, body: KeysBody, me: Annotator) -> Response:
     """Only those that I still hold."""
-    name, annotator = _place(me)
-    keys = body.keys or []
-    held = await worker_of(request).label(name, lambda campaign: campaign.renew(keys, annotator=annotator))
+    held = await renewed_items(request, *_place(me), body.keys)
     items = [{"key": item.key, "until": item.until} for item in held]
     return reply({"items": items, "now": time.time()})
+
+
+async def skip_items(request: Request, name: str, annotator: str, keys: list[str] | None) -> Response:
+    """Leave items to others; replies how many."""
+    await worker_of(request).label(name, lambda campaign: campaign.skip(keys or [], annotator=annotator))
+    return reply({"count": len(keys or [])})
+
+
+async def release_items(request: Request, name: str, annotator: str, keys: list[str] | None) -> Response:
+    """Give items back, or without keys all that are held; replies how many."""
+    count = await worker_of(request).label(name, lambda campaign: campaign.release(keys, annotator=annotator))
+    return reply({"count": count})
+
+
+async def renewed_items(request: Request, name: str, annotator: str, keys: list[str] | None) -> list[Item]:
+    """Keep items for longer; those that are still held."""
+    return await worker_of(request).label(
+        name, lambda campaign: campaign.renew(keys or [], annotator=annotator)
+    )
 
 
 def tell_planner(worker: Worker, name: str, done: Taken) -> None:

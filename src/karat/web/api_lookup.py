@@ -81,12 +81,12 @@ async def definition(name: str, request: Request, me: Member) -> Response:
     """Its plan, source and labelling. Folders of the server are not told, gold items to owners only."""
 
     def work(campaign: Campaign) -> dict[str, Any]:
-        found = campaign.definition.to_dict()
-        found["source"]["places"] = [Path(place).name for place in found["source"]["places"]]
+        stored = campaign.definition.to_dict()
+        stored["source"]["places"] = [Path(place).name for place in stored["source"]["places"]]
         return {
             "question": campaign.question,
             "criterion": campaign.criterion,
-            "definition": found,
+            "definition": stored,
             "gold": campaign.gold if me.is_owner else {},
             "owner": me.is_owner,
         }
@@ -119,8 +119,8 @@ async def held(
 ) -> Response:
     """Items that nobody else gets for now."""
     person = person_of(me, annotator)
-    found = await worker_of(request).label(name, lambda campaign: campaign.held(person))
-    return reply({"keys": sorted(found)})
+    keys = await worker_of(request).label(name, lambda campaign: campaign.held(person))
+    return reply({"keys": sorted(keys)})
 
 
 @router.get("/answers", response_model=EarlierReply, summary="What somebody answered")

@@ -11,7 +11,15 @@ from pydantic import BaseModel
 
 from karat.campaign.campaign import Campaign
 from karat.web.access import Identity, Member
-from karat.web.api_label import CountReply, TellReply, tell_planner, worker_of
+from karat.web.api_label import (
+    CountReply,
+    TellReply,
+    release_items,
+    renewed_items,
+    skip_items,
+    tell_planner,
+    worker_of,
+)
 from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.labelling import Taken, take, take_all_or_none
 from karat.web.models import WorkAskBody, WorkKeysBody, WorkTellBody
@@ -53,8 +61,7 @@ async def ask(name: str, request: Request, body: WorkAskBody, me: Member) -> Res
 @router.post("/renew", response_model=WorkAskReply, summary="Keep items for longer")
 async def renew(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
     """Only those that this person still holds."""
-    annotator, keys = person_of(me, body.annotator), body.keys or []
-    items = await worker_of(request).label(name, lambda campaign: campaign.renew(keys, annotator=annotator))
+    items = await renewed_items(request, name, person_of(me, body.annotator), body.keys)
     return reply({"items": [asdict(item) for item in items]})
 
 
@@ -75,19 +82,13 @@ async def tell(name: str, request: Request, body: WorkTellBody, me: Member) -> R
 @router.post("/skip", response_model=CountReply, summary="Leave items to others")
 async def skip(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
     """They come back to this person only when nothing else is open."""
-    annotator, keys = person_of(me, body.annotator), body.keys or []
-    await worker_of(request).label(name, lambda campaign: campaign.skip(keys, annotator=annotator))
-    return reply({"count": len(keys)})
+    return await skip_items(request, name, person_of(me, body.annotator), body.keys)
 
 
 @router.post("/release", response_model=CountReply, summary="Give items back")
 async def release(name: str, request: Request, body: WorkKeysBody, me: Member) -> Response:
     """Those that are named, or all that this person holds."""
-    annotator = person_of(me, body.annotator)
-    count = await worker_of(request).label(
-        name, lambda campaign: campaign.release(body.keys, annotator=annotator)
-    )
-    return reply({"count": count})
+    return await release_items(request, name, person_of(me, body.annotator), body.keys)
 
 
 def person_of(me: Identity, annotator: str | None) -> str:

@@ -12,16 +12,22 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens
-from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
+from karat.core.errors import KaratError, ParameterError, spell_options
 from karat.exchange.formats import FORMATS
 from karat.web.access import Owner, access_of
 from karat.web.api_campaigns import CampaignReply, Done
 from karat.web.api_label import worker_of
 from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.models import EraseBody, InviteBody, SourceBody
-from karat.web.models_compare import AnyCampaign, AnyPlan
-from karat.web.pricing import price
-from karat.web.serialize import audit_shape, token_shape
+from karat.web.pricing import names_of_owner, price
+from karat.web.questions import (
+    CampaignRequest,
+    PlanRequest,
+    describe_questions,
+    parse_campaign,
+    parse_plan,
+)
+from karat.web.serialize import token_shape
 from karat.web.settings import ServerSettings
 from karat.web.uploads import describe, keep, list_files, path_of
 
@@ -74,14 +80,67 @@ class FormatsReply(BaseModel):
     formats: list[Format]
 
 
+class ChoiceReply(BaseModel):
+    """A choice: its field in a form, its range, and the methods that take it.
+
+    Values are those of requests; people see them divided by `unit`, which is 0.01 for shares.
+    """
+
+    name: str
+    title: str
+    label: str
+    help: str
+    kind: str
+    default: Any
+    suggested: Any
+    usual: str
+    example: Any
+    optional: bool
+    unit: float
+    range: str
+    minimum: float | None
+    maximum: float | None
+    one_of: list[Any]
+    words: list[str]
+    methods: list[str]
+    replaces: list[str]
+
+
+class SourceKindReply(BaseModel):
+    """The kind of source that a question reads: what its files are, and how they are read."""
+
+    name: str
+    help: str
+    columns: list[ChoiceReply]
+
+
+class QuestionReply(BaseModel):
+    """A question, with everything that a campaign about it can be started with."""
+
+    name: str
+    title: str
+    help: str
+    item: str
+    right: str
+    source: SourceKindReply
+    methods: list[str]
+    choices: list[ChoiceReply]
+
+
+class QuestionsReply(BaseModel):
+    """All questions, and the choices about labelling, which are the same for all."""
+
+    questions: list[QuestionReply]
+    labelling: list[ChoiceReply]
+
+
 class PlanReply(BaseModel):
-    """What a campaign would cost in labels."""
+    """What a campaign would cost in labels: null where that cannot be told, as `note` says."""
 
     items: int
-    labels: int
+    labels: int | None
     worst_labels: int | None
-    factor: float | None
-    methods: dict[str, dict[str, Any]]
+    methods: dict[str, Any]
     note: str
 
 
@@ -145,9 +204,9 @@ async def upload(request: Request, file: UploadFile, me: Owner) -> Response:
             kept.path.with_suffix(".name").unlink(missing_ok=True)
             raise
 
-    found = await worker.files.run(work)
-    await access_of(request).record(me, "upload", detail=f"{found['name']} {found['size']} bytes")
-    return reply(found)
+    described = await worker.files.run(work)
+    await access_of(request).record(me, "upload", detail=f"{described['name']} {described['size']} bytes")
+    return reply(described)
 
 
 @router.post("/preview", response_model=FileReply, summary="Look at a file")
@@ -162,29 +221,35 @@ async def preview(request: Request, body: SourceBody, _: Owner) -> Response:
     return reply(await worker_of(request).files.run(work))
 
 
+@router.get("/questions", response_model=QuestionsReply, summary="What campaigns can be about")
+async def questions(request: Request, _: Owner) -> Response:
+    """Every question with its choices: what the form for a new campaign is made of."""
+    return reply(await worker_of(request).files.run(describe_questions))
+
+
 @router.post("/plan", response_model=PlanReply, summary="What a campaign would cost")
-async def plan(request: Request, body: AnyPlan, _: Owner) -> Response:
-    """Labels by method for a list of so many items, before any is bought."""
+async def plan(request: Request, body: PlanRequest, _: Owner) -> Response:
+    """Labels by method for so many items or for a file, before any is bought."""
     settings = _settings(request)
-    return reply(await worker_of(request).files.run(lambda: price(settings, body)))
+    return reply(await worker_of(request).files.run(lambda: price(settings, parse_plan(body))))
 
 
 @router.post("/campaigns", response_model=CampaignReply, status_code=201, summary="Start a campaign")
-async def create(request: Request, body: AnyCampaign, me: Owner) -> Response:
+async def create(request: Request, body: CampaignRequest, me: Owner) -> Response:
     """From a file that was uploaded, or one in the data folder."""
     settings, worker = _settings(request), worker_of(request)
 
-    def start() -> None:
-        path, name = path_of(settings, body.source)
-        try:
-            Campaign.create(settings.db, source=str(path), **body.everything()).close()
-        except SourceError as error:
-            raise SourceError(str(error).replace(str(path), name)) from None
+    def start() -> str:
+        parsed = parse_campaign(body)
+        path, name = path_of(settings, parsed.source)
+        with names_of_owner(path, name):
+            Campaign.create(settings.db, source=str(path), **parsed.choices()).close()
+        return parsed.name
 
-    await worker.files.run(start)
-    worker.changed(body.name)
-    await access_of(request).record(me, "create", campaign=body.name)
-    return reply(await worker.described(body.name), status=201)
+    name = await worker.files.run(start)
+    worker.changed(name)
+    await access_of(request).record(me, "create", campaign=name)
+    return reply(await worker.described(name), status=201)
 
 
 @router.post(
@@ -228,10 +293,10 @@ async def revoke(number: Annotated[int, Path(ge=1, le=2**62)], request: Request,
 
     def work(store: Store) -> tuple[bool, str | None]:
         tokens = Tokens(store)
-        found = tokens.get(number)
-        if found is None or found.campaign is None:
+        token = tokens.get(number)
+        if token is None or token.campaign is None:
             return False, None
-        return tokens.revoke(number), found.campaign
+        return tokens.revoke(number), token.campaign
 
     revoked, campaign = await worker_of(request).books.with_store(work)
     if not revoked:
@@ -270,16 +335,14 @@ async def audit(
     """Owners' actions and logins, oldest first."""
 
     def work(store: Store) -> list[dict[str, Any]]:
-        return [
-            audit_shape(line) for line in Tokens(store).audit(campaign=campaign, after=after, limit=limit)
-        ]
+        return [line._asdict() for line in Tokens(store).audit(campaign=campaign, after=after, limit=limit)]
 
     return reply({"lines": await worker_of(request).books.with_store(work)})
 
 
 def _settings(request: Request) -> ServerSettings:
-    found: ServerSettings = request.app.state.settings
-    return found
+    settings: ServerSettings = request.app.state.settings
+    return settings
 
 
 def _address(request: Request) -> str:

@@ -49,7 +49,7 @@ def plotly_version() -> str:
 @cache
 def _plotly_file() -> Path:
     # Importing plotly takes a second and 100 MB; its folder is all that is needed.
-    found = find_spec("plotly")
-    if found is None or found.origin is None:
+    package = find_spec("plotly")
+    if package is None or package.origin is None:
         raise FileNotFoundError("plotly")
-    return Path(found.origin).parent / "package_data" / "plotly.min.js"
+    return Path(package.origin).parent / "package_data" / "plotly.min.js"

@@ -245,8 +245,8 @@ class RemoteCampaign(LabelFiles):
 
     @cached_property
     def _started(self) -> dict[str, Any]:
-        found: dict[str, Any] = self._get("definition")
-        return found
+        started: dict[str, Any] = self._get("definition")
+        return started
 
     @property
     def question(self) -> str:
@@ -341,8 +341,8 @@ class RemoteCampaign(LabelFiles):
 
 def list_campaigns(server: str, token: str | None) -> list[dict[str, Any]]:
     """The campaigns of a server, with where each stands."""
-    found: list[dict[str, Any]] = Connection(server, token).call("GET", "/api/v1/campaigns")["campaigns"]
-    return found
+    campaigns: list[dict[str, Any]] = Connection(server, token).call("GET", "/api/v1/campaigns")["campaigns"]
+    return campaigns
 
 
 def erase_annotator(server: str, token: str | None, name: str) -> None:
@@ -354,11 +354,11 @@ def _key(item: Any) -> str:
     return item.key if isinstance(item, Item) else str(item)
 
 
-def _filled(kind: Any, found: Mapping[str, Any]) -> Any:
+def _filled(kind: Any, values: Mapping[str, Any]) -> Any:
     """A dataclass from JSON that may say more."""
-    return kind(**{one.name: found[one.name] for one in fields(kind)})
+    return kind(**{one.name: values[one.name] for one in fields(kind)})
 
 
-def _line(found: dict[str, Any]) -> HistoryLine:
-    line: HistoryLine = _filled(HistoryLine, {**found, "value": label_from_python(found["value"])})
+def _line(values: dict[str, Any]) -> HistoryLine:
+    line: HistoryLine = _filled(HistoryLine, {**values, "value": label_from_python(values["value"])})
     return line

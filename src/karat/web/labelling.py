@@ -59,12 +59,12 @@ class Crowd:
 
     def free(self, campaign: Campaign) -> int:
         """How many opinions nobody has been asked for, as of a moment ago."""
-        found, at = self._free.get(campaign.name, (0, 0.0))
-        if found < self.size(campaign) or time.monotonic() - at > COUNT_SECONDS:
+        free, at = self._free.get(campaign.name, (0, 0.0))
+        if free < self.size(campaign) or time.monotonic() - at > COUNT_SECONDS:
             wanted, leased = campaign.store.queued(campaign.row.id)
-            found = wanted - leased
-            self._free[campaign.name] = (found, time.monotonic())
-        return found
+            free = wanted - leased
+            self._free[campaign.name] = (free, time.monotonic())
+        return free
 
     def is_short(self, campaign: Campaign) -> bool:
         """Whether somebody may soon have nothing to do."""
@@ -72,8 +72,8 @@ class Crowd:
 
     def took(self, campaign: Campaign, count: int) -> None:
         """So many fewer are free."""
-        found, at = self._free.get(campaign.name, (0, 0.0))
-        self._free[campaign.name] = (max(0, found - count), at)
+        free, at = self._free.get(campaign.name, (0, 0.0))
+        self._free[campaign.name] = (max(0, free - count), at)
 
 
 def hand_out(
@@ -95,9 +95,9 @@ def hand_out(
         held = len(campaign.store.held(campaign.row.id, campaign.store.annotator(annotator)))
         # A share is two or more while there are any: one to answer, and the next at hand.
         count = max(1, min(count, held + max(2, -(-free // people))))
-    found = campaign.ask(count, annotator=annotator, lease_seconds=lease_seconds, advance=False)
-    crowd.took(campaign, len(found))
-    return found, free - len(found)
+    items = campaign.ask(count, annotator=annotator, lease_seconds=lease_seconds, advance=False)
+    crowd.took(campaign, len(items))
+    return items, free - len(items)
 
 
 def take(campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str) -> Taken:

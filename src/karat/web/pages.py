@@ -23,7 +23,10 @@ __all__ = ["error_page", "router"]
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-ICON = Path(__file__).parent / "static" / "icon.svg"
+FOLDER = Path(__file__).parent
+ICON = FOLDER / "static" / "icon.svg"
+# The parts of the dashboard that show results; the script that draws a result shows its part.
+RESULTS = sorted(path.name for path in (FOLDER / "templates" / "results").glob("*.html"))
 
 WRONG_TOKEN = (
     "That link or token is not known here. It may have run out or been withdrawn; ask for a new one."  # noqa: S105
@@ -67,6 +70,7 @@ async def campaign(request: Request, name: str) -> Response:
         "campaign.html",
         here="",
         name=name,
+        results=RESULTS,
         formats=label_formats().values(),
         found_formats=document_formats().values(),
     )

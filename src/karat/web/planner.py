@@ -16,25 +16,21 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, NoResultError, StoreError
-from karat.campaign.exporting import Exported
 from karat.campaign.status import Status
 from karat.core.errors import ParameterError
 from karat.core.question import question_named, question_names
 from karat.web.campaign_cache import CampaignCache
-from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape, noise_shape
+from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape
 
 __all__ = [
     "Planner",
-    "advance",
     "annotators",
     "dashboard",
     "described",
     "disagreements",
-    "found",
     "noise",
     "ranking",
     "result_json",
-    "status",
 ]
 
 T = TypeVar("T")
@@ -101,16 +97,6 @@ class Planner:
 _CACHE: list[CampaignCache] = []
 
 
-def advance(campaign: Campaign, ahead: bool) -> None:
-    """Advance the plan."""
-    campaign.advance(ahead=ahead)
-
-
-def status(campaign: Campaign) -> Status:
-    """The campaign's status."""
-    return campaign.status()
-
-
 def described(campaign: Campaign) -> tuple[dict[str, Any], Status]:
     """The campaign's status as JSON with its definition, and the status itself."""
     current = campaign.status()
@@ -158,15 +144,13 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
     }
 
 
-def found(campaign: Campaign, format: str) -> Exported:  # noqa: A002 - as everywhere in karat
-    """The documents that a review has found, as a file."""
-    return campaign.export_found(format)
-
-
 def annotators(campaign: Campaign) -> dict[str, Any]:
     """Annotator summaries, and the error rate estimated from repeated labels."""
-    people = [one.to_dict() for one in campaign.annotators()]
-    return {"annotators": people, "noise": noise_shape(campaign)}
+    rate = campaign.noise()
+    return {
+        "annotators": [one.to_dict() for one in campaign.annotators()],
+        "noise": rate._asdict() if rate.pairs else None,
+    }
 
 
 def disagreements(campaign: Campaign) -> dict[str, Any]:

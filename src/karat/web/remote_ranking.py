@@ -61,7 +61,7 @@ class RemoteRanking:
         missing = sorted({rank for rank in ranks if rank not in self._scores})
         for start in range(0, len(missing), MOST_ASKED):
             part = missing[start : start + MOST_ASKED]
-            found = self._ask(ranks=part)
-            for rank, score, tie in zip(part, found["scores"], found["ties"], strict=True):
+            told = self._ask(ranks=part)
+            for rank, score, tie in zip(part, told["scores"], told["ties"], strict=True):
                 self._scores[rank], self._ties[rank] = score, Tie(*tie)
                 self._ranks[score] = tie[1]

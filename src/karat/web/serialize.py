@@ -7,18 +7,16 @@ from typing import Any
 
 from karat.campaign.campaign import Campaign
 from karat.campaign.status import Disagreement, HistoryLine, Status
-from karat.campaign.tokens import AuditLine, Token
+from karat.campaign.tokens import Token
 from karat.core.errors import KaratError
 from karat.core.labels import label_to_python, label_word
 
 __all__ = [
-    "audit_shape",
     "broken_shape",
     "campaign_shape",
     "dashboard_shape",
     "disagreement_shape",
     "line_shape",
-    "noise_shape",
     "token_shape",
 ]
 
@@ -98,14 +96,6 @@ def disagreement_shape(one: Disagreement) -> dict[str, Any]:
     }
 
 
-def noise_shape(campaign: Campaign) -> dict[str, Any] | None:
-    """How often labels are wrong, where items were labelled twice."""
-    found = campaign.noise()
-    if not found.pairs:
-        return None
-    return found._asdict()
-
-
 def token_shape(token: Token, now: float, used: float | None) -> dict[str, Any]:
     """An invitation, without what opens it."""
     return {
@@ -117,8 +107,3 @@ def token_shape(token: Token, now: float, used: float | None) -> dict[str, Any]:
         "valid": token.is_valid(now),
         "used": used,
     }
-
-
-def audit_shape(line: AuditLine) -> dict[str, Any]:
-    """A line of the audit log."""
-    return line._asdict()

@@ -94,7 +94,7 @@ class Worker:
             start = time.perf_counter()
             try:
                 ahead = await self.label(name, self.crowd.is_short)
-                await self.planner.run(name, planner.advance, ahead)
+                await self.planner.run(name, Campaign.advance, ahead=ahead)
             except KaratError as error:
                 # The campaign's status shows the error.
                 LOG.warning("campaign %r cannot be advanced: %s", name, error)
@@ -113,7 +113,7 @@ class Worker:
         return description
 
     async def _status(self, name: str) -> Status:
-        status = await self.planner.run(name, planner.status)
+        status = await self.planner.run(name, Campaign.status)
         self._statuses[name] = (status, time.monotonic())
         return status
 

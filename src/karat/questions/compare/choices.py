@@ -23,7 +23,7 @@ class CompareChoices(Choices):
 
     method: str = choice(
         "audit",
-        help="Method; see karat plan compare.",
+        help="How items are drawn, and precision is estimated.",
         metavar="M",
         on=("new",),
     )
@@ -32,7 +32,6 @@ class CompareChoices(Choices):
         help="Draws from each system; audit asks for as many items as these come to.",
         least=2,
         example=200,
-        title="Draws from each system",
     )
     confidence: float = choice(
         0.95,
@@ -46,12 +45,13 @@ class CompareChoices(Choices):
     )
     half_width: float | None = choice(
         None,
-        help="How well every precision shall be known, ±W; audit goes on until then.",
+        help="How far off every precision may be; audit goes on until then.",
         usual="for karat plan 0.05, else none",
         above=0,
         below=1,
         example=0.02,
         title="± percentage points",
+        suggested=PRICED_HALF_WIDTH,
         metavar="W",
         methods=("audit",),
     )
@@ -117,13 +117,25 @@ class ComparePricing(Choices):
     """What `karat plan compare` asks in addition: the price of one more system."""
 
     add: str | None = choice(
-        None, help="The outputs of a newcomer, named like the file.", metavar="FILE", on=("plan",)
+        None,
+        help="The outputs of a newcomer, named like the file.",
+        metavar="FILE",
+        is_path=True,
+        on=("plan",),
     )
     name: str | None = choice(None, help="What to call the newcomer instead.", metavar="NAME", on=("plan",))
     labels: str | None = choice(
-        None, help="Labels that exist already (columns item and label).", metavar="FILE", on=("plan",)
+        None,
+        help="Labels that exist already (columns item and label).",
+        metavar="FILE",
+        is_path=True,
+        on=("plan",),
     )
     items_out: str | None = choice(
-        None, help="Write the items that need a label there, one a line.", metavar="FILE", on=("plan",)
+        None,
+        help="Write the items that need a label there, one a line.",
+        metavar="FILE",
+        is_path=True,
+        on=("plan",),
     )
     seed: int = choice(0, help="Random seed of the draws.", least=0, metavar="S", on=("plan",))

@@ -24,7 +24,6 @@ def upgrade_compare_parameters(old: Mapping[str, Any]) -> dict[str, Any]:
         "variance": settings.get("variance", "analytic"),
         "replicates": settings.get("replicates", 400),
         "batch": settings.get("batch", 50),
-        "true_items": None,
         "pool_recall": settings.get("pool_recall"),
         "more": settings.get("more", []),
     }

@@ -12,6 +12,8 @@ from karat.core.errors import ParameterError
 DEFAULT_FACTOR = 1.08
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
 INTERPOLATION_SHARE = 0.377
+# Less than this is beyond the precision of the arithmetic.
+SMALLEST_EPSILON = 1e-9
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,16 +28,18 @@ class CurveChoices(Choices):
         above=1.0,
         example=1.08,
         title="Factor",
+        suggested=1.2,
         metavar="F",
         replaces=("half_width", "epsilon", "beta"),
     )
     half_width: float | None = choice(
         None,
-        help="Instead of a factor, at most ±W of precision.",
+        help="Instead of a factor: how far off precision may be at any rank.",
         above=0.0,
         below=0.5,
         example=0.02,
         title="± percentage points",
+        suggested=0.05,
         metavar="W",
         methods=("band",),
         replaces=("factor", "epsilon", "beta"),
@@ -158,6 +162,8 @@ class CurveChoices(Choices):
                     f"A factor of {self.factor:g} leaves {name} at {share:g}; it must be greater than "
                     f"{least:g}. Give a larger factor."
                 )
+        if epsilon < SMALLEST_EPSILON:
+            raise ParameterError(f"The epsilon must be at least {SMALLEST_EPSILON:g}; it is {epsilon:g}.")
         least = least_head(self.window, epsilon)
         if self.head is not None and self.head < least:
             raise ParameterError(
@@ -212,6 +218,7 @@ class CurvePricing(Choices):
         None,
         help="… or for one like that of a labelled sample (columns score and label).",
         metavar="FILE",
+        is_path=True,
         on=("plan",),
     )
 

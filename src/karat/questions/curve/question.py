@@ -107,6 +107,8 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
             )
         return Price(
             labels=None if chosen is None else chosen.labels,
+            worst_labels=None if chosen is None else chosen.worst_labels,
+            summary=_summary(method, can_reach=chosen is not None),
             title=f"Labels for the curve of {size:,} items",
             columns=("method", "labels", "share", "queries", "at worst", "factor", "of precision assumed"),
             rows=[
@@ -124,6 +126,14 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
             notes=tuple(notes),
             data={name: cost.to_dict() for name, cost in costs.items()},
         )
+
+
+def _summary(method: CurveMethod, *, can_reach: bool) -> str:
+    if not can_reach:
+        return f"The method {method.name} cannot reach this target; band can."
+    if method.price_depends_on_data:
+        return "About that many: it depends on the list, and is priced for precision that falls to 50 %."
+    return "That many, whatever the list is like."
 
 
 def _guess(size: int, pricing: CurvePricing) -> LocalPrecision | None:

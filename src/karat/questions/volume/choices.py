@@ -24,7 +24,7 @@ class VolumeChoices(Choices):
     method: str = choice("audit", help="How the rest is sampled.", metavar="M", on=("new", "simulate"))
     query: str = choice(
         "",
-        help="Words to start from, such as the review's title.",
+        help="What the first documents are chosen by, such as the review's title.",
         title="Words to start from",
         metavar="TEXT",
         on=("new", "simulate"),

@@ -92,16 +92,21 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         """Labels that make a recall certain, with and without assumptions."""
         self.method(choices)
         supposed = pricing if isinstance(pricing, VolumePricing) else VolumePricing()
-        found = supposed.found
         if size is None:
             if source is None:
                 raise ParameterError("Give the number of documents, or a collection, to price a review.")
             size = len(source)
-            found = min(found, size)
+        # The default is a guess; a number that somebody gives must fit.
+        may_be_cut = source is not None or "found" not in supposed.given()
+        found = min(supposed.found, size) if may_be_cut else supposed.found
         cost = volume_cost(size, found=found, choices=choices, halving=supposed.halving)
         wanted = next(each for each in cost.certificates if each.recall == choices.recall)
         return Price(
             labels=cost.finding + (wanted.without_assumptions if choices.certify else cost.sample),
+            worst_labels=size,
+            summary=f"If {cost.found:,} relevant documents are found, a recall of {choices.recall:.0%} is "
+            f"certain with about {wanted.without_assumptions:,} more labels after finding, and one of "
+            f"{cost.certain_recall:.0%} with a sample of {cost.sample:,}.",
             before=(
                 f"Finding judges about {cost.finding:,} of {cost.size:,} documents. Suppose that "
                 f"{cost.found:,} of them are relevant.",

@@ -28,6 +28,7 @@ from karat.sources.documents import (
     refuse_features,
 )
 from karat.sources.engine import Engine
+from karat.sources.files import count_rows
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
 from karat.sources.formats.folders import files_at
 from karat.sources.paths import is_folder
@@ -43,14 +44,13 @@ class DocumentsColumns(Choices):
         None,
         help="What a document says; several are joined.",
         usual="title, abstract, text …",
-        title="What a document says",
+        title="What is read of a document",
         metavar="COLUMN",
     )
     id: str | None = choice(
         None,
         help="Names the documents.",
         usual="id; DOI; the row",
-        title="Id of a document",
         metavar="COLUMN",
     )
     format: str | None = choice(None, help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml.", metavar="F")
@@ -64,7 +64,11 @@ class DocumentsColumns(Choices):
         on=("new",),
     )
     features: str | None = choice(
-        None, help="Vectors of your own: .npy or .npz, a row each.", metavar="FILE", on=("new", "simulate")
+        None,
+        help="Vectors of your own: .npy or .npz, a row each.",
+        metavar="FILE",
+        is_path=True,
+        on=("new", "simulate"),
     )
 
 
@@ -118,7 +122,17 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
         "FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files; with "
         "--engine spark, CSV, JSONL or Parquet that the cluster sees, table:shop.pages, or a query."
     )
+    file_help = (
+        "References as RIS or from PubMed (.nbib, .xml); or CSV, TSV, JSON lines or Parquet, one row for "
+        "each document."
+    )
     columns = DocumentsColumns
+
+    def count(self, path: Path, columns: DocumentsColumns) -> int:
+        """The rows of the file."""
+        name = document_format(path, columns.format)
+        column_roles(path, text=columns.text, id=columns.id, format=name)
+        return count_rows(path, format_name=name)
 
     def open(
         self,

@@ -15,6 +15,7 @@ from karat.core.errors import LabelError, ParameterError
 from karat.sources.address import local_files, stored_place
 from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
+from karat.sources.files import check_files, count_rows
 from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import format_of
 from karat.sources.formats.trec import TrecRun
@@ -105,7 +106,13 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
         "also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query "
         '("SELECT …").'
     )
+    file_help = "CSV, TSV, JSON lines or Parquet, one row for each item, with a score: higher is better."
     columns = RankingColumns
+
+    def count(self, path: Path, columns: RankingColumns) -> int:
+        """The rows of the file; the list is not ranked."""
+        check_files(path, Columns(columns.score, columns.id), format_name=columns.format)
+        return count_rows(path, format_name=columns.format)
 
     def open(
         self,

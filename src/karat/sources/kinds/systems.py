@@ -11,7 +11,7 @@ import numpy as np
 
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
-from karat.data.outputs import check_sampling
+from karat.data.outputs import SAMPLINGS, check_sampling
 from karat.data.system_pool import SystemPool
 from karat.sources.address import local_files, stored_place
 from karat.sources.definition import SourceDefinition
@@ -41,12 +41,17 @@ class SystemsColumns(Choices):
     item: str = choice("item", help="Names the item.", title="Item", metavar="COLUMN")
     group: str | None = choice(None, help="The topic or entity of an output.", metavar="COLUMN")
     weight: str | None = choice(
-        None, help="The weight of an output, for --sampling weight.", metavar="COLUMN"
+        None, help="The weight of an output, for sampling by weight.", metavar="COLUMN"
     )
-    sampling: str = choice("uniform", help="uniform, weight, or group (each group alike).", metavar="S")
-    score: str | None = choice(None, help="Higher is better; orders outputs for --depth.", metavar="COLUMN")
+    sampling: str = choice(
+        "uniform",
+        one_of=SAMPLINGS,
+        help="uniform, weight, or group (each group alike).",
+        metavar="S",
+    )
+    score: str | None = choice(None, help="Higher is better; orders outputs for a depth.", metavar="COLUMN")
     rank: str | None = choice(
-        None, help="Lower is better; for --depth, in place of a score.", metavar="COLUMN"
+        None, help="Lower is better; for a depth, in place of a score.", metavar="COLUMN"
     )
     depth: int | None = choice(
         None,
@@ -127,6 +132,10 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
         "long table may also be an address (s3://…, https://…), a table (shop.duckdb#outputs, "
         'table:shop.outputs) or a query ("SELECT …"); --engine duckdb or spark counts its outputs where '
         "they are."
+    )
+    file_help = (
+        "CSV, TSV, JSON lines or Parquet, one row for each output of each system: a column names the system, "
+        "one the item."
     )
     columns = SystemsColumns
     several = True

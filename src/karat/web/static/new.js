@@ -2,23 +2,17 @@
 
 import { ApiError, get, part, post } from "./api.js";
 import { element } from "./fields.js";
+import { alternatives, fieldOf, guessShown, hide, showTaken, valuesOf } from "./form.js";
 import { invite } from "./invitations.js";
 import { byId, count, ready, trouble } from "./page.js";
 
 const COST_DELAY = 400;
 // For a guess at the time that labels take.
 const USUAL_SECONDS = 8;
-const SCORE_NAMES = ["score", "confidence", "probability", "prob", "similarity", "rank_score"];
-const SYSTEM_NAMES = ["system", "model", "method", "run", "source"];
-const ITEM_NAMES = ["item", "id", "key", "doc_id", "docid", "output"];
-const ID_NAMES = ["id", "key", "doc_id", "docid", "item", "uid"];
 
-const TEXT_NAMES = ["title", "primary_title", "abstract", "text", "body", "content", "summary"];
-const REFERENCE_NAMES = [...TEXT_NAMES, "authors", "year", "journal", "doi", "keywords"];
-
-const isComparison = () => byId("question").value === "compare";
-const isReview = () => byId("question").value === "volume";
-
+let questions = [], question = null;
+// What is chosen about the source, the question and the labelling.
+let columns = [], target = [], labelling = [];
 let source = null, file = null;
 let costTimer = null, costNumber = 0;
 
@@ -32,7 +26,7 @@ async function take(read, words) {
     file = await read();
     showFile();
     open(true);
-    void price();
+    void showPrice();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     byId("file-words").textContent = "";
@@ -45,19 +39,19 @@ function upload(chosen) {
   return take(async () => {
     const form = new FormData();
     form.append("file", chosen);
-    const found = await post("uploads", form, { patience: 0 });
-    source = { upload: found.id };
+    const described = await post("uploads", form, { patience: 0 });
+    source = { upload: described.id };
     byId("server-file").value = "";
-    return found;
+    return described;
   }, `Bringing ${chosen.name} to the server …`);
 }
 
 function named(path) {
   return take(async () => {
-    const found = await post("preview", { path }, { patience: 0 });
+    const described = await post("preview", { path }, { patience: 0 });
     source = { path };
     byId("file").value = "";
-    return found;
+    return described;
   }, `Reading ${path} …`);
 }
 
@@ -84,58 +78,14 @@ function showFile() {
     }));
     return row;
   }));
-  const names = file.columns.map(({ name }) => name);
-  const numeric = file.columns.filter(({ type }) => type === "number").map(({ name }) => name);
-  choices(byId("score"), numeric.length ? numeric : names, []);
-  byId("score").value = find(numeric, SCORE_NAMES) ?? numeric.at(-1) ?? names[0];
-  choices(byId("id"), names, [["", "none: the row’s number"]]);
-  byId("id").value = find(names, ID_NAMES) ?? "";
-  for (const [id, usual, place] of [["system", SYSTEM_NAMES, 0], ["item", ITEM_NAMES, 1]]) {
-    choices(byId(id), names, []);
-    byId(id).value = find(names, usual) ?? names[Math.min(place, names.length - 1)];
-  }
-  showTexts(names);
-  showFields();
+  showColumns();
   if (!byId("name").value) byId("name").value = file.name.replace(/^.*\//, "").replace(/\.[^.]*$/, "").slice(0, 100);
 }
 
-const find = (names, wanted) => wanted.map((name) => names.find((one) => one.toLowerCase() === name)).find(Boolean);
-
-function choices(select, names, first) {
-  select.replaceChildren(...[...first, ...names.map((name) => [name, name])].map(([value, words]) => new Option(words, value)));
-}
-
-function showTexts(names) {
-  const usual = names.filter((name) => TEXT_NAMES.includes(name.trim().toLowerCase()));
-  byId("texts").replaceChildren(...names.filter((name) => name !== "id").map((name) => check(name, usual.includes(name))));
-}
-
-function check(name, isChecked) {
-  const label = element("label", "check");
-  const box = element("input");
-  box.type = "checkbox";
-  box.value = name;
-  box.checked = isChecked;
-  label.append(box, name);
-  return label;
-}
-
-const checked = (id) => [...byId(id).querySelectorAll("input:checked")].map((box) => box.value);
-
-function showFields() {
-  if (isReview()) {
-    const names = file.columns.map(({ name }) => name);
-    const known = names.filter((name) => REFERENCE_NAMES.includes(name.trim().toLowerCase()));
-    byId("fields").replaceChildren(...names.map((name) => check(name, known.length ? known.includes(name) : true)));
-    return;
-  }
-  // The name of a system and a score would sway people; an id tells them nothing.
-  const sways = isComparison() ? "system" : "score";
-  const kept = new Set(isComparison() ? [byId("system").value] : [byId("score").value, byId("id").value]);
-  const usual = file.columns.filter(({ name }) => !kept.has(name));
-  byId("fields").replaceChildren(...file.columns.map(({ name }) => check(
-    name, usual.length ? usual.some((one) => one.name === name) : name !== byId(sways).value,
-  )));
+function showColumns() {
+  const used = new Set();
+  for (const { showColumns: show } of columns) show?.(file.columns, used);
+  guessShown(columns, file.columns);
 }
 
 function size(bytes) {
@@ -146,56 +96,39 @@ function size(bytes) {
 
 // ---------------------------------------------------------------- the target and its price
 
-function target() {
-  const isFactor = !isComparison() && document.querySelector("input[name=kind]:checked").value === "factor";
-  const budget = Number(byId("budget").value) || null;
-  const redundancy = Number(byId("redundancy").value) || 1;
-  const confidence = Number(byId("confidence").value);
-  if (isReview()) {
-    return { recall: Number(byId("recall").value) / 100, certify: byId("certify").checked, confidence, budget, redundancy };
-  }
-  return {
-    ...(isFactor ? { factor: Number(byId("factor").value) } : { half_width: Number(byId("half-width").value) / 100 }),
-    confidence, budget, redundancy,
-  };
-}
-
-function columns() {
-  if (isComparison()) return { question: "compare", source, system: byId("system").value, item: byId("item").value };
-  if (isReview()) return { question: "volume", source, text: checked("texts") };
-  return { source, score: byId("score").value, id: byId("id").value || null };
-}
-
 function priceSoon() {
   clearTimeout(costTimer);
-  costTimer = setTimeout(() => void price(), COST_DELAY);
+  costTimer = setTimeout(() => void showPrice(), COST_DELAY);
 }
 
-async function price() {
-  if (source === null || byId("step-target").querySelector("input:invalid:not(:disabled)")) return;
+async function showPrice() {
+  if (source === null || question === null || byId("step-target").querySelector("input:invalid:not(:disabled)")) return;
   const number = (costNumber += 1);
-  const { redundancy, budget, ...asked } = target();
+  const { redundancy = 1, max_labels: budget = null } = valuesOf(labelling);
   byId("cost").textContent = "Working it out …";
   byId("cost-note").textContent = "";
   try {
-    const found = await post("plan", { ...columns(), ...asked }, { patience: 0 });
-    if (number === costNumber) showCost(found, redundancy, budget);
+    const price = await post("plan", { question: question.name, source, ...valuesOf([...columns, ...target]) }, { patience: 0 });
+    if (number === costNumber) showCost(price, redundancy, budget);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (number === costNumber) byId("cost").textContent = error.message;
   }
 }
 
-function showCost(found, redundancy, budget) {
-  const labels = found.labels * redundancy;
-  const share = (100 * found.labels / found.items).toFixed(found.labels < found.items / 10 ? 1 : 0);
-  const told = [`About ${count(labels, "label")} on ${count(found.labels)} of ${count(found.items, "item")} (${share} %), some ${hours(labels * USUAL_SECONDS)} of work at ${USUAL_SECONDS} seconds a label.`];
+function showCost(price, redundancy, budget) {
+  if (price.labels === null) {
+    byId("cost").textContent = price.note;
+    return;
+  }
+  const labels = price.labels * redundancy;
+  const share = (100 * price.labels / price.items).toFixed(price.labels < price.items / 10 ? 1 : 0);
+  const told = [`About ${count(labels, "label")} on ${count(price.labels)} of ${count(price.items, "item")} (${share} %), some ${hours(labels * USUAL_SECONDS)} of work at ${USUAL_SECONDS} seconds a label.`];
   if (budget !== null && budget < labels) {
-    const what = isComparison() ? "intervals" : isReview() ? "the interval" : "the band";
-    told.push(`That is more than the ${count(budget, "label")} you allow: ${what} will be wider than the target when they are spent, and hold all the same.`);
+    told.push(`That is more than the ${count(budget, "label")} you allow: the result will be less precise than the target when they are spent, and hold all the same.`);
   }
   byId("cost").textContent = told.join(" ");
-  byId("cost-note").textContent = [found.note, found.worst_labels ? `At worst ${count(found.worst_labels * redundancy, "label")}.` : ""].filter(Boolean).join(" ");
+  byId("cost-note").textContent = [price.note, price.worst_labels ? `At worst ${count(price.worst_labels * redundancy, "label")}.` : ""].filter(Boolean).join(" ");
 }
 
 function hours(seconds) {
@@ -208,20 +141,15 @@ function hours(seconds) {
 async function start(event) {
   event.preventDefault();
   trouble(byId("start-trouble"), null);
-  const fields = checked("fields");
-  if (!fields.length) {
+  const chosen = valuesOf([...columns, ...target, ...labelling]);
+  if (!chosen.fields) {
     trouble(byId("start-trouble"), new Error("Choose at least one column that annotators see."));
     return;
   }
-  const { budget, ...asked } = target();
   const name = byId("name").value.trim();
   byId("start").disabled = true;
   try {
-    await post("campaigns", {
-      name, ...columns(), ...asked, fields, max_labels: budget,
-      ...(isReview() ? { query: byId("query").value.trim() } : {}),
-      criterion: byId("criterion").value.trim(), instructions: byId("instructions").value.trim(),
-    }, { patience: 0 });
+    await post("campaigns", { name, question: question.name, source, criterion: byId("criterion").value.trim(), ...chosen }, { patience: 0 });
     byId("form").hidden = true;
     byId("started").hidden = false;
     byId("started-title").textContent = `${name} has started`;
@@ -256,52 +184,84 @@ function listenInvite(campaign) {
   });
 }
 
-/** Show what belongs to the question that was chosen. */
+// ---------------------------------------------------------------- the question and its choices
+
+/** Show the choices of the question that was chosen. */
 function ask() {
-  for (const one of document.querySelectorAll("[data-question]")) {
-    one.hidden = one.dataset.question !== byId("question").value;
-    for (const input of one.querySelectorAll("select, input[type=text]")) input.disabled = one.hidden;
-  }
-  showKind();
+  question = questions.find(({ name }) => name === byId("question").value);
+  byId("file-note").textContent = question.source.help;
+  byId("criterion-label").textContent = `What counts as ${question.right}`;
+  columns = question.source.columns.map(fieldOf);
+  target = question.choices.map(fieldOf);
+  // Texts are above what is short and lists of columns below it, so that the short ones are in one row.
+  const place = ({ choice, isWide }) => (isWide ? (choice.kind === "columns" ? 1 : -1) : 0);
+  const titled = (fields) => fields.filter(({ isTitled }) => isTitled).sort((one, other) => place(one) - place(other));
+  const parts = (fields) => fields.map((field) => field.part);
+  const isText = ({ choice }) => choice.kind === "long text";
+  byId("columns-fields").replaceChildren(...parts(titled(columns)));
+  byId("people-fields").replaceChildren(...parts(labelling.filter(isText)));
+  byId("target-fields").replaceChildren(...parts(titled([...target, ...labelling.filter((field) => !isText(field))])));
+  const rest = [...target, ...columns, ...labelling].filter(({ isTitled }) => !isTitled);
+  byId("advanced-fields").replaceChildren(...parts(rest));
+  byId("alternatives").replaceChildren(...alternatives(target.filter(({ isTitled }) => isTitled)).map(radios));
+  showTaken(target);
   if (file === null) return;
-  showFields();
+  showColumns();
   priceSoon();
 }
 
-/** A factor or percentage points; a comparison is always priced in points. */
-function showKind() {
-  const isFactor = !isComparison() && document.querySelector("input[name=kind]:checked").value === "factor";
-  byId("factor-part").hidden = byId("factor").disabled = !isFactor || isReview();
-  byId("half-part").hidden = byId("half-width").disabled = isFactor || isReview();
-  byId("recall-part").hidden = byId("recall").disabled = byId("certify").disabled = !isReview();
+/** A radio button for each of some choices that stand instead of each other; only the chosen one is shown. */
+function radios(group) {
+  const made = element("div", "row alternatives");
+  made.setAttribute("role", "radiogroup");
+  made.setAttribute("aria-label", "How the target is given");
+  const show = (chosen) => {
+    for (const field of group) hide(field, "alternative", field !== chosen);
+  };
+  made.append(...group.map((field, index) => {
+    const label = element("label", "check"), radio = element("input");
+    radio.type = "radio";
+    radio.name = `instead-of-${group[0].choice.name}`;
+    radio.value = field.choice.name;
+    radio.checked = index === 0;
+    radio.addEventListener("change", () => show(field));
+    label.append(radio, field.choice.label);
+    return label;
+  }));
+  show(group[0]);
+  return made;
 }
 
 function listen() {
   byId("file").addEventListener("change", ({ target: { files } }) => { if (files.length) void upload(files[0]); });
   byId("server-file").addEventListener("change", ({ target: { value } }) => { if (value) void named(value); });
   byId("question").addEventListener("change", ask);
-  for (const id of ["score", "id", "system", "item"]) {
-    byId(id).addEventListener("change", () => {
-      showFields();
-      priceSoon();
-    });
-  }
-  for (const radio of document.querySelectorAll("input[name=kind]")) radio.addEventListener("change", showKind);
-  byId("texts").addEventListener("change", priceSoon);
-  byId("step-target").addEventListener("input", priceSoon);
+  byId("form").addEventListener("change", ({ target: changed }) => {
+    // Another column for the score is another column that annotators do not see.
+    if (changed.tagName === "SELECT" && columns.some(({ control }) => control === changed)) guessShown(columns, file.columns);
+    if (target.some(({ choice, control }) => control === changed && choice.name === "method")) showTaken(target);
+  });
+  for (const step of ["step-columns", "step-target"]) byId(step).addEventListener("input", priceSoon);
   byId("form").addEventListener("submit", (event) => void start(event));
 }
 
-listen();
-ready();
-// The browser may have kept what was chosen when the page was loaded again.
-ask();
-// Chosen before this script was there, or kept by the browser when the page was loaded again.
-if (byId("file").files.length) void upload(byId("file").files[0]);
-try {
-  const { files } = await get("files");
+/** All questions, and the files on the server. */
+async function load() {
+  const [described, { files }] = await Promise.all([get("questions"), get("files")]);
+  ({ questions } = described);
+  labelling = described.labelling.map(fieldOf);
+  byId("question").append(...questions.map(({ name, title }) => new Option(title, name)));
   byId("named").hidden = files.length === 0;
   byId("server-file").append(...files.map((name) => new Option(name, name)));
+}
+
+try {
+  await load();
+  ask();
+  listen();
+  ready();
+  // Chosen before this script was there, or kept by the browser when the page was loaded again.
+  if (byId("file").files.length) void upload(byId("file").files[0]);
 } catch (error) {
   if (!(error instanceof ApiError)) throw error;
   trouble(byId("trouble"), error);

@@ -1,0 +1,223 @@
+// Form fields for choices as the server describes them: inputs, values, alternatives, and guesses at columns.
+
+import { element } from "./fields.js";
+
+// Names that columns often have, for the choices that are columns. What `sways` people, and what tells them
+// nothing, is not shown to annotators unless the owner says so.
+const USUAL = {
+  score: { names: ["score", "confidence", "probability", "prob", "similarity", "rank_score"], isNumber: true, sways: true },
+  system: { names: ["system", "model", "method", "run", "source"], sways: true },
+  item: { names: ["item", "id", "key", "doc_id", "docid", "output"] },
+  id: { names: ["id", "key", "doc_id", "docid", "item", "uid"], sways: true },
+  text: { names: ["title", "primary_title", "abstract", "text", "body", "content", "summary"] },
+};
+const REFERENCE_NAMES = [...USUAL.text.names, "authors", "year", "journal", "doi", "keywords"];
+const PERCENT = 0.01;
+// The column choice that every source has: what annotators see.
+const SHOWN = "fields";
+
+const find = (names, wanted) => wanted.map((name) => names.find((one) => one.toLowerCase() === name)).find(Boolean);
+const isAmong = (names) => (name) => names.includes(name.trim().toLowerCase());
+const lines = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
+const rounded = (number) => Number(number.toPrecision(12));
+
+/** A choice in the form: `part` is the element, `read` gives its value, or null where nothing is chosen. */
+export function fieldOf(choice) {
+  const make = MAKERS[choice.one_of.length ? "select" : choice.kind] ?? MAKERS.text;
+  const field = { choice, part: element("div", "field"), isTitled: choice.title !== "", ...make(choice) };
+  const { part, control } = field;
+  control.id = `choice-${choice.name}`;
+  part.classList.toggle("full", Boolean(field.isWide));
+  const hint = element("span", "note hint", hintOf(choice));
+  hint.id = `${control.id}-hint`;
+  control.setAttribute("aria-describedby", hint.id);
+  if (control.type === "checkbox") {
+    const label = element("label", "check");
+    label.append(control, choice.label);
+    part.append(label, hint);
+    return field;
+  }
+  const isGroup = control.tagName === "DIV";
+  const label = element(isGroup ? "p" : "label", "above", choice.label);
+  if (isGroup) {
+    label.id = `${control.id}-label`;
+    control.setAttribute("role", "group");
+    control.setAttribute("aria-labelledby", label.id);
+  } else label.setAttribute("for", control.id);
+  const row = choice.unit === PERCENT && !/percent/.test(choice.label) ? element("div", "row unit") : null;
+  row?.append(control, element("span", "", "%"));
+  part.append(label, hint, row ?? control);
+  return field;
+}
+
+function hintOf({ help, usual, suggested, name }) {
+  if (name === SHOWN) return "Leave out what would sway them: scores, names of systems, somebody else’s decision.";
+  return usual && suggested === null ? `${help} By default ${usual}${usual.endsWith("…") ? "" : "."}` : help;
+}
+
+function input(type, value, isRequired = false) {
+  const made = element("input", type === "number" ? "number" : "");
+  made.type = type;
+  made.required = isRequired;
+  made.autocomplete = "off";
+  if (value !== null) made.value = value;
+  return made;
+}
+
+function area(value, rows, read) {
+  const control = element("textarea");
+  control.rows = rows;
+  control.value = value;
+  return { control, isWide: true, read: () => read(control.value) };
+}
+
+const shownValue = (value, unit) => (typeof value === "number" ? rounded(value / unit) : value);
+
+function numberField({ kind, words, optional, default: usual, suggested, unit, minimum, maximum }) {
+  const control = input(words.length ? "text" : "number", shownValue(suggested ?? usual, unit), !optional);
+  control.classList.add("number");
+  if (kind === "integer") control.step = 1;
+  else control.step = "any";
+  if (minimum !== null) control.min = shownValue(minimum, unit);
+  if (maximum !== null) control.max = shownValue(maximum, unit);
+  if (optional) control.placeholder = "optional";
+  const read = () => {
+    const text = control.value.trim();
+    if (text === "") return null;
+    return words.includes(text) ? text : rounded(Number(text) * unit);
+  };
+  return { control, read };
+}
+
+function selectField({ one_of: values, default: usual, optional }) {
+  const control = element("select");
+  control.append(...(optional ? [new Option("–", "")] : []), ...values.map((value) => new Option(value, value)));
+  control.value = usual ?? "";
+  return { control, read: () => values.find((value) => String(value) === control.value) ?? null };
+}
+
+function columnField({ name, title, optional, usual }) {
+  const control = element("select");
+  control.required = !optional;
+  const about = title ? USUAL[name] ?? { names: [name] } : { names: [] };
+  const showColumns = (columns, used) => {
+    const names = columns.map((column) => column.name);
+    const numbers = columns.filter(({ type }) => type === "number").map((column) => column.name);
+    const fitting = about.isNumber && numbers.length ? numbers : names;
+    control.replaceChildren(...(optional ? [new Option(usual ? `by default: ${usual}` : "none", "")] : []), ...fitting.map((one) => new Option(one, one)));
+    const first = about.isNumber ? fitting.at(-1) : fitting.find((one) => !used.has(one)) ?? fitting[0];
+    control.value = find(fitting, about.names) ?? (optional ? "" : first);
+    used.add(control.value);
+  };
+  return { control, showColumns, sways: about.sways || !title, read: () => control.value || null };
+}
+
+function columnsField({ name }) {
+  const control = element("div", "checks");
+  const show = (names, isChecked) => {
+    control.replaceChildren(...names.map((one) => {
+      const label = element("label", "check");
+      const box = input("checkbox", one);
+      box.checked = isChecked(one);
+      label.append(box, one);
+      return label;
+    }));
+  };
+  const showColumns = (columns) => {
+    if (name === SHOWN) return;
+    show(columns.map((column) => column.name).filter((one) => one !== "id"), isAmong(USUAL[name]?.names ?? [name]));
+  };
+  const read = () => {
+    const names = [...control.querySelectorAll("input:checked")].map((box) => box.value);
+    return names.length ? names : null;
+  };
+  return { control, isWide: true, show, showColumns, read };
+}
+
+const MAKERS = {
+  number: numberField,
+  integer: numberField,
+  select: selectField,
+  column: columnField,
+  columns: columnsField,
+  boolean: ({ default: usual }) => {
+    const control = input("checkbox", null);
+    control.checked = usual;
+    return { control, read: () => control.checked };
+  },
+  pair: ({ example }) => {
+    const control = input("text", "");
+    control.classList.add("number");
+    control.placeholder = (example ?? ["from", "to"]).join(":");
+    return { control, read: () => (control.value.trim() ? control.value.split(":").map(Number) : null) };
+  },
+  list: () => area("", 2, (text) => (text.trim() ? lines(text) : null)),
+  mapping: ({ example }) => {
+    const read = (text) => Object.fromEntries(lines(text).map((line) => {
+      const [key, ...rest] = line.split("=");
+      const value = rest.join("=").trim();
+      return [key.trim(), /^[01]$/.test(value) && example === null ? Number(value) : value];
+    }));
+    const field = area("", 2, (text) => (text.trim() ? read(text) : null));
+    field.control.placeholder = "name=value, one on each line";
+    return field;
+  },
+  "long text": ({ default: usual }) => area(usual, 4, (text) => text.trim() || null),
+  text: ({ default: usual, title }) => {
+    const control = input("text", usual);
+    return { control, isWide: title !== "", read: () => control.value.trim() || null };
+  },
+};
+
+/** Check the columns that annotators see at first: those that neither sway them nor tell them nothing. */
+export function guessShown(fields, columns) {
+  const names = columns.map(({ name }) => name);
+  const shown = fields.find(({ choice }) => choice.name === SHOWN);
+  const known = names.filter(isAmong(REFERENCE_NAMES));
+  if (known.length && fields.some(({ choice }) => choice.kind === "columns" && choice.name !== SHOWN)) {
+    shown.show(names, (name) => known.includes(name));
+    return;
+  }
+  const chosen = fields.filter(({ choice, sways }) => choice.kind === "column" && sways);
+  const kept = new Set(chosen.map(({ control }) => control.value));
+  const swaying = new Set(chosen.filter(({ choice }) => !choice.optional).map(({ control }) => control.value));
+  const isAll = names.every((name) => kept.has(name));
+  shown.show(names, (name) => !(isAll ? swaying : kept).has(name));
+}
+
+/** Groups of choices that stand instead of each other, of which one is to be chosen. */
+export function alternatives(fields) {
+  const groups = [];
+  for (const one of fields) {
+    const group = groups.find(([first]) => first.choice.replaces.includes(one.choice.name) && one.choice.replaces.includes(first.choice.name));
+    if (group) group.push(one);
+    else groups.push([one]);
+  }
+  return groups.filter((group) => group.length > 1);
+}
+
+/** The values that differ from their defaults; what stands instead of others has them left out. */
+export function valuesOf(fields) {
+  const given = fields.filter(({ part }) => !part.hidden).map((field) => [field, field.read()])
+    .filter(([{ choice }, value]) => value !== null && JSON.stringify(value) !== JSON.stringify(choice.default));
+  const replaced = new Set(given.filter(([{ isTitled }]) => !isTitled).flatMap(([{ choice }]) => choice.replaces));
+  return Object.fromEntries(given.filter(([{ choice, isTitled }]) => !(isTitled && replaced.has(choice.name)))
+    .map(([{ choice }, value]) => [choice.name, value]));
+}
+
+/** Hide a field for a reason, or no longer; it is shown, and its value counts, when no reason is left. */
+export function hide(field, reason, isHidden) {
+  field.hiddenBy ??= new Set();
+  if (isHidden) field.hiddenBy.add(reason);
+  else field.hiddenBy.delete(reason);
+  field.part.hidden = field.control.disabled = field.hiddenBy.size > 0;
+}
+
+/** Show only the choices that the chosen method takes. */
+export function showTaken(fields) {
+  const method = fields.find(({ choice }) => choice.name === "method")?.read();
+  for (const field of fields) {
+    const { methods } = field.choice;
+    if (methods.length && method !== undefined) hide(field, "method", !methods.includes(method));
+  }
+}
