@@ -17,8 +17,6 @@ from karat.cli.choice_options import apply_options, given_values, values_from_op
 from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
     from karat.campaign.campaign import Campaign
     from karat.campaign.store import Store
     from karat.web.client import RemoteCampaign
@@ -75,22 +73,6 @@ def chosen_engine() -> dict[str, Any]:
     return values_from_options(EngineChoices, given_values())
 
 
-class DatabaseUrl(click.ParamType[str]):
-    """The address of a database; a plain path is one of SQLite's."""
-
-    name = "URL"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
-        """The address, in the form that names what kind of database it is."""
-        return database_url(str(value))
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Files."""
-        return click.Path().shell_complete(ctx, param, incomplete)
-
-
 def database_url(value: str) -> str:
     """`team.db` as `sqlite:///team.db`; an address as it is."""
     return value if "://" in value else f"sqlite:///{Path(value).expanduser()}"
@@ -98,9 +80,11 @@ def database_url(value: str) -> str:
 
 database_option = click.option(
     "--db",
-    type=DatabaseUrl(),
+    type=click.Path(),
+    callback=lambda _, __, value: database_url(value),
     default=DEFAULT_DATABASE,
     envvar=DATABASE_VARIABLE,
+    metavar="URL",
     help=f"The database: a file, or postgresql://….  [default: ${DATABASE_VARIABLE}, or {DEFAULT_DATABASE}]",
 )
 

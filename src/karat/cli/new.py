@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,13 +24,10 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
 
     kind = kind_named(question.source)
 
-    def run(file: str | tuple[str, ...], **options: Any) -> None:
-        _start(question, (file,) if isinstance(file, str) else file, **options)
-
     return question_command(
         "new",
         question,
-        run,
+        partial(_start, question),
         click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
         place_options,
         click.option("--name", metavar="NAME", help="Its name.  [default: the file's name]"),
@@ -54,8 +52,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
 
 def _start(
     question: Question[Any, Any, Any],
-    files: tuple[str, ...],
-    *,
+    file: str | tuple[str, ...],
     place: Place,
     name: str | None,
     like: str | None,
@@ -76,6 +73,7 @@ def _start(
     }
     values |= {} if criterion is None else {"criterion": criterion}
     values |= {} if seed is None else {"seed": seed}
+    files = (file,) if isinstance(file, str) else file
     source = files[0] if len(files) == 1 else list(files)
     name = name or default_name(files[0])
     if like is not None:

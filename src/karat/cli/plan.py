@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,13 +22,10 @@ if TYPE_CHECKING:
 def _command(question: Question[Any, Any, Any]) -> click.Command:
     from karat.sources.kinds import kind_named
 
-    def run(file: tuple[str, ...], size: int | None, as_json: bool) -> None:
-        _print_price(question, file, size, as_json=as_json)
-
     return question_command(
         "plan",
         question,
-        run,
+        partial(_print_price, question),
         click.argument("file", type=click.Path(), nargs=-1),
         click.option(
             f"--{question.item}s",
@@ -43,16 +41,16 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
 
 
 def _print_price(
-    question: Question[Any, Any, Any], files: tuple[str, ...], size: int | None, *, as_json: bool
+    question: Question[Any, Any, Any], file: tuple[str, ...], size: int | None, as_json: bool
 ) -> None:
     from karat.core.errors import ParameterError
 
-    if bool(files) == (size is not None):
+    if bool(file) == (size is not None):
         raise ParameterError(f"Give FILE or --{question.item}s N, one of them.")
     given = given_values()
     choices = choices_from_options(question.choices, given)
     pricing = choices_from_options(question.pricing, given)
-    source = open_files(question, files) if files else None
+    source = open_files(question, file) if file else None
     price = question.price(choices, source=source, size=size, pricing=pricing)
     if price.files:
         from karat.report.files import write_files

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.choice_options import add_options, apply_options, given_values, values_from_options
+from karat.cli.lazy_group import LazyGroup
 from karat.core.question import Question, question_named, question_names
 from karat.sources.engine import EngineChoices
 
@@ -15,8 +16,10 @@ if TYPE_CHECKING:
     from karat.core.choices import Choices
 
 
-class QuestionGroup(click.Group):
+class QuestionGroup(LazyGroup):
     """Makes the command of a question when it is called, so that nothing else is loaded."""
+
+    noun = "question"
 
     def __init__(self, *, make: Callable[[Question[Any, Any, Any]], click.Command], **settings: Any) -> None:
         super().__init__(no_args_is_help=True, **settings)
@@ -29,14 +32,6 @@ class QuestionGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command of a question."""
         return self._make(question_named(cmd_name)) if cmd_name in question_names() else None
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Name the questions there are when somebody asks for another."""
-        if args and args[0] not in question_names() and not args[0].startswith("-"):
-            ctx.fail(f"No question '{args[0]}'. Questions: {', '.join(question_names())}.")
-        return super().resolve_command(ctx, args)
 
 
 def question_command(

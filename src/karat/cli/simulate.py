@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,15 +27,12 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
 
     kind = kind_named(question.source)
 
-    def run(file: str | tuple[str, ...], **options: Any) -> None:
-        _simulate(question, (file,) if isinstance(file, str) else file, **{"known": None, **options})
-
     known = click.option("--known", metavar="FILE", help="Labels that exist already (columns id and label).")
     takes_known = any(method.takes_known for method in question.methods.values())
     return question_command(
         "simulate",
         question,
-        run,
+        partial(_simulate, question),
         click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
         click.option(
             "--truth",
@@ -70,15 +68,14 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
 
 def _simulate(
     question: Question[Any, Any, Any],
-    files: tuple[str, ...],
-    *,
+    file: str | tuple[str, ...],
     truth: str,
     methods: str | None,
-    known: str | None,
     trials: int,
     seed: int,
     out: Path | None,
     as_json: bool,
+    known: str | None = None,
 ) -> None:
     from rich.text import Text
 
@@ -92,6 +89,7 @@ def _simulate(
         method_named(question.methods, name)
     choices = values_from_options(question.choices, given)
     question.choices.of(**choices)
+    files = (file,) if isinstance(file, str) else file
     labelled = open_files(question, files, truth=truth)
     with _progress_bar(len(names or question.methods) * trials) as advance:
         simulation = simulator_of(question.name)(

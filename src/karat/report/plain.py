@@ -93,13 +93,12 @@ class PlainReport(Report[Any]):
         """The rows as text."""
         from matplotlib.figure import Figure
 
-        from karat.report.style import figure_style
+        from karat.report.style import add_title, figure_style
 
         rows = list(_rows(_values(result)))
         with figure_style():
             figure = Figure(figsize=(7.2, 0.9 + 0.28 * len(rows)))
-            if title:
-                figure.text(0.02, 0.98, title, va="top", fontsize=12, fontweight="bold")
+            add_title(figure, title)
             for place, row in enumerate(rows):
                 height = 1.0 - (0.6 + 0.28 * place) / figure.get_figheight()
                 figure.text(0.02, height, row.name, va="top")

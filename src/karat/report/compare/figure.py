@@ -9,7 +9,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
 from karat.report.compare.leaderboard import DRAWN, TITLES, best_first, shortened
-from karat.report.style import PALETTE, figure_style
+from karat.report.style import PALETTE, add_title, figure_style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,8 +62,7 @@ def comparison_figure(
             borderaxespad=0.1,
             borderpad=0.2,
         )
-        if title:
-            figure.text(0.12 / width, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
+        add_title(figure, title)
     return figure
 
 

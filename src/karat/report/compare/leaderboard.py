@@ -41,12 +41,10 @@ class Row(NamedTuple):
     labels: int
 
 
-def leaderboard_rows(
-    comparison: Comparison, *, metric: str = "precision", truth: Mapping[str, Floats] | None = None
-) -> list[Row]:
-    """The systems by a metric, best first."""
+def leaderboard_rows(comparison: Comparison, *, truth: Mapping[str, Floats] | None = None) -> list[Row]:
+    """The systems, the most precise first."""
     rows = []
-    for ranked in comparison.leaderboard(metric):
+    for ranked in comparison.leaderboard():
         place = comparison.names.index(ranked.system)
         rows.append(
             Row(

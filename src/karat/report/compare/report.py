@@ -13,7 +13,7 @@ from rich.text import Text
 from karat.questions.compare.method import CompareMethod
 from karat.report.compare.dashboard_json import comparison_details
 from karat.report.compare.leaderboard import leaderboard_table
-from karat.report.compare.tables import RECALL_OF, comparison_facts, comparison_headline
+from karat.report.compare.tables import comparison_headline
 from karat.report.numbers import SAME, count, interval, measured, percent
 from karat.report.report import Facts, Report
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from karat.simulate.simulation import Simulation
 
 WILSON = "E. B. Wilson. Probable inference, the law of succession, and statistical inference. JASA, 1927."
+# Words for what a recall is of.
+RECALL_OF = {"pool": "of the right items that any of the systems has", "all": "of all right items"}
 MORE_NOTE = (
     "An extrapolation, not a guarantee: it supposes that intervals narrow with the square root of the "
     "number of labels."
@@ -56,8 +58,25 @@ class CompareReport(Report["Comparison"]):
         return {**comparison_details(result, **about), **more}
 
     def facts(self, result: Comparison) -> Facts:
-        """See `comparison_facts`."""
-        return comparison_facts(result)
+        """Labels, draws, seed, and what a recall is of."""
+        parameters, served = result.parameters, sum(result.served)
+        draws = parameters.get("settings", {}).get("labels_per_system", "–")
+        together = "for all intervals together, at any time" if result.together else "for each interval"
+        facts = [
+            ("Method", result.method),
+            ("Confidence", f"{percent(result.confidence)} {together}"),
+            (
+                "Labels",
+                f"{count(result.labels_used, 'different item')} of {result.pool_size:,}; each serves "
+                f"{served / max(result.labels_used, 1):.1f} systems on average",
+            ),
+            ("Draws", f"{draws} a system, sampling {parameters.get('sampling', 'uniform')}"),
+            ("Seed", str(parameters.get("seed", 0))),
+            ("Recall", RECALL_OF[result.recall_of]),
+        ]
+        if "systems" in parameters:
+            facts.append(("Fingerprint of the systems", str(parameters["systems"])))
+        return facts
 
     def summary(self, result: Comparison) -> list[str]:
         """The numbers of systems, items and labels."""

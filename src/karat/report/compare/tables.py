@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from karat.report.numbers import count, interval, measured, percent
+from karat.report.numbers import interval, measured
 
 if TYPE_CHECKING:
     from karat.questions.compare.result import Comparison
-
-# Words for what a recall is of.
-RECALL_OF = {"pool": "of the right items that any of the systems has", "all": "of all right items"}
 
 
 class Difference(NamedTuple):
@@ -41,18 +38,18 @@ def comparison_headline(comparison: Comparison, metric: str = "precision") -> st
     return f"{answer} It is really better than {beaten} of {others} others; the rest is open."
 
 
-def difference_rows(comparison: Comparison, metric: str = "precision") -> list[tuple[str, list[Difference]]]:
+def difference_rows(comparison: Comparison) -> list[tuple[str, list[Difference]]]:
     """For each system, in the order of the board, what is known of it beside every other."""
-    order = [ranked.system for ranked in comparison.leaderboard(metric)]
-    return [(first, [_difference(comparison, first, second, metric) for second in order]) for first in order]
+    order = [ranked.system for ranked in comparison.leaderboard()]
+    return [(first, [_difference(comparison, first, second) for second in order]) for first in order]
 
 
-def _difference(comparison: Comparison, first: str, second: str, metric: str) -> Difference:
+def _difference(comparison: Comparison, first: str, second: str) -> Difference:
     if first == second:
         return Difference(second, "", "")
-    sign = "better" if comparison.is_better(first, second, metric=metric) else ""
-    sign = sign or ("worse" if comparison.is_better(second, first, metric=metric) else "open")
-    ends = comparison.differences[metric]
+    sign = "worse" if comparison.is_better(second, first) else "open"
+    sign = "better" if comparison.is_better(first, second) else sign
+    ends = comparison.differences["precision"]
     place = comparison.names.index(first), comparison.names.index(second)
     low, high = float(ends.lower[place]), float(ends.upper[place])
     if low != low:
@@ -60,32 +57,6 @@ def _difference(comparison: Comparison, first: str, second: str, metric: str) ->
     if low == high == 0.0:
         return Difference(second, "same", "identical")
     return Difference(second, sign, f"{_points(low)} to {_points(high)}")
-
-
-def comparison_facts(comparison: Comparison) -> list[tuple[str, str]]:
-    """How it was made, as pairs of name and value."""
-    settings = comparison.parameters.get("settings", {})
-    served = sum(comparison.served)
-    together = "for all intervals together, at any time" if comparison.together else "for each interval"
-    facts = [
-        ("Method", comparison.method),
-        ("Confidence", f"{percent(comparison.confidence)} {together}"),
-        (
-            "Labels",
-            f"{count(comparison.labels_used, 'different item')} of {comparison.pool_size:,}; each serves "
-            f"{served / max(comparison.labels_used, 1):.1f} systems on average",
-        ),
-        (
-            "Draws",
-            f"{settings.get('labels_per_system', '–')} a system, sampling "
-            f"{comparison.parameters.get('sampling', 'uniform')}",
-        ),
-        ("Seed", str(comparison.parameters.get("seed", 0))),
-        ("Recall", RECALL_OF[comparison.recall_of]),
-    ]
-    if "systems" in comparison.parameters:
-        facts.append(("Fingerprint of the systems", str(comparison.parameters["systems"])))
-    return facts
 
 
 def _title(metric: str) -> str:

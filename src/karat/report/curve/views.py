@@ -6,8 +6,9 @@ Figures, pages and the dashboard draw the same coordinates. Every number is read
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -15,8 +16,6 @@ from karat.core.errors import ParameterError
 from karat.questions.curve.metrics import metric_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import ArrayLike
 
     from karat.questions.curve.result import Curve
@@ -56,6 +55,10 @@ class View:
     bottom: float
 
 
+# The estimate, the lower and the upper end of the band, queried ranks, and the truth where it is known.
+Paths: TypeAlias = "tuple[Path, Path, Path, Path, Path | None]"
+
+
 def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> View:
     """The coordinates of a view.
 
@@ -74,88 +77,60 @@ def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> Vi
                 f"There are {len(yields):,} true labels for {curve.size:,} items. "
                 "Give one for each item, in order of rank."
             )
-    return DASHBOARD_VIEWS[name](curve, yields)
+    title, x_label, y_label, paths_of = DASHBOARD_VIEWS[name]
+    paths = paths_of(curve, _drawn_ranks(curve), _queried_ranks(curve), yields)
+    _, lower, _, _, true_path = paths
+    bottom = _floor(lower, true_path) if "precision" in y_label else 0.0
+    return View(name, title, x_label, y_label, *paths, bottom)
 
 
-def _precision_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, queried = _drawn_ranks(curve), _queried_ranks(curve)
-    lower, estimate, upper = _paths_by_rank(curve, "precision", ranks)
+def _precision_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
+    values = np.array([point.value for point in curve.queried])
     truth = _true_path(curve, yields, ranks, None, "precision")
-    return View(
-        "precision",
-        "Precision at every cutoff",
-        "rank (log scale)",
-        "precision of the first r items",
-        estimate,
-        lower,
-        upper,
-        Path(queried.astype(float), np.array([point.value for point in curve.queried]), queried),
-        truth,
-        _floor(lower, truth),
-    )
+    lower, estimate, upper = _paths_by_rank(curve, "precision", ranks)
+    return estimate, lower, upper, Path(queried.astype(float), values, queried), truth
 
 
-def _recall_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, queried = _drawn_ranks(curve), _queried_ranks(curve)
+def _recall_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
     precision, recall = curve.band("precision", ranks), curve.band("recall", ranks)
-    lower, upper = _covered(precision, recall)
+    points = Path(curve.band("recall", queried)[1], curve.band("precision", queried)[1], queried)
     truth = _true_path(curve, yields, ranks, "recall", "precision")
-    return View(
-        "recall",
-        "Precision and recall",
-        "recall within the list",
-        "precision",
-        Path(recall[1], precision[1], ranks),
-        lower,
-        upper,
-        Path(curve.band("recall", queried)[1], curve.band("precision", queried)[1], queried),
-        truth,
-        _floor(lower, truth),
-    )
+    return Path(recall[1], precision[1], ranks), *_covered(precision, recall), points, truth
 
 
-def _roc_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, queried = _drawn_ranks(curve), _queried_ranks(curve)
+def _roc_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
     roc, points = curve.roc(ranks), curve.roc(queried)
-    return View(
-        "roc",
-        "ROC",
-        "false positive rate",
-        "true positive rate",
+    return (
         Path(roc.fpr, roc.tpr, roc.ranks),
         Path(roc.lower_fpr, roc.lower_tpr, roc.ranks),
         Path(roc.upper_fpr, roc.upper_tpr, roc.ranks),
         Path(points.fpr, points.tpr, queried),
         _true_path(curve, yields, ranks, "fpr", "recall"),
-        0.0,
     )
 
 
-def _yield_view(curve: Curve, yields: Floats | None) -> View:
-    """How many right items the first so many hold, on linear scales."""
-    ranks = _drawn_ranks(curve)
+def _yield_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
     lower, estimate, upper = _paths_by_rank(curve, "yield", ranks)
-    return View(
-        "yield",
-        "Right items among the first",
-        "rank",
-        "right items among the first r",
-        estimate,
-        lower,
-        upper,
-        _paths_by_rank(curve, "yield", _queried_ranks(curve))[1],
-        _true_path(curve, yields, ranks, None, "yield"),
-        0.0,
-    )
+    points = _paths_by_rank(curve, "yield", queried)[1]
+    return estimate, lower, upper, points, _true_path(curve, yields, ranks, None, "yield")
 
 
-VIEWS: dict[str, Callable[[Curve, Floats | None], View]] = {
-    "precision": _precision_view,
-    "recall": _recall_view,
-    "roc": _roc_view,
+# By view: its title, the names of its axes, and what computes its paths.
+VIEWS: dict[str, tuple[str, str, str, Callable[..., Paths]]] = {
+    "precision": (
+        "Precision at every cutoff",
+        "rank (log scale)",
+        "precision of the first r items",
+        _precision_paths,
+    ),
+    "recall": ("Precision and recall", "recall within the list", "precision", _recall_paths),
+    "roc": ("ROC", "false positive rate", "true positive rate", _roc_paths),
 }
 # With the ones that have room only on the dashboard.
-DASHBOARD_VIEWS = {**VIEWS, "yield": _yield_view}
+DASHBOARD_VIEWS = {
+    **VIEWS,
+    "yield": ("Right items among the first", "rank", "right items among the first r", _yield_paths),
+}
 
 
 def _paths_by_rank(curve: Curve, metric: str, ranks: Ranks) -> list[Path]:

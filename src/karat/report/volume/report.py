@@ -16,7 +16,7 @@ from karat.report.report import Facts, Report
 from karat.report.terminal import WIDTH
 from karat.report.volume.chart import gain_chart
 from karat.report.volume.dashboard_json import volume_details
-from karat.report.volume.tables import forecast_rows, found_rows, spell_total, volume_facts, volume_headline
+from karat.report.volume.tables import forecast_rows, found_rows, spell_total, volume_headline
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -51,8 +51,22 @@ class VolumeReport(Report["Volume"]):
         return volume_details(result, **about)
 
     def facts(self, result: Volume) -> Facts:
-        """See `volume_facts`."""
-        return volume_facts(result)
+        """Labels, what the review started from, and when finding ended."""
+        settings = result.parameters
+        judged = count(result.judged, "document")
+        facts = [
+            ("Method", result.method),
+            ("Confidence", percent(result.confidence)),
+            ("Labels", f"{count(result.labels_used)} asked for; {judged} judged"),
+        ]
+        if settings.get("query"):
+            facts.append(("Query", str(settings["query"])))
+        if settings.get("seed_rows"):
+            facts.append(("Started from", count(len(settings["seed_rows"]), "known document")))
+        if result.judged_before is not None and result.reason:
+            ended = count(result.judged_before, "document")
+            facts.append(("Finding ended", f"after {ended}: {result.reason}"))
+        return [*facts, ("Seed", str(settings.get("seed", 0)))]
 
     def figure(self, result: Volume, *, title: str | None = None, **about: Any) -> Figure:
         """See `volume_figure`."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from karat.report.numbers import count, interval, measured, percent
+from karat.report.numbers import count, interval, measured
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
@@ -83,24 +83,6 @@ def spell_knee(volume: Volume) -> str:
     if knee.ratio >= 1e9:
         return f"{bend}none was found after it."
     return f"{bend}before, relevant documents came {knee.ratio:.1f} times as fast as after it."
-
-
-def volume_facts(volume: Volume) -> list[tuple[str, str]]:
-    """How it was made, as pairs of name and value."""
-    settings = volume.parameters
-    facts = [
-        ("Method", volume.method),
-        ("Confidence", percent(volume.confidence)),
-        ("Labels", f"{count(volume.labels_used)} asked for; {count(volume.judged, 'document')} judged"),
-    ]
-    if settings.get("query"):
-        facts.append(("Query", str(settings["query"])))
-    if settings.get("seed_rows"):
-        facts.append(("Started from", count(len(settings["seed_rows"]), "known document")))
-    if volume.judged_before is not None and volume.reason:
-        facts.append(("Finding ended", f"after {count(volume.judged_before, 'document')}: {volume.reason}"))
-    facts.append(("Seed", str(settings.get("seed", 0))))
-    return facts
 
 
 def spell_ends(lower: float, upper: float) -> str:
