@@ -17,7 +17,7 @@ BLOCKS = 64
 
 
 class FileMark(NamedTuple):
-    """What is remembered of a file, to notice almost any change in a moment, and every one in a thorough check.
+    """What is stored of a file: shows almost any change in a moment, every one in a thorough check.
 
     `sampled` digests both ends and evenly spread blocks, `whole` every byte.
     """
