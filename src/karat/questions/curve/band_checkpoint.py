@@ -1,23 +1,16 @@
-"""Where a walk down the list stands, and how that is kept as bytes.
-
-NumPy's own format and JSON, never pickle: a checkpoint may lie in a database that others can write to.
-"""
+"""Where a walk down the list stands, and how that is kept as bytes."""
 
 from __future__ import annotations
 
-import io
-import json
-import zipfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
-from karat.core.errors import KaratError
+from karat.core.checkpoint import Arrays, CheckpointError, pack_checkpoint, unpacked_checkpoint
 from karat.questions.curve.result import TracePoint
 from karat.questions.curve.tally import Counts, Sweep, Tally
 from karat.questions.curve.targets import BandTarget, Bools
@@ -25,12 +18,6 @@ from karat.questions.curve.yields import Floats, Ranks
 
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
 FORMAT = 1
-
-Arrays = dict[str, NDArray[Any]]
-
-
-class CheckpointError(KaratError, ValueError):
-    """A checkpoint that cannot be used; the log can always be replayed instead."""
 
 
 @dataclass(slots=True, eq=False)
@@ -136,18 +123,12 @@ def packed(state: WalkState) -> bytes:
     if state.open is not None:
         arrays |= {f"open.{name}": value for name, value in _plain(state.open, leave_out=("reason",)).items()}
         words["reason"] = state.open.reason
-    arrays["words"] = np.frombuffer(json.dumps(words).encode(), dtype=np.uint8)
-    content = io.BytesIO()
-    np.savez_compressed(content, allow_pickle=False, **arrays)
-    return content.getvalue()
+    return pack_checkpoint(arrays, words)
 
 
 def unpacked(content: bytes, tally: Tally, places: Floats) -> WalkState:
     """The state that was packed, put into a fresh tally of the same list."""
-    try:
-        with np.load(io.BytesIO(content), allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
-        words = json.loads(arrays.pop("words").tobytes())
+    with unpacked_checkpoint(content) as (arrays, words):
         if words["format"] != FORMAT or arrays["lower"].shape != tally.lower.shape:
             raise CheckpointError("The checkpoint is of another version or another list.")
         _fill(tally, arrays, words)
@@ -163,10 +144,6 @@ def unpacked(content: bytes, tally: Tally, places: Floats) -> WalkState:
             promise_broken=words["promise_broken"],
             budget_spent=words["budget_spent"],
         )
-    except (KeyError, ValueError, TypeError, OSError, EOFError, zipfile.BadZipFile) as error:
-        if isinstance(error, CheckpointError):
-            raise
-        raise CheckpointError("The checkpoint is damaged.") from error
 
 
 def _fill(tally: Tally, arrays: Arrays, words: Mapping[str, Any]) -> None:
