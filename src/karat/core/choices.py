@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -18,23 +19,15 @@ from karat.core.errors import ParameterError, spell_options
 from karat.core.json_io import to_plain
 
 _METADATA = "karat.choice"
-# Where `takes_choices` puts the help texts into a docstring.
-_PLACE_FOR_HELP = "**choices:"
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """One choice, as every interface needs to know it.
+    """One choice, as every interface needs to know it: what `choice` declares, and what its field adds.
 
     Attributes:
-        name: the Python keyword, and the key in stored parameters and in JSON.
-        kind: the type of a value: float, int, str, bool, dict or tuple.
-        parts: of a tuple the types of its parts; one type and `...` for any number of them.
-        words: strings that may stand for a value of another kind, such as "auto".
-        optional: whether None is allowed.
-        default: what holds where nothing is said.
         help: one sentence for help texts, starting with a capital letter.
         usual: what the default comes to, where it is not a plain value: "a tenth of the rest".
         least, above, most, below: the range; `above` and `below` are exclusive.
@@ -51,42 +44,48 @@ class Choice:
             @FILE) or "text" (@FILE); "" where it is the value itself.
         is_path: the value is a path on this machine: a server does not take it from its clients.
         methods: the only methods that take this choice; empty for all.
-        replaces: other choices that this one stands instead of, such as a factor instead of a half-width.
+        replaces: other choices that this one is an alternative to, such as a factor to a half-width.
         wording: the name in sentences, where it is not the name itself: "noise rate".
         internal: computed by the question, stored, and offered by no interface.
         stored: whether it is kept with results and campaigns; large inputs are not.
-        on: the commands that offer the choice: "new", "plan" and "simulate".
+        on: the commands that offer the choice.
+        name: of the field: the Python keyword, and the key in stored parameters and in JSON.
+        default: the value where none is given.
+        kind: the type of a value: float, int, str, bool, dict or tuple.
+        parts: of a tuple the types of its parts; one type and `...` for any number of them.
+        words: strings that are allowed in place of a value of another kind, such as "auto".
+        optional: whether None is allowed.
     """
 
-    name: str
-    kind: type
-    parts: tuple[Any, ...]
-    words: tuple[str, ...]
-    optional: bool
-    default: Any
     help: str
-    usual: str
-    least: float | None
-    above: float | None
-    most: float | None
-    below: float | None
-    one_of: tuple[Any, ...]
-    example: Any
-    title: str
-    suggested: Any
-    option: str
-    metavar: str
-    separator: str
-    unit: float
-    complement: str
-    reads: str
-    is_path: bool
-    methods: tuple[str, ...]
-    replaces: tuple[str, ...]
-    wording: str
-    internal: bool
-    stored: bool
-    on: frozenset[str]
+    usual: str = ""
+    least: float | None = None
+    above: float | None = None
+    most: float | None = None
+    below: float | None = None
+    one_of: tuple[Any, ...] = ()
+    example: Any = None
+    title: str = ""
+    suggested: Any = None
+    option: str = ""
+    metavar: str = ""
+    separator: str = ""
+    unit: float = 1.0
+    complement: str = ""
+    reads: str = ""
+    is_path: bool = False
+    methods: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    wording: str = ""
+    internal: bool = False
+    stored: bool = True
+    on: tuple[str, ...] = ("new", "plan", "simulate")
+    name: str = ""
+    default: Any = None
+    kind: type = str
+    parts: tuple[Any, ...] = ()
+    words: tuple[str, ...] = ()
+    optional: bool = False
 
     @property
     def spoken(self) -> str:
@@ -98,11 +97,13 @@ class Choice:
         """The allowed range in words, or ""."""
         if self.above is not None and self.below is not None:
             return f"between {self.above:g} and {self.below:g}"
-        low = "" if self.least is None else f"at least {self.least:g}"
-        low = low if self.above is None else f"greater than {self.above:g}"
-        high = "" if self.most is None else f"at most {self.most:g}"
-        high = high if self.below is None else f"below {self.below:g}"
-        return " and ".join(part for part in (low, high) if part)
+        ends = (
+            ("at least", self.least),
+            ("greater than", self.above),
+            ("at most", self.most),
+            ("below", self.below),
+        )
+        return " and ".join(f"{words} {end:g}" for words, end in ends if end is not None)
 
     @property
     def label(self) -> str:
@@ -139,9 +140,7 @@ class Choice:
             )
 
     def _check_number(self, value: Any) -> None:
-        if isinstance(value, bool) or (
-            not isinstance(value, int | float) and not hasattr(value, "__float__")
-        ):
+        if isinstance(value, bool) or not hasattr(value, "__float__"):
             raise ParameterError(f"The {self.spoken} must be a number; it is {value!r}.")
         number = float(value)
         inside = (
@@ -159,62 +158,12 @@ class Choice:
             raise ParameterError(f"The {self.spoken} must be a whole number; it is {number:g}.")
 
 
-def choice(
-    default: Any,
-    *,
-    help: str,  # noqa: A002 - the word of every option parser
-    usual: str = "",
-    least: float | None = None,
-    above: float | None = None,
-    most: float | None = None,
-    below: float | None = None,
-    one_of: tuple[Any, ...] = (),
-    example: Any = None,
-    title: str = "",
-    suggested: Any = None,
-    option: str = "",
-    metavar: str = "",
-    separator: str = "",
-    unit: float = 1.0,
-    complement: str = "",
-    reads: str = "",
-    is_path: bool = False,
-    methods: tuple[str, ...] = (),
-    replaces: tuple[str, ...] = (),
-    wording: str = "",
-    internal: bool = False,
-    stored: bool = True,
-    on: tuple[str, ...] = ("new", "plan", "simulate"),
-) -> Any:
-    """A dataclass field that describes itself; see `Choice` for what each argument says."""
-    described = {
-        "help": help,
-        "usual": usual,
-        "least": least,
-        "above": above,
-        "most": most,
-        "below": below,
-        "one_of": one_of,
-        "example": example,
-        "title": title,
-        "suggested": suggested,
-        "option": option,
-        "metavar": metavar,
-        "separator": separator,
-        "unit": unit,
-        "complement": complement,
-        "reads": reads,
-        "is_path": is_path,
-        "methods": methods,
-        "replaces": replaces,
-        "wording": wording,
-        "internal": internal,
-        "stored": stored,
-        "on": frozenset(on),
-    }
+def choice(default: Any, **about: Any) -> Any:
+    """A dataclass field that describes itself by the attributes of `Choice`, at least `help`."""
+    declared = {_METADATA: Choice(default=default, **about)}
     if isinstance(default, dict):
-        return field(default_factory=lambda: dict(default), metadata={_METADATA: described})
-    return field(default=default, metadata={_METADATA: described})
+        return field(default_factory=lambda: dict(default), metadata=declared)
+    return field(default=default, metadata=declared)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -237,11 +186,11 @@ class Choices:
     @classmethod
     def of(cls, **given: Any) -> Self:
         """The choices that these keywords make; unknown ones are refused with a list of those there are."""
-        offered = [each.name for each in cls.described() if not each.internal]
-        known = {each.name for each in cls.described()}
-        unknown = [name for name in given if name not in known]
+        unknown = given.keys() - {each.name for each in cls.described()}
         if unknown:
-            raise ParameterError(f"No choice {unknown[0]!r}. Choices: {spell_options(offered)}.")
+            first = next(name for name in given if name in unknown)
+            offered = spell_options(each.name for each in cls.described() if not each.internal)
+            raise ParameterError(f"No choice {first!r}. Choices: {offered}.")
         return cls(**given)
 
     def to_dict(self) -> dict[str, Any]:
@@ -268,12 +217,7 @@ class Choices:
         """Refuse a given choice that this method does not take; see `Choice.methods`."""
         for each in self.described():
             if each.methods and method not in each.methods and getattr(self, each.name) != each.default:
-                several = len(each.methods) > 1
-                names = " and ".join(each.methods)
-                raise ParameterError(
-                    f"Only the {'methods' if several else 'method'} {names} "
-                    f"{'take' if several else 'takes'} {each.name}; {method} does not."
-                )
+                raise not_taken_error(each.name, by=method, taken_by=each.methods)
 
     def for_method(self, method: str) -> Self:
         """The same choices with another method; those that it does not take have their defaults.
@@ -286,6 +230,12 @@ class Choices:
             if each.methods and method not in each.methods
         }
         return replace(self, **{"method": method, **not_taken})
+
+
+def not_taken_error(name: str, *, by: str, taken_by: Sequence[str]) -> ParameterError:
+    """The error for a choice or an input that this method does not take, naming those that do."""
+    noun, verb = ("methods", "take") if len(taken_by) > 1 else ("method", "takes")
+    return ParameterError(f"Only the {noun} {' and '.join(taken_by)} {verb} {name}; {by} does not.")
 
 
 def takes_choices(choices: type[Choices], *, without: tuple[str, ...] = ()) -> Callable[[Function], Function]:
@@ -307,14 +257,10 @@ def takes_choices(choices: type[Choices], *, without: tuple[str, ...] = ()) -> C
         ]
         kept = [each for each in own.parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]
         function.__signature__ = own.replace(parameters=[*kept, *keywords])  # type: ignore[attr-defined]
-        if function.__doc__:
-            lines = function.__doc__.splitlines()
-            place = next((line for line in lines if line.strip().startswith(_PLACE_FOR_HELP)), None)
-            if place is not None:
-                indent = place[: len(place) - len(place.lstrip())]
-                at = lines.index(place)
-                lines[at : at + 1] = [f"{indent}{each.name}: {_help_in_python(each)}" for each in offered]
-                function.__doc__ = "\n".join(lines)
+        documented = function.__doc__ or ""
+        if place := re.search(r"^( *)\*\*choices:.*$", documented, re.MULTILINE):
+            entries = "\n".join(f"{place[1]}{each.name}: {_help_in_python(each)}" for each in offered)
+            function.__doc__ = documented.replace(place[0], entries)
         return function
 
     return declare
@@ -332,44 +278,32 @@ def _described(cls: type[Choices]) -> tuple[Choice, ...]:
     hints = get_type_hints(cls)
     described = []
     for each in fields(cls):
-        metadata = dict(each.metadata[_METADATA])
-        kind, parts, words, optional, literal = _read_type(hints[each.name])
-        metadata["one_of"] = metadata["one_of"] or literal
-        metadata["option"] = metadata["option"] or f"--{each.name.replace('_', '-')}"
-        metadata["metavar"] = metadata["metavar"] or {int: "N", float: "X"}.get(kind, each.name.upper())
-        if each.default is not MISSING:
-            default = each.default
-        else:
-            default = each.default_factory() if each.default_factory is not MISSING else None
+        declared: Choice = each.metadata[_METADATA]
+        from_type = _read_type(hints[each.name])
+        usual_metavar = {int: "N", float: "X"}.get(from_type["kind"], each.name.upper())
         described.append(
-            Choice(
+            replace(
+                declared,
                 name=each.name,
-                kind=kind,
-                parts=parts,
-                words=words,
-                optional=optional,
-                default=default,
-                **metadata,
+                option=declared.option or f"--{each.name.replace('_', '-')}",
+                metavar=declared.metavar or usual_metavar,
+                **{"one_of": declared.one_of, **from_type},
             )
         )
     return tuple(described)
 
 
-def _read_type(hint: Any) -> tuple[type, tuple[Any, ...], tuple[str, ...], bool, tuple[Any, ...]]:
-    """A type hint as kind, parts of a tuple, words beside it, whether None is allowed, and allowed values."""
+def _read_type(hint: Any) -> dict[str, Any]:
+    """What a type hint says about a choice: its kind, parts, words, whether it is optional, and `one_of`."""
     kinds = list(get_args(hint)) if get_origin(hint) in (Union, UnionType) else [hint]
-    optional = NoneType in kinds
-    literals = [each for each in kinds if get_origin(each) is Literal]
+    values = tuple(value for each in kinds if get_origin(each) is Literal for value in get_args(each))
     plain = [each for each in kinds if each is not NoneType and get_origin(each) is not Literal]
-    values = tuple(value for each in literals for value in get_args(each))
+    optional = {"optional": NoneType in kinds}
     if not plain:
-        return type(values[0]), (), (), optional, values
-    kind = plain[0]
-    if get_origin(kind) is tuple:
-        return tuple, get_args(kind), values, optional, ()
-    if get_origin(kind) is not None:
-        return dict, get_args(kind), values, optional, ()
-    return kind, (), values, optional, ()
+        return {"kind": type(values[0]), "one_of": values, **optional}
+    origin = get_origin(plain[0])
+    kind = plain[0] if origin is None else tuple if origin is tuple else dict
+    return {"kind": kind, "parts": get_args(plain[0]), "words": values, **optional}
 
 
 def _tuples(value: Any) -> Any:

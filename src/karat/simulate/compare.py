@@ -1,17 +1,17 @@
-"""Methods of comparison against known labels, many seeds: labels used, error, coverage."""
+"""Simulation of `compare`: its methods on known labels, with many seeds: labels used, error, coverage."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from karat.core.choices import Choices
-from karat.core.errors import LabelError, ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Labels, run
 from karat.data.system_pool import Floats
@@ -20,7 +20,8 @@ from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS
-from karat.simulate.simulation import Simulation, SummaryTable, by_method
+from karat.simulate.run import run_seeds
+from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
 from karat.sources.source import Labelled
 
 ROUNDING = 1e-9
@@ -57,6 +58,11 @@ class CompareTrial:
     comparison: Comparison
 
     @property
+    def labels(self) -> int:
+        """Labels used."""
+        return self.comparison.labels_used
+
+    @property
     def warnings(self) -> tuple[str, ...]:
         """What the method warned of."""
         return self.comparison.warnings
@@ -67,14 +73,14 @@ class CompareTrial:
         return {
             "method": self.method,
             "seed": self.seed,
-            "labels": comparison.labels_used,
+            "labels": self.labels,
             "seconds": self.seconds,
             "systems": {
                 name: {metric: _cell(comparison.scores[metric], truth[metric], place) for metric in METRICS}
                 for place, name in enumerate(comparison.names)
             },
             "covered_together": covered_together(comparison, truth),
-            "warnings": list(comparison.warnings),
+            "warnings": list(self.warnings),
         }
 
 
@@ -92,13 +98,8 @@ class CompareSimulation(Simulation):
         """The true scores of all systems, by metric."""
         return self.scores
 
-    def summary(self) -> dict[str, dict[str, Any]]:
-        """For each method: labels, and for each metric coverage, error and width."""
-        return {method: self._summary_of(trials) for method, trials in by_method(self.trials).items()}
-
     def table(self) -> SummaryTable:
         """Three rows for each method: precision, recall and F1."""
-        trials = len({trial.seed for trial in self.trials})
         rows = []
         for method, summary in self.summary().items():
             for row, metric in enumerate(METRICS):
@@ -114,8 +115,8 @@ class CompareSimulation(Simulation):
                     )
                 )
         return SummaryTable(
-            f"{len(self.systems)} systems, {self.systems.pool_size:,} different items, {trials} "
-            f"{'seed' if trials == 1 else 'seeds'}, {self.choices.confidence:.0%} confidence",
+            f"{len(self.systems)} systems, {self.systems.pool_size:,} different items, {self.seeds}, "
+            f"{self.choices.confidence:.0%} confidence",
             ("method", "labels", "metric", "held", "RMSE", "mean width", "all held"),
             rows,
         )
@@ -133,19 +134,18 @@ class CompareSimulation(Simulation):
         }
 
     def _summary_of(self, trials: Sequence[CompareTrial]) -> dict[str, Any]:
-        labels = [trial.comparison.labels_used for trial in trials]
         scores = {metric: [trial.comparison.scores[metric] for trial in trials] for metric in METRICS}
-        differences = [trial.comparison.differences["precision"] for trial in trials]
-        apart = ~_identical(self.systems)
-        precision = self.truth["precision"]
-        gaps = precision[:, None] - precision[None, :]
         coverage = {metric: _mean(_held(scores[metric], self.truth[metric])) for metric in METRICS}
+        apart = self.systems.apart > 0.0
         if apart.any():
-            coverage["difference"] = _mean([held[apart] for held in _held(differences, gaps)])
+            precision = self.truth["precision"]
+            differences = [trial.comparison.differences["precision"] for trial in trials]
+            held = _held(differences, precision[:, None] - precision[None, :])
+            coverage["difference"] = _mean([each[apart] for each in held])
         return {
             "trials": len(trials),
-            "labels_mean": float(np.mean(labels)),
-            "labels_max": max(labels),
+            "labels_mean": mean_of(trials, "labels"),
+            "labels_max": max(trial.labels for trial in trials),
             "coverage": coverage,
             "coverage_together": float(
                 np.mean([covered_together(trial.comparison, self.truth) for trial in trials])
@@ -154,8 +154,8 @@ class CompareSimulation(Simulation):
             "width_mean": {
                 metric: _mean([ends.upper - ends.lower for ends in scores[metric]]) for metric in METRICS
             },
-            "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
-            "warnings": list(trials[0].comparison.warnings),
+            "seconds_mean": mean_of(trials, "seconds"),
+            "warnings": list(trials[0].warnings),
         }
 
 
@@ -163,9 +163,10 @@ def simulate_compare(
     systems: Systems,
     labels: ArrayLike,
     *,
-    methods: Sequence[str] = USUAL_METHODS,
+    methods: Sequence[str] | None = None,
     trials: int = 1,
     seed: int = 0,
+    processes: int | None = None,
     on_trial: Callable[[CompareTrial], None] | None = None,
     **choices: Any,
 ) -> CompareSimulation:
@@ -174,55 +175,48 @@ def simulate_compare(
     Args:
         systems: who has which item.
         labels: 0 or 1 for each item code.
-        methods: names of methods.
+        methods: names of methods; by default audit and joint.
         trials: how many seeds, counted up from `seed`.
         seed: the first one.
-        on_trial: called after each trial.
+        processes: how many at once; by default as many as there are cores when it is worth it.
+        on_trial: called after each trial, in the order in which they end.
         choices: those of `CompareChoices` beside the method.
     """
-    known = _known(systems, labels)
+    truth = known_labels(labels, systems.size)
     chosen = CompareChoices.of(**choices)
     if "batch" not in choices:
         # Nobody watches a simulation: one batch is quicker.
         chosen = replace(chosen, batch=chosen.labels_per_system)
-    for method in methods:
-        method_named(METHODS, method)
-    if trials < 1:
-        raise ParameterError(f"Trials must be at least 1; it is {trials}.")
-    done = []
-    for method in methods:
-        for one in range(seed, seed + trials):
-            begun = time.perf_counter()
-            plan = make_compare_plan(systems, replace(chosen, method=method), seed=one)
-            comparison = run(plan, lambda items: known[items])
-            trial = CompareTrial(method, one, time.perf_counter() - begun, comparison)
-            done.append(trial)
-            if on_trial is not None:
-                on_trial(trial)
-    return CompareSimulation(tuple(done), chosen, systems, true_scores(systems, known))
+    names = tuple(methods or USUAL_METHODS)
+    for name in names:
+        method_named(METHODS, name)
+    job = partial(_run_seed, systems, truth, names, chosen)
+    done = run_seeds(job, methods=names, trials=trials, seed=seed, processes=processes, on_trial=on_trial)
+    return CompareSimulation(done, chosen, systems, true_scores(systems, truth))
+
+
+def _run_seed(
+    systems: Systems, truth: Labels, methods: tuple[str, ...], choices: CompareChoices, seed: int
+) -> list[CompareTrial]:
+    trials = []
+    for name in methods:
+        started = time.perf_counter()
+        plan = make_compare_plan(systems, replace(choices, method=name), seed=seed)
+        comparison = run(plan, lambda items: truth[items])
+        trials.append(CompareTrial(name, seed, time.perf_counter() - started, comparison))
+    return trials
 
 
 def simulate_source(
     labelled: Labelled[Any],
     *,
-    methods: Sequence[str] | None,
     choices: Mapping[str, Any],
     extra: Choices,  # noqa: ARG001 - there are none
     known: Mapping[int, int | None],  # noqa: ARG001 - no method takes them
-    trials: int,
-    seed: int,
-    on_trial: Callable[[CompareTrial], None],
+    **running: Any,
 ) -> CompareSimulation:
-    """`simulate_compare` for opened systems; see `Simulator`."""
-    return simulate_compare(
-        labelled.source.systems,
-        labelled.truth,
-        methods=methods or USUAL_METHODS,
-        trials=trials,
-        seed=seed,
-        on_trial=on_trial,
-        **choices,
-    )
+    """`simulate_compare` for opened systems; see `simulator_of`."""
+    return simulate_compare(labelled.source.systems, labelled.truth, **choices, **running)
 
 
 def covered_together(comparison: Comparison, truth: dict[str, Floats]) -> bool:
@@ -262,10 +256,6 @@ def _spelled(value: float | None, form: str) -> str:
     return "–" if value is None else format(value, form)
 
 
-def _identical(systems: Systems) -> NDArray[np.bool_]:
-    return np.asarray(systems.apart <= 0.0)
-
-
 def _cell(ends: Ends, truth: Floats, place: int) -> dict[str, float | None]:
     numbers = {
         "truth": truth[place],
@@ -274,18 +264,3 @@ def _cell(ends: Ends, truth: Floats, place: int) -> dict[str, float | None]:
         "upper": ends.upper[place],
     }
     return {name: None if np.isnan(value) else float(value) for name, value in numbers.items()}
-
-
-def _known(systems: Systems, labels: ArrayLike) -> Labels:
-    known = np.asarray(labels)
-    if len(known) != systems.size:
-        raise LabelError(
-            f"There are {len(known):,} labels for {systems.size:,} items. Give one for each code."
-        )
-    wrong = (known != 0) & (known != 1)
-    if wrong.any():
-        first = int(np.flatnonzero(wrong)[0])
-        raise LabelError(
-            f"The label of item {first:,} is {known[first]!r}; it must be 1 (right) or 0 (wrong)."
-        )
-    return known.astype(np.int8)

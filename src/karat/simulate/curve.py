@@ -1,4 +1,4 @@
-"""Every plan against known labels, many seeds: labels used, error, coverage.
+"""Simulation of `curve`: its methods on known labels, with many seeds: labels used, error, coverage.
 
 The plans are those that people's labels drive; only the oracle differs. Every rank is checked.
 """
@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.choices import Choices, takes_choices
-from karat.core.errors import LabelError, ParameterError
+from karat.core.errors import ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Labels, run
 from karat.questions.curve.choices import CurveChoices
@@ -23,7 +24,7 @@ from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import Floats
 from karat.simulate.run import run_seeds
-from karat.simulate.simulation import Simulation, SummaryTable, by_method
+from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
 from karat.sources.source import Labelled
 
 # Ranks checked in one go; keeps memory flat however long the list is.
@@ -40,8 +41,8 @@ class CurveScore:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class CurveTrial:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CurveTrial(CurveScore):
     """One run of one method with one seed."""
 
     method: str
@@ -49,9 +50,6 @@ class CurveTrial:
     labels: int
     queries: int
     seconds: float
-    max_factor: float
-    covered: bool
-    height: float
     warnings: tuple[str, ...]
 
 
@@ -69,16 +67,25 @@ class CurveSimulation(Simulation):
         """Every label in order of rank, where it is the same for all seeds."""
         return self.labels
 
-    def summary(self) -> dict[str, dict[str, Any]]:
-        """For each method: labels, the largest error, and how often the band held everywhere."""
-        return {method: _summary(trials) for method, trials in by_method(self.trials).items()}
+    def _summary_of(self, trials: Sequence[CurveTrial]) -> dict[str, Any]:
+        return {
+            "trials": len(trials),
+            "labels_mean": mean_of(trials, "labels"),
+            "labels_max": max(trial.labels for trial in trials),
+            "queries_mean": mean_of(trials, "queries"),
+            "max_factor_mean": mean_of(trials, "max_factor"),
+            "max_factor_max": max(trial.max_factor for trial in trials),
+            "height_max": max(trial.height for trial in trials),
+            "coverage": mean_of(trials, "covered"),
+            "seconds_mean": mean_of(trials, "seconds"),
+            "warned": sum(bool(trial.warnings) for trial in trials),
+            "warnings": list(trials[0].warnings),
+        }
 
     def table(self) -> SummaryTable:
         """Labels, errors and how often the band held, by method."""
-        trials = len({trial.seed for trial in self.trials})
         return SummaryTable(
-            f"Curve of {self.size:,} items, {trials} {'seed' if trials == 1 else 'seeds'}, "
-            f"{self.choices.confidence:.0%} confidence",
+            f"Curve of {self.size:,} items, {self.seeds}, {self.choices.confidence:.0%} confidence",
             ("method", "labels", "at most", "queries", "worst factor", "band held", "seconds"),
             [
                 (
@@ -102,24 +109,6 @@ class CurveSimulation(Simulation):
             "trials": [asdict(trial) for trial in self.trials],
             "summary": self.summary(),
         }
-
-
-def _summary(trials: Sequence[CurveTrial]) -> dict[str, Any]:
-    labels = [trial.labels for trial in trials]
-    factors = [trial.max_factor for trial in trials]
-    return {
-        "trials": len(trials),
-        "labels_mean": float(np.mean(labels)),
-        "labels_max": max(labels),
-        "queries_mean": float(np.mean([trial.queries for trial in trials])),
-        "max_factor_mean": float(np.mean(factors)),
-        "max_factor_max": max(factors),
-        "height_max": max(trial.height for trial in trials),
-        "coverage": float(np.mean([trial.covered for trial in trials])),
-        "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
-        "warned": sum(bool(trial.warnings) for trial in trials),
-        "warnings": list(trials[0].warnings),
-    }
 
 
 @takes_choices(CurveChoices, without=("method",))
@@ -151,7 +140,7 @@ def simulate_curve(
         on_trial: called after each trial, in the order in which they end.
         **choices: those of `CurveChoices`.
     """
-    truth = _known_labels(labels)
+    truth = known_labels(labels, item="rank", first=1)
     chosen = CurveChoices.of(**choices)
     names = usual_methods(chosen) if methods is None else tuple(methods)
     for name in names:
@@ -164,7 +153,15 @@ def simulate_curve(
         raise ParameterError("Verdicts and known labels are about the items of the list; they do not scale.")
     size = len(truth) * scale
     chosen.check_size(size)
-    job = _Job(truth, names, chosen, scale, None if proxy is None else np.asarray(proxy), dict(known or {}))
+    job = partial(
+        _run_seed,
+        truth,
+        names,
+        chosen,
+        scale,
+        None if proxy is None else np.asarray(proxy),
+        dict(known or {}),
+    )
     done = run_seeds(job, methods=names, trials=trials, seed=seed, processes=processes, on_trial=on_trial)
     return CurveSimulation(done, chosen, size, truth if scale == 1 else None)
 
@@ -172,25 +169,14 @@ def simulate_curve(
 def simulate_source(
     labelled: Labelled[Any],
     *,
-    methods: Sequence[str] | None,
     choices: Mapping[str, Any],
     extra: Choices,
     known: Mapping[int, int | None],
-    trials: int,
-    seed: int,
-    on_trial: Callable[[CurveTrial], None],
+    **running: Any,
 ) -> CurveSimulation:
-    """`simulate_curve` for an opened ranking; see `Simulator`."""
+    """`simulate_curve` for an opened ranking; see `simulator_of`."""
     return simulate_curve(
-        labelled.truth,
-        methods=methods,
-        proxy=labelled.source.verdicts,
-        known=known,
-        trials=trials,
-        seed=seed,
-        on_trial=on_trial,
-        **extra.to_dict(),
-        **choices,
+        labelled.truth, proxy=labelled.source.verdicts, known=known, **extra.to_dict(), **choices, **running
     )
 
 
@@ -229,10 +215,10 @@ def scaled_labels(labels: Labels, scale: int, generator: np.random.Generator) ->
     if scale == 1:
         return labels
     size, half = len(labels), WINDOW_OF_SCALING // 2
-    found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
+    right = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
     first = np.maximum(np.arange(size) - half, 0)
     last = np.minimum(np.arange(size) + half, size)
-    means = ((found[last] - found[first]) / (last - first)).astype(np.float32)
+    means = ((right[last] - right[first]) / (last - first)).astype(np.float32)
     scaled = np.empty(size * scale, dtype=np.int8)
     step = max(1, CHUNK // scale)
     for start in range(0, size, step):
@@ -251,58 +237,41 @@ def flipped_labels(labels: Labels, noise: float, generator: np.random.Generator)
     return answers
 
 
-def _known_labels(labels: ArrayLike) -> Labels:
-    known = np.asarray(labels)
-    if len(known) == 0:
-        raise LabelError("There are no labels to simulate with.")
-    wrong = (known != 0) & (known != 1)
-    if wrong.any():
-        first = int(np.flatnonzero(wrong)[0])
-        raise LabelError(
-            f"The label at rank {first + 1:,} is {known[first]!r}; it must be 1 (right) or 0 (wrong)."
-        )
-    return known.astype(np.int8)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Job:
-    """What every seed has in common."""
-
-    labels: Labels
-    methods: tuple[str, ...]
-    choices: CurveChoices
-    scale: int
-    proxy: Floats | None = None
-    known: Mapping[int, int | None] = field(default_factory=dict)
-
-    def run_seed(self, seed: int) -> list[CurveTrial]:
-        """All methods on one and the same data, so that they can be compared seed by seed."""
-        generator = np.random.default_rng([seed, self.scale])
-        truth = scaled_labels(self.labels, self.scale, generator)
-        answers = flipped_labels(truth, self.choices.noise, generator)
-        return [self._trial(name, seed, truth, answers) for name in self.methods]
-
-    def _trial(self, name: str, seed: int, truth: Labels, answers: Labels) -> CurveTrial:
+def _run_seed(
+    labels: Labels,
+    methods: tuple[str, ...],
+    choices: CurveChoices,
+    scale: int,
+    proxy: Floats | None,
+    known: Mapping[int, int | None],
+    seed: int,
+) -> list[CurveTrial]:
+    """All methods on one and the same data, so that they can be compared seed by seed."""
+    generator = np.random.default_rng([seed, scale])
+    truth = scaled_labels(labels, scale, generator)
+    answers = flipped_labels(truth, choices.noise, generator)
+    trials = []
+    for name in methods:
         method = METHODS[name]
         started = time.perf_counter()
         plan = make_plan(
             len(truth),
-            self.choices.for_method(name),
+            choices.for_method(name),
             seed=seed,
-            known=self.known if method.takes_known else None,
-            proxy=self.proxy if method.takes_proxy else None,
+            known=known if method.takes_known else None,
+            proxy=proxy if method.takes_proxy else None,
         )
         curve = run(plan, lambda ranks: answers[ranks - 1])
         seconds = time.perf_counter() - started
-        score = score_curve(curve, truth, floor=self.choices.floor)
-        return CurveTrial(
-            method=name,
-            seed=seed,
-            labels=curve.labels_used,
-            queries=len(curve.queried),
-            seconds=seconds,
-            max_factor=score.max_factor,
-            covered=score.covered,
-            height=score.height,
-            warnings=curve.warnings,
+        trials.append(
+            CurveTrial(
+                method=name,
+                seed=seed,
+                labels=curve.labels_used,
+                queries=len(curve.queried),
+                seconds=seconds,
+                warnings=curve.warnings,
+                **asdict(score_curve(curve, truth, floor=choices.floor)),
+            )
         )
+    return trials

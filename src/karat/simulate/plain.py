@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,7 +12,8 @@ import numpy as np
 from karat.core.choices import Choices
 from karat.core.plan import run
 from karat.core.question import Question
-from karat.simulate.simulation import Simulation, SummaryTable, by_method
+from karat.simulate.run import run_seeds
+from karat.simulate.simulation import Simulation, SummaryTable
 from karat.sources.source import Labelled
 
 
@@ -29,13 +30,8 @@ class PlainTrial:
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
-        return {
-            "method": self.method,
-            "seed": self.seed,
-            "labels": self.labels,
-            "seconds": self.seconds,
-            **self.score,
-        }
+        numbers = {"method": self.method, "seed": self.seed, "labels": self.labels, "seconds": self.seconds}
+        return numbers | dict(self.score)
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,9 +41,14 @@ class PlainSimulation(Simulation):
     size: int
     item: str
 
-    def summary(self) -> dict[str, dict[str, Any]]:
+    def _summary_of(self, trials: Sequence[PlainTrial]) -> dict[str, Any]:
         """Means of all numbers; `covered` becomes `coverage`."""
-        return {method: _summary(trials) for method, trials in by_method(self.trials).items()}
+        rows = [trial.to_dict() for trial in trials]
+        names = [name for name, value in rows[0].items() if isinstance(value, bool | int | float)]
+        means = {name: float(np.mean([row[name] for row in rows])) for name in names if name != "seed"}
+        return {"trials": len(rows)} | {
+            "coverage" if name == "covered" else f"{name}_mean": mean for name, mean in means.items()
+        }
 
     def to_dict(self) -> dict[str, Any]:
         """One object for `--json`."""
@@ -62,56 +63,44 @@ class PlainSimulation(Simulation):
         """A column for each number."""
         summary = self.summary()
         names = [name for name in next(iter(summary.values())) if name != "trials"]
-        count = len({trial.seed for trial in self.trials})
         return SummaryTable(
-            f"{self.size:,} {self.item}s, {count} {'seed' if count == 1 else 'seeds'}",
+            f"{self.size:,} {self.item}s, {self.seeds}",
             ("method", *(name.removesuffix("_mean").replace("_", " ") for name in names)),
             [(method, *(f"{numbers[name]:,.4g}" for name in names)) for method, numbers in summary.items()],
         )
 
 
-def plain_simulator(question: Question[Any, Any, Any]) -> Callable[..., PlainSimulation]:
-    """The simulator of a question that has none of its own."""
+def simulate_plain(
+    question: Question[Any, Any, Any],
+    labelled: Labelled[Any],
+    *,
+    methods: Sequence[str] | None,
+    choices: Mapping[str, Any],
+    extra: Choices,  # noqa: ARG001 - it is for the question's own simulator
+    known: Mapping[int, int | None],
+    **running: Any,
+) -> PlainSimulation:
+    """Simulate a question that has no simulator of its own; see `simulator_of`."""
+    chosen = question.choices.of(**choices)
+    names = tuple(methods or question.methods)
 
-    def simulate(
-        labelled: Labelled[Any],
-        *,
-        methods: Sequence[str] | None,
-        choices: Mapping[str, Any],
-        extra: Choices,  # noqa: ARG001 - it is for the question's own simulator
-        known: Mapping[int, int | None],
-        trials: int,
-        seed: int,
-        on_trial: Callable[[PlainTrial], None],
-    ) -> PlainSimulation:
-        chosen = question.choices.of(**choices)
-        first = labelled.first_unit
-        done = []
-        for method in methods or question.methods:
-            asked = question.resolve(replace(chosen, method=method), labelled.source)
-            for one in range(seed, seed + trials):
-                begun = time.perf_counter()
-                plan = question.plan(labelled.source, asked, seed=one, known=known)
-                result = run(plan, lambda units: labelled.truth[units - first])
-                trial = PlainTrial(
-                    method,
-                    one,
-                    int(getattr(result, "labels_used", 0)),
-                    time.perf_counter() - begun,
-                    question.score(result, labelled.truth),
-                    tuple(getattr(result, "warnings", ())),
-                )
-                done.append(trial)
-                on_trial(trial)
-        return PlainSimulation(tuple(done), chosen, len(labelled.truth), question.item)
+    def run_seed(seed: int) -> list[PlainTrial]:
+        return [run_method(name, seed) for name in names]
 
-    return simulate
+    def run_method(name: str, seed: int) -> PlainTrial:
+        resolved = question.resolve(replace(chosen, method=name), labelled.source)
+        started = time.perf_counter()
+        plan = question.plan(labelled.source, resolved, seed=seed, known=known)
+        result = run(plan, lambda units: labelled.truth[units - labelled.first_unit])
+        return PlainTrial(
+            name,
+            seed,
+            int(getattr(result, "labels_used", 0)),
+            time.perf_counter() - started,
+            question.score(result, labelled.truth),
+            tuple(getattr(result, "warnings", ())),
+        )
 
-
-def _summary(trials: Sequence[PlainTrial]) -> dict[str, Any]:
-    rows = [trial.to_dict() for trial in trials]
-    names = [name for name, value in rows[0].items() if isinstance(value, bool | int | float)]
-    means = {name: float(np.mean([row[name] for row in rows])) for name in names if name != "seed"}
-    return {"trials": len(rows)} | {
-        "coverage" if name == "covered" else f"{name}_mean": mean for name, mean in means.items()
-    }
+    # In this process: an opened source of any kind need not be picklable.
+    done = run_seeds(run_seed, methods=names, processes=1, **running)
+    return PlainSimulation(done, chosen, len(labelled.truth), question.item)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 
 from karat.core.question import question_named
-from karat.simulate.plain import plain_simulator
-from karat.simulate.simulation import Simulator
+from karat.simulate.plain import simulate_plain
+from karat.simulate.simulation import Simulation
 
 # Simulations of karat's own questions; others are simulated by their plan and their `score`.
 SIMULATORS = {
@@ -16,9 +18,14 @@ SIMULATORS = {
 }
 
 
-def simulator_of(question: str) -> Simulator:
-    """The simulator of a question."""
+def simulator_of(question: str) -> Callable[..., Simulation]:
+    """The simulator of a question: a function of a `Labelled` source and these keywords.
+
+    `choices`, a mapping of the question's choices without the method; `extra`, the question's choices for
+    simulations; `known`, labels of units that exist before the plan starts; and what is passed on to
+    `run_seeds`: `methods` (None for those that are usually compared), `trials`, `seed` and `on_trial`.
+    """
     if question in SIMULATORS:
-        simulator: Simulator = import_module(SIMULATORS[question]).simulate_source
+        simulator: Callable[..., Simulation] = import_module(SIMULATORS[question]).simulate_source
         return simulator
-    return plain_simulator(question_named(question))
+    return partial(simulate_plain, question_named(question))

@@ -7,50 +7,28 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from karat.core.errors import ParameterError
 
 # Work that is done sooner than this (seconds) is not worth starting processes for.
 WORTH_PROCESSES = 4.0
 
-
-class Trial(Protocol):
-    """One run of one method with one seed."""
-
-    @property
-    def method(self) -> str:
-        """Which method."""
-        ...
-
-    @property
-    def seed(self) -> int:
-        """Which seed."""
-        ...
-
-
-TrialT = TypeVar("TrialT", bound=Trial)
-TrialT_co = TypeVar("TrialT_co", bound=Trial, covariant=True)
-
-
-class SeedJob(Protocol[TrialT_co]):
-    """What every seed has in common: the labels, the methods and the choices. Can be pickled."""
-
-    def run_seed(self, seed: int) -> Sequence[TrialT_co]:
-        """All methods on one and the same data, so that they can be compared seed by seed."""
-        ...
+# Runs all methods with one seed, on one and the same data so that they can be compared seed by seed.
+# Pickled once for each process.
+SeedJob = Callable[[int], Sequence[Any]]
 
 
 def run_seeds(
-    job: SeedJob[TrialT],
+    job: SeedJob,
     *,
     methods: Sequence[str],
     trials: int,
     seed: int = 0,
     processes: int | None = None,
-    on_trial: Callable[[TrialT], None] | None = None,
-) -> tuple[TrialT, ...]:
-    """All trials of a job, method by method and seed by seed.
+    on_trial: Callable[[Any], None] | None = None,
+) -> tuple[Any, ...]:
+    """All trials of a job, method by method and seed by seed. A trial has a `method` and a `seed`.
 
     Args:
         job: what to run.
@@ -63,39 +41,39 @@ def run_seeds(
     if trials < 1:
         raise ParameterError(f"Trials must be at least 1; it is {trials}.")
     seeds = range(seed, seed + trials)
-    done: list[TrialT] = []
+    done: list[Any] = []
 
-    def note(finished: Iterable[TrialT]) -> None:
+    def note(finished: Iterable[Any]) -> None:
         for trial in finished:
             done.append(trial)
             if on_trial is not None:
                 on_trial(trial)
 
     started = time.perf_counter()
-    note(job.run_seed(seeds[0]))
+    note(job(seeds[0]))
     expected = (time.perf_counter() - started) * (trials - 1)
     workers = min(processes or os.cpu_count() or 1, trials - 1)
     if workers > 1 and (processes is not None or expected > WORTH_PROCESSES):
         with ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_remember, initargs=(job,)
+            workers, mp_context=get_context("spawn"), initializer=_keep_job, initargs=(job,)
         ) as pool:
-            for future in as_completed([pool.submit(_run_remembered, one) for one in seeds[1:]]):
+            for future in as_completed([pool.submit(_run_kept_job, one) for one in seeds[1:]]):
                 note(future.result())
     else:
         for one in seeds[1:]:
-            note(job.run_seed(one))
+            note(job(one))
     place = {method: position for position, method in enumerate(methods)}
     return tuple(sorted(done, key=lambda trial: (place[trial.method], trial.seed)))
 
 
-_remembered: SeedJob[Any]
+_job: SeedJob
 
 
-def _remember(job: SeedJob[Any]) -> None:
+def _keep_job(job: SeedJob) -> None:
     """Give a worker process the job once, instead of with every seed."""
-    global _remembered
-    _remembered = job
+    global _job
+    _job = job
 
 
-def _run_remembered(seed: int) -> Sequence[Any]:
-    return _remembered.run_seed(seed)
+def _run_kept_job(seed: int) -> Sequence[Any]:
+    return _job(seed)

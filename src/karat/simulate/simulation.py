@@ -1,14 +1,17 @@
-"""What simulations have in common: trials by method and seed, a summary, and a table of it."""
+"""What simulations have in common: true labels, trials by method and seed, a summary, and a table of it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from karat.core.choices import Choices
-from karat.sources.source import Labelled
+import numpy as np
+from numpy.typing import ArrayLike
+
+from karat.core.errors import LabelError
+from karat.core.plan import Labels
 
 
 class SummaryTable(NamedTuple):
@@ -26,15 +29,22 @@ class Simulation(ABC):
 
     Attributes:
         trials: each has `method`, `seed` and `warnings`.
-        choices: what was asked of all methods.
+        choices: those of all methods.
     """
 
     trials: tuple[Any, ...]
     choices: Any
 
-    @abstractmethod
     def summary(self) -> dict[str, dict[str, Any]]:
         """The main numbers of each method, for programs."""
+        methods = dict.fromkeys(trial.method for trial in self.trials)
+        return {
+            name: self._summary_of([each for each in self.trials if each.method == name]) for name in methods
+        }
+
+    @abstractmethod
+    def _summary_of(self, trials: Sequence[Any]) -> dict[str, Any]:
+        """The main numbers of one method."""
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:
@@ -49,8 +59,14 @@ class Simulation(ABC):
         """What reports compare a result with; None where they do not."""
         return None
 
+    @property
+    def seeds(self) -> str:
+        """The number of seeds in words, for titles."""
+        count = len({trial.seed for trial in self.trials})
+        return f"{count} {'seed' if count == 1 else 'seeds'}"
+
     def warnings(self) -> list[str]:
-        """What the first trial of each method warned of."""
+        """The warnings of the first trial of each method."""
         first = {trial.method: trial for trial in reversed(self.trials)}
         return [
             f"{method} (seed {trial.seed}): {warning}"
@@ -59,39 +75,28 @@ class Simulation(ABC):
         ]
 
 
-class Simulator(Protocol):
-    """Runs the methods of a question on a source whose labels are known."""
-
-    def __call__(
-        self,
-        labelled: Labelled[Any],
-        *,
-        methods: Sequence[str] | None,
-        choices: Mapping[str, Any],
-        extra: Choices,
-        known: Mapping[int, int | None],
-        trials: int,
-        seed: int,
-        on_trial: Callable[[Any], None],
-    ) -> Simulation:
-        """Run `trials` seeds, counted up from `seed`.
-
-        Args:
-            labelled: the source and the label of each unit.
-            methods: names of methods; None for those that are usually compared.
-            choices: keywords of the question's choices, without the method.
-            extra: the question's choices for simulations.
-            known: labels of units that exist before the plan starts.
-            trials: how many seeds.
-            seed: the first one.
-            on_trial: called after each trial.
-        """
-        ...
+def mean_of(trials: Sequence[Any], attribute: str) -> float:
+    """The mean of a number over trials."""
+    return float(np.mean([getattr(trial, attribute) for trial in trials]))
 
 
-def by_method(trials: Sequence[Any]) -> dict[str, list[Any]]:
-    """Trials by their method, in the order in which methods appear."""
-    groups: dict[str, list[Any]] = {}
-    for trial in trials:
-        groups.setdefault(trial.method, []).append(trial)
-    return groups
+def known_labels(
+    labels: ArrayLike,
+    size: int | None = None,
+    *,
+    item: str = "item",
+    first: int = 0,
+    meanings: str = "1 (right) or 0 (wrong)",
+) -> Labels:
+    """The true labels of a simulation, checked; `first` is the number of the first item in messages."""
+    known = np.asarray(labels)
+    if len(known) == 0:
+        raise LabelError("There are no labels to simulate with.")
+    if size is not None and len(known) != size:
+        raise LabelError(f"There are {len(known):,} labels for {size:,} {item}s. Give one for each.")
+    wrong = np.flatnonzero((known != 0) & (known != 1))
+    if len(wrong):
+        raise LabelError(
+            f"The label of {item} {wrong[0] + first:,} is {known[wrong[0]]!r}; it must be {meanings}."
+        )
+    return known.astype(np.int8)

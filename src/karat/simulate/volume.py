@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.choices import Choices
-from karat.core.errors import LabelError, ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Labels, run
 from karat.data.features import Features
@@ -21,7 +21,8 @@ from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import Finding, find_documents, volume_plan
 from karat.questions.volume.question import QUESTION
 from karat.questions.volume.result import Volume
-from karat.simulate.simulation import Simulation, SummaryTable, by_method
+from karat.simulate.run import run_seeds
+from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
 from karat.sources.source import Labelled
 
 
@@ -78,14 +79,28 @@ class VolumeSimulation(Simulation):
     choices: VolumeChoices
     size: int
 
-    def summary(self) -> dict[str, dict[str, Any]]:
-        """For each method: effort, error, and how often its interval held."""
-        return {method: _summary(trials) for method, trials in by_method(self.trials).items()}
+    def _summary_of(self, trials: Sequence[VolumeTrial]) -> dict[str, Any]:
+        errors = np.array([trial.relative_error for trial in trials])
+        return {
+            "trials": len(trials),
+            **{f"{name}_mean": mean_of(trials, name) for name in ("effort", "found", "estimate")},
+            "relative_error_mean": float(errors.mean()),
+            "rmse": float(np.sqrt((errors**2).mean())),
+            "coverage": mean_of(trials, "covered"),
+            "width_median": float(np.median([trial.upper - trial.lower for trial in trials])),
+            "certain_recall_mean": mean_of(trials, "certain_recall"),
+            "coverage_of_others": {
+                name: float(np.mean([t.others[name][0] <= t.truth <= t.others[name][1] for t in trials]))
+                for name in trials[0].others
+            },
+            "seconds_mean": mean_of(trials, "seconds"),
+            "warnings": list(trials[0].warnings),
+        }
 
     def table(self) -> SummaryTable:
         """Effort, estimate and interval by method."""
         first = self.trials[0]
-        trials = len({trial.seed for trial in self.trials})
+        several = self.trials[-1].seed > first.seed
         rows = []
         for method, summary in self.summary().items():
             one = next(trial for trial in self.trials if trial.method == method)
@@ -102,10 +117,10 @@ class VolumeSimulation(Simulation):
                     f"{summary['certain_recall_mean']:.0%}",
                 )
             )
-        caption = f"Means over the seeds; the interval is that of seed {first.seed}." if trials > 1 else ""
+        caption = f"Means over the seeds; the interval is that of seed {first.seed}." if several else ""
         return SummaryTable(
-            f"{first.truth:,} relevant among {self.size:,} documents, {trials} "
-            f"{'seed' if trials == 1 else 'seeds'}, {self.choices.confidence:.0%} confidence",
+            f"{first.truth:,} relevant among {self.size:,} documents, {self.seeds}, "
+            f"{self.choices.confidence:.0%} confidence",
             ("method", "labels", "found", "estimate", "interval", "truth", "error", "held", "recall ≥"),
             rows,
             caption,
@@ -113,9 +128,11 @@ class VolumeSimulation(Simulation):
 
     def to_dict(self) -> dict[str, Any]:
         """One object for `--json`."""
+        settings = self.choices.to_dict()
+        del settings["method"]
         return {
             "documents": self.size,
-            "settings": {name: value for name, value in self.choices.to_dict().items() if name != "method"},
+            "settings": settings,
             "trials": [
                 asdict(trial) | {"labels": trial.effort, "covered": trial.covered} for trial in self.trials
             ],
@@ -123,34 +140,14 @@ class VolumeSimulation(Simulation):
         }
 
 
-def _summary(trials: Sequence[VolumeTrial]) -> dict[str, Any]:
-    errors = np.array([trial.relative_error for trial in trials])
-    return {
-        "trials": len(trials),
-        "effort_mean": float(np.mean([trial.effort for trial in trials])),
-        "found_mean": float(np.mean([trial.found for trial in trials])),
-        "estimate_mean": float(np.mean([trial.estimate for trial in trials])),
-        "relative_error_mean": float(errors.mean()),
-        "rmse": float(np.sqrt((errors**2).mean())),
-        "coverage": float(np.mean([trial.covered for trial in trials])),
-        "width_median": float(np.median([trial.upper - trial.lower for trial in trials])),
-        "certain_recall_mean": float(np.mean([trial.certain_recall for trial in trials])),
-        "coverage_of_others": {
-            name: float(np.mean([t.others[name][0] <= t.truth <= t.others[name][1] for t in trials]))
-            for name in trials[0].others
-        },
-        "seconds_mean": float(np.mean([trial.seconds for trial in trials])),
-        "warnings": list(trials[0].warnings),
-    }
-
-
 def simulate_volume(
     features: Features,
     labels: ArrayLike,
     *,
-    methods: Sequence[str],
+    methods: Sequence[str] | None = None,
     trials: int = 1,
     seed: int = 0,
+    processes: int | None = None,
     on_trial: Callable[[VolumeTrial], None] | None = None,
     **choices: Any,
 ) -> VolumeSimulation:
@@ -163,50 +160,34 @@ def simulate_volume(
     Args:
         features: of the documents.
         labels: 0 or 1 for each of them.
-        methods: names of methods.
+        methods: names of methods; by default all.
         trials: how many seeds, counted up from `seed`.
         seed: the first one.
-        on_trial: called after each trial.
+        processes: how many at once; by default as many as there are cores when it is worth it.
+        on_trial: called after each trial, in the order in which they end.
         **choices: see `karat.questions.volume.choices.VolumeChoices`; of documents to start from,
             `seed_rows`.
     """
-    known = _known(features, labels)
+    truth = known_labels(labels, len(features), item="document", meanings="1 (relevant) or 0 (not)")
     chosen = VolumeChoices.of(**choices)
-    tried = [method_named(METHODS, name) for name in methods]
-    if trials < 1:
-        raise ParameterError(f"Trials must be at least 1; it is {trials}.")
-    done: list[VolumeTrial] = []
-    for one in range(seed, seed + trials):
-        for trial in _run_seed(features, known, tried, chosen, one):
-            done.append(trial)
-            if on_trial is not None:
-                on_trial(trial)
-    place = {method: position for position, method in enumerate(methods)}
-    done.sort(key=lambda trial: (place[trial.method], trial.seed))
-    return VolumeSimulation(tuple(done), chosen, len(features))
+    names = tuple(methods or METHODS)
+    job = partial(_run_seed, features, truth, [method_named(METHODS, name) for name in names], chosen)
+    done = run_seeds(job, methods=names, trials=trials, seed=seed, processes=processes, on_trial=on_trial)
+    return VolumeSimulation(done, chosen, len(features))
 
 
 def simulate_source(
     labelled: Labelled[Any],
     *,
-    methods: Sequence[str] | None,
     choices: Mapping[str, Any],
     extra: Choices,  # noqa: ARG001 - there are none
     known: Mapping[int, int | None],  # noqa: ARG001 - a simulated review starts without labels
-    trials: int,
-    seed: int,
-    on_trial: Callable[[VolumeTrial], None],
+    **running: Any,
 ) -> VolumeSimulation:
-    """`simulate_volume` for opened documents; see `Simulator`."""
-    chosen = VolumeChoices.of(**choices)
+    """`simulate_volume` for opened documents; see `simulator_of`."""
+    rows = QUESTION.seed_rows(VolumeChoices.of(**choices), labelled.source)
     return simulate_volume(
-        labelled.source.features,
-        labelled.truth,
-        methods=methods or tuple(METHODS),
-        trials=trials,
-        seed=seed,
-        on_trial=on_trial,
-        **{**choices, "seed_rows": QUESTION.seed_rows(chosen, labelled.source)},
+        labelled.source.features, labelled.truth, **{**choices, "seed_rows": rows}, **running
     )
 
 
@@ -220,17 +201,17 @@ def _run_seed(
     finding: Finding | None = None
     spent = 0.0
     if any(method.finds_first for method in methods):
-        begun = time.perf_counter()
+        started = time.perf_counter()
         finding = find_documents(features, lambda items: known[items], choices, seed=seed)
-        spent = time.perf_counter() - begun
+        spent = time.perf_counter() - started
     trials: list[VolumeTrial] = []
     # Methods that end by themselves come first: the others take as many labels as they did.
     for method in sorted(methods, key=lambda each: (not each.ends_by_itself, not each.finds_first)):
-        begun = time.perf_counter()
+        started = time.perf_counter()
         paired = _paired(method, choices, trials, 0 if finding is None else finding.labels)
         plan = volume_plan(features, paired, seed=seed, finding=finding if method.finds_first else None)
         volume = run(plan, lambda items: known[items])
-        seconds = time.perf_counter() - begun + (spent if method.finds_first else 0.0)
+        seconds = time.perf_counter() - started + (spent if method.finds_first else 0.0)
         trials.append(_trial(volume, seed, int(known.sum()), seconds))
     return trials
 
@@ -263,18 +244,3 @@ def _trial(volume: Volume, seed: int, truth: int, seconds: float) -> VolumeTrial
         reason=volume.reason,
         warnings=volume.warnings,
     )
-
-
-def _known(features: Features, labels: ArrayLike) -> Labels:
-    known = np.asarray(labels)
-    if len(known) != len(features):
-        raise LabelError(
-            f"There are {len(known):,} labels for {len(features):,} documents. Give one for each."
-        )
-    wrong = (known != 0) & (known != 1)
-    if wrong.any():
-        first = int(np.flatnonzero(wrong)[0])
-        raise LabelError(
-            f"The label of document {first:,} is {known[first]!r}; it must be 1 (relevant) or 0 (not)."
-        )
-    return known.astype(np.int8)

@@ -6,6 +6,7 @@ from typing import Any
 
 from karat.core.choices import takes_choices
 from karat.core.errors import ParameterError
+from karat.core.method import method_named
 from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
 from karat.data.system_pool import SystemPool
@@ -33,7 +34,7 @@ def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **cho
         )
     chosen = CompareChoices.of(**choices)
     plan = make_compare_plan(systems, chosen, seed=seed)
-    unsure_allowed = METHODS[chosen.method].takes_unsure
+    unsure_allowed = method_named(METHODS, chosen.method).takes_unsure
     answers = answers_by_unit(
         oracle, systems.item_names, size=systems.size, unsure_allowed=unsure_allowed, each="each code"
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import partial
 
 import numpy as np
 
@@ -11,8 +12,8 @@ from karat.audit.local_rate import LocalRate
 from karat.core.citations import HOWARD, WAUDBY_SMITH
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import UNSURE, Ask, Labels, Plan, run
-from karat.questions.curve.band_checkpoint import Leg, OpenDraw, WalkState, packed, unpacked
-from karat.questions.curve.band_state import Standing, last_block
+from karat.questions.curve.band_checkpoint import packed, restore
+from karat.questions.curve.band_state import BandState, Leg, OpenDraw, last_block
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
@@ -22,12 +23,12 @@ from karat.questions.curve.tally import Counts
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, Ranks
 
-# Expected labels of the pilot, which is drawn at rates proportional to 1/rank.
-PILOT = 200.0
-PILOT_OF_BUDGET = 0.4
-# How δ is shared: the pilot's own rough band; a first, coarse sweep; the main sweep; one more on
+# Expected labels of the first sample, which is drawn at rates proportional to 1/rank.
+FIRST_LABELS = 200.0
+FIRST_OF_BUDGET = 0.4
+# How δ is shared: the first sample's own rough band; a first, coarse sweep; the main sweep; one more on
 # the same samples where luck was bad; and, halved each time, whatever is still needed after that.
-PILOT_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
+FIRST_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
 # The coarse sweep allows the square of the factor. It costs nothing extra, for samples are nested.
 COARSE = 2.0
 COARSE_LEG, MAIN_LEG, REPAIR_LEG = 0, 1, 2
@@ -58,15 +59,15 @@ def band(
 ) -> Plan[Curve]:
     """Walk down the list, drawing as densely as the band needs at each rank.
 
-    A small pilot tells roughly how precise the list is where. Then a sweep draws each item with a rate
-    that is set from what was seen above it, so that the band is just narrow enough at every rank;
+    A small first sample tells roughly how precise the list is where. Then a sweep draws each item with a
+    rate that is set from what was seen above it, so that the band is just narrow enough at every rank;
     about `batch` labels are asked for at a time. Each item, drawn or not, has an exact e-variable
     (`audit.evariables`), their product is a martingale along the ranks, and one application of
     Ville's inequality bounds the yield at all of them: no union bound, no variance to estimate, no
     monotonicity. If the target is missed somewhere, samples are topped up and bounded again.
 
     The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve. Beyond the
-    pilot, labels may come late: the walk goes on without them and waits at the end of each sweep. Made
+    first sample, labels may come late: the walk goes on without them and waits at the end of each sweep. Made
     anew from the checkpoint of an ask, the plan goes on from there.
 
     Guarantee: with probability at least 1 - δ the band holds at every rank, at every ask and at the
@@ -81,7 +82,7 @@ def band(
     _check_known(known or {}, size, choices)
     walk = _Walk(size, choices, seed, known=known, proxy=proxy)
     if checkpoint is not None:
-        walk.restore(checkpoint)
+        restore(walk, checkpoint)
     return (yield from walk.plan())
 
 
@@ -89,7 +90,7 @@ class _BudgetSpentError(Exception):
     """The next draw is more than is left to spend."""
 
 
-class _Walk(Standing):
+class _Walk(BandState):
     """One run of the plan."""
 
     # ------------------------------------------------------------------ the plan
@@ -108,7 +109,7 @@ class _Walk(Standing):
 
     def _walk(self) -> Plan[None]:
         if self.leg is None:
-            yield from self._pilot()
+            yield from self._first_sample()
             if self.choices.budget is not None:
                 self._fit_target_to_budget()
             self.leg = self._first_leg()
@@ -118,11 +119,9 @@ class _Walk(Standing):
 
     def _take_known(self) -> None:
         if self.known:
-            ranks = np.array(sorted(self.known), dtype=np.int64)
-            labels = [self.known[rank] for rank in ranks.tolist()]
-            self.tally.add_known(
-                ranks, np.array([UNSURE if label is None else label for label in labels], dtype=np.int8)
-            )
+            ranks = sorted(self.known)
+            labels = [UNSURE if self.known[rank] is None else self.known[rank] for rank in ranks]
+            self.tally.add_known(np.array(ranks, dtype=np.int64), np.array(labels, dtype=np.int8))
 
     def _first_leg(self) -> Leg | None:
         frame = self.tally.begin_frame()
@@ -152,7 +151,7 @@ class _Walk(Standing):
         return self._begin_leg(done.number + 1, frame, 1.0, share, missed, margin, last_block(missed))
 
     def _loosen_for_unsure_labels(self) -> None:
-        """Pursue what can be had if as many items are unsure as in the pilot."""
+        """Pursue what can be had if as many items are unsure as in the first sample."""
         if not self.tally.unsure or not self.wanted.any():
             return
         power = 1.0
@@ -168,35 +167,34 @@ class _Walk(Standing):
                 f"target out of reasonable reach; {self.spelled_target()} is pursued instead."
             )
 
-    def _pilot(self) -> Plan[None]:
+    def _first_sample(self) -> Plan[None]:
         """Labels at rates proportional to 1/rank, and a rough band from them alone."""
         every = np.arange(len(self.ends))
         if self.open is None:
             slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
-            self.tally.begin_sweep(self.tally.begin_frame(), slopes, self.error * PILOT_SHARE)
-            rates = self._pilot_rates()
+            self.tally.begin_sweep(self.tally.begin_frame(), slopes, self.error * FIRST_SHARE)
+            rates = self._first_rates()
             self.open = self._drawn(every, rates, rates, rates, "a first look along the whole list")
         draw = self.open
-        # Everything later is planned from the pilot, so it waits for all of it.
+        # Everything later is planned from the first sample, so it waits for all of it.
         yield from self._label(draw, late_allowed=False)
         if len(draw.asked) < len(every):
             raise _BudgetSpentError
-        guesses = LocalRate(self.places, draw.inclusion.shape[1])
-        guesses.add(every, self.tally.base.drawn, self.tally.base.ones)
+        guesses = self.guesses_from(self.tally.base)
         start = 0
         while start < len(self.ends):
             stop = max(start + 1, int(np.searchsorted(self.ranks, self.ranks[start] * 1.15)))
             blocks = np.arange(start, min(stop, len(self.ends)))
             self.tally.extend(blocks, draw.inclusion[blocks], guesses.rates()[0][blocks])
-            found = self.tally.since_base(blocks)
-            guesses.add(blocks, found.drawn, found.ones)
+            new = self.tally.since_base(blocks)
+            guesses.add(blocks, new.drawn, new.ones)
             start = int(blocks[-1]) + 1
         self.note_progress()
 
-    def _pilot_rates(self) -> Floats:
+    def _first_rates(self) -> Floats:
         free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
         budget = math.inf if self.choices.budget is None else self.choices.budget
-        scale = _scale_for(min(PILOT, PILOT_OF_BUDGET * budget), free, self.ranks)
+        scale = _scale_for(min(FIRST_LABELS, FIRST_OF_BUDGET * budget), free, self.ranks)
         rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
         return np.where(rates > 0.95, 1.0, rates)
 
@@ -211,8 +209,7 @@ class _Walk(Standing):
         if last == 0:
             return None
         target, error = self.target.loosened(power), self.error * share
-        guesses = LocalRate(self.places, self.tally.sizes.shape[1])
-        guesses.add(np.arange(len(self.ends)), self.tally.base.drawn, self.tally.base.ones)
+        guesses = self.guesses_from(self.tally.base)
         deviations, smallest = self._width_of_bound(target, guesses, error, last)
         folds = math.log(LARGEST_SLOPE / smallest)
         slopes = np.geomspace(smallest, LARGEST_SLOPE, max(4, int(folds * SLOPES_PER_FOLD)))
@@ -227,16 +224,14 @@ class _Walk(Standing):
             draw = self.open
             yield from self._label(draw, late_allowed=True)
             blocks = draw.asked
+            kept = slice(len(blocks))
             if len(blocks):
-                leg.low, leg.high = self.tally.extend(
-                    blocks, draw.inclusion[: len(blocks)], draw.guesses[: len(blocks)]
-                )
+                leg.low, leg.high = self.tally.extend(blocks, draw.inclusion[kept], draw.guesses[kept])
             if len(blocks) < len(draw.blocks):
                 self.note_progress()
                 raise _BudgetSpentError
-            found = self.tally.since_base(blocks)
-            there = found.drawn - self._late_in(blocks)
-            leg.guesses.add(blocks, there, found.ones)
+            new = self.tally.since_base(blocks)
+            leg.guesses.add(blocks, new.drawn - self._late_in(blocks), new.ones)
             leg.position += len(blocks)
             self.note_progress()
         yield from self._wait_for_late_labels()
@@ -244,9 +239,7 @@ class _Walk(Standing):
     def _draw_ahead(self, leg: Leg) -> OpenDraw:
         """Set the rates of the next blocks, about one batch, and draw."""
         tally, sweep = self.tally, self.tally.sweeps[-1]
-        pace = self._pace(
-            leg.guesses, tally.base, sweep.rates, leg.wanted, leg.target, leg.deviations, leg.extra
-        )
+        pace = self._pace(leg, tally.base, sweep.rates)
         low, high = self._with_late_labels_guessed(leg)
         inclusion = pace.next_rates(
             leg.position,
@@ -277,18 +270,9 @@ class _Walk(Standing):
             widest = max(widest, target.factor**2 * target.floor * float(self.ranks[last - 1]))
         return deviations_of_bound(max(widest, 1.0), LARGEST_SLOPE, error)
 
-    def _pace(
-        self,
-        guesses: LocalRate,
-        labelled: Counts,
-        drawn: Floats,
-        wanted: Bools,
-        target: BandTarget,
-        deviations: float,
-        extra: float,
-    ) -> Pace:
+    def _pace(self, leg: Leg, labelled: Counts, drawn: Floats) -> Pace:
         """What the controller needs to know; `labelled` is what enters exactly."""
-        rates, weights = guesses.rates()
+        rates, weights = leg.guesses.rates()
         return Pace(
             ranks=self.ranks,
             sizes=self.tally.sizes - labelled.drawn,
@@ -296,10 +280,10 @@ class _Walk(Standing):
             guesses=rates,
             weights=weights,
             rates=drawn,
-            wanted=wanted,
-            target=self.in_noisy_labels(target),
-            deviations=deviations,
-            extra=extra,
+            wanted=leg.wanted,
+            allowed=partial(self.allowed, leg.target),
+            deviations=leg.deviations,
+            extra=leg.extra,
         )
 
     # ------------------------------------------------------------------ asking
@@ -310,10 +294,8 @@ class _Walk(Standing):
         """Draw from these blocks, as far as the budget goes."""
         budget = self.choices.budget
         left = math.inf if budget is None else budget - self.tally.labels
-        found = self.tally.draw(blocks, rates, at_most=left)
-        return OpenDraw(
-            blocks, blocks[: found.blocks], inclusion, guesses, found.ranks, found.chances, reason
-        )
+        ranks, chances, kept = self.tally.draw(blocks, rates, at_most=left)
+        return OpenDraw(blocks, blocks[:kept], inclusion, guesses, ranks, chances, reason)
 
     def _label(self, draw: OpenDraw, *, late_allowed: bool) -> Plan[None]:
         """Have what was drawn labelled."""
@@ -331,7 +313,7 @@ class _Walk(Standing):
             late_allowed=late_allowed,
             so_far=lambda: self.curve(finished=False),
             amend=self.amend,
-            checkpoint=self.checkpoint,
+            checkpoint=lambda: packed(self),
             # Before the first look is complete, nobody can tell.
             labels_left=None if self.leg is None else self._labels_left,
         )
@@ -375,10 +357,8 @@ class _Walk(Standing):
         sweep = self.tally.sweeps[-1]
         places = self.tally.late_places()
         weights, guesses = 1.0 / sweep.rates[places], sweep.guesses[places]
-        low, high = (
-            leg.low + float((weights * guesses).sum()),
-            leg.high - float((weights * (1 - guesses)).sum()),
-        )
+        low = leg.low + float((weights * guesses).sum())
+        high = leg.high - float((weights * (1 - guesses)).sum())
         return min(low, high), max(low, high)
 
     def _late_in(self, blocks: Ranks) -> Floats:
@@ -389,36 +369,10 @@ class _Walk(Standing):
         np.add.at(counts, (late[inside] - blocks[0], cells[inside]), 1.0)
         return counts
 
-    # ------------------------------------------------------------------ checkpoints
-
-    def checkpoint(self) -> bytes:
-        """The whole state at the open ask."""
-        return packed(
-            WalkState(
-                self.tally,
-                self.leg,
-                self.open,
-                target=self.target,
-                wanted=self.wanted,
-                corrected=self.corrected,
-                trace=self.trace,
-                notes=self.notes,
-                promise_broken=self.promise_broken,
-                budget_spent=self.budget_spent,
-            )
-        )
-
-    def restore(self, state: bytes) -> None:
-        """Go back to a checkpoint of a walk with the same parameters."""
-        kept = unpacked(state, self.tally, self.places)
-        self.leg, self.open, self.target, self.wanted = kept.leg, kept.open, kept.target, kept.wanted
-        self.corrected, self.trace, self.notes = kept.corrected, kept.trace, kept.notes
-        self.promise_broken, self.budget_spent = kept.promise_broken, kept.budget_spent
-
     # ------------------------------------------------------------------ budget and progress
 
     def _fit_target_to_budget(self) -> None:
-        """Ask for as much as the budget will buy, going by the pilot."""
+        """Ask for as much as the budget will buy, going by the first sample."""
         budget = self.choices.budget or 0
         if not self.wanted.any() or self._predicted_labels(1.0) <= budget:
             return
@@ -433,11 +387,10 @@ class _Walk(Standing):
         """Labels in all, if the rest of the list is as the labels so far say."""
         target = self.target.loosened(power)
         tally, last = self.tally, last_block(self.wanted)
-        guesses = LocalRate(self.places, tally.sizes.shape[1])
-        guesses.add(np.arange(len(self.ends)), tally.counts.drawn, tally.counts.ones)
+        guesses = self.guesses_from(tally.counts)
         deviations, _ = self._width_of_bound(target, guesses, self.error * MAIN_SHARE, last)
-        nothing_drawn = np.zeros_like(tally.sizes)
-        pace = self._pace(guesses, tally.counts, nothing_drawn, self.wanted, target, deviations, 0.0)
+        leg = Leg(MAIN_LEG, 0, target, self.wanted, 0.0, last, last, deviations, guesses)
+        pace = self._pace(leg, tally.counts, np.zeros_like(tally.sizes))
         inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
         return tally.labels + float((pace.sizes[: len(inclusion)] * inclusion).sum())
 
@@ -452,9 +405,7 @@ class _Walk(Standing):
             expected = self._predicted_labels(1.0) - self.tally.labels
         elif leg.position < leg.last:
             rates = self.tally.sweeps[-1].rates
-            pace = self._pace(
-                leg.guesses, self.tally.base, rates, leg.wanted, leg.target, leg.deviations, leg.extra
-            )
+            pace = self._pace(leg, self.tally.base, rates)
             middle, half = (leg.low + leg.high) / 2.0, (leg.high - leg.low) / 2.0
             ahead = slice(leg.position, leg.last)
             rest = pace.next_rates(leg.position, leg.last, middle=middle, half=half, batch=math.inf)
@@ -483,9 +434,8 @@ def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
     low, high = 0.0, labels
     for _ in range(40):
         middle = (low + high) / 2.0
-        low, high = (
-            (low, middle) if (free * np.minimum(1.0, middle / ranks)).sum() > labels else (middle, high)
-        )
+        too_many = (free * np.minimum(1.0, middle / ranks)).sum() > labels
+        low, high = (low, middle) if too_many else (middle, high)
     return high
 
 

@@ -1,89 +1,28 @@
-"""Where a walk down the list stands, and how that is kept as bytes."""
+"""Checkpoints of the method `band`: its state as bytes, and back."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from typing import Any
 
 import numpy as np
 
 from karat.audit.chain import ChainBound
-from karat.audit.local_rate import LocalRate
 from karat.core.checkpoint import Arrays, CheckpointError, pack_checkpoint, unpacked_checkpoint
+from karat.questions.curve.band_state import BandState, Leg, OpenDraw
 from karat.questions.curve.result import TracePoint
 from karat.questions.curve.tally import Counts, Sweep, Tally
-from karat.questions.curve.targets import BandTarget, Bools
-from karat.questions.curve.yields import Floats, Ranks
+from karat.questions.curve.targets import BandTarget
 
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
 FORMAT = 1
+# What of a state is kept as it is, in JSON.
+PLAIN = ("corrected", "notes", "promise_broken", "budget_spent")
 
 
-@dataclass(slots=True, eq=False)
-class Leg:
-    """One sweep on its way: what it aims at, and how far it has come.
-
-    Attributes:
-        number: 0 for the coarse walk, 1 for the main one, 2 for its repair, then fresh samples.
-        frame: the first sweep whose samples are nested with this one's.
-        target: what this walk aims at.
-        wanted: the blocks that it is about.
-        extra: a further margin.
-        last: how many blocks reach up to the last wanted one.
-        stop: how many blocks it goes through.
-        deviations: the half-width of its bound, in standard deviations.
-        guesses: local precision, learnt from the base and from the blocks it has passed.
-        position: how many blocks it has passed.
-        low: the lower bound of the yield there.
-        high: the upper bound of the yield there.
-    """
-
-    number: int
-    frame: int
-    target: BandTarget
-    wanted: Bools
-    extra: float
-    last: int
-    stop: int
-    deviations: float
-    guesses: LocalRate
-    position: int = 0
-    low: float = 0.0
-    high: float = 0.0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class OpenDraw:
-    """What is being labelled: ranks drawn from `blocks`, or from the first of them as a budget allows."""
-
-    blocks: Ranks
-    asked: Ranks
-    inclusion: Floats
-    guesses: Floats
-    ranks: Ranks
-    chances: Floats
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class WalkState:
-    """Everything that a walk needs to go on."""
-
-    tally: Tally
-    leg: Leg | None
-    open: OpenDraw | None
-    target: BandTarget
-    wanted: Bools
-    corrected: int
-    trace: list[TracePoint]
-    notes: list[str]
-    promise_broken: bool
-    budget_spent: bool
-
-
-def packed(state: WalkState) -> bytes:
-    """A walk's state as bytes."""
+def packed(state: BandState) -> bytes:
+    """The state at the open ask as bytes."""
     tally = state.tally
     ranks = np.fromiter(tally.items, np.int64, len(tally.items))
     labels = np.array(list(tally.items.values()), dtype=np.int64).reshape(-1, 2)
@@ -107,10 +46,7 @@ def packed(state: WalkState) -> bytes:
         "asked": tally.labels,
         "sweeps": [{"frame": s.frame, "error": s.error, "done": s.done} for s in tally.sweeps],
         "target": asdict(state.target),
-        "corrected": state.corrected,
-        "notes": state.notes,
-        "promise_broken": state.promise_broken,
-        "budget_spent": state.budget_spent,
+        **{name: getattr(state, name) for name in PLAIN},
     }
     if state.leg is not None:
         arrays |= {
@@ -126,24 +62,18 @@ def packed(state: WalkState) -> bytes:
     return pack_checkpoint(arrays, words)
 
 
-def unpacked(content: bytes, tally: Tally, places: Floats) -> WalkState:
-    """The state that was packed, put into a fresh tally of the same list."""
+def restore(state: BandState, content: bytes) -> None:
+    """Bring a fresh state with the same parameters to a checkpoint."""
+    tally = state.tally
     with unpacked_checkpoint(content) as (arrays, words):
         if words["format"] != FORMAT or arrays["lower"].shape != tally.lower.shape:
             raise CheckpointError("The checkpoint is of another version or another list.")
         _fill(tally, arrays, words)
-        return WalkState(
-            tally,
-            _leg(arrays, words, tally, places),
-            _open_draw(arrays, words),
-            target=_target(words["target"]),
-            wanted=arrays["wanted"],
-            corrected=words["corrected"],
-            trace=[TracePoint(int(row[0]), *row[1:].tolist()) for row in arrays["trace"]],
-            notes=words["notes"],
-            promise_broken=words["promise_broken"],
-            budget_spent=words["budget_spent"],
-        )
+        state.leg, state.open = _leg(arrays, words, state), _open_draw(arrays, words)
+        state.target, state.wanted = _target(words["target"]), arrays["wanted"]
+        state.trace = [TracePoint(int(row[0]), *row[1:].tolist()) for row in arrays["trace"]]
+        for name in PLAIN:
+            setattr(state, name, words[name])
 
 
 def _fill(tally: Tally, arrays: Arrays, words: Mapping[str, Any]) -> None:
@@ -170,10 +100,10 @@ def _fill(tally: Tally, arrays: Arrays, words: Mapping[str, Any]) -> None:
         tally.sweeps.append(sweep)
 
 
-def _leg(arrays: Arrays, words: Mapping[str, Any], tally: Tally, places: Floats) -> Leg | None:
+def _leg(arrays: Arrays, words: Mapping[str, Any], state: BandState) -> Leg | None:
     if "leg" not in words:
         return None
-    guesses = LocalRate(places, tally.sizes.shape[1])
+    guesses = state.no_guesses()
     guesses.moments, guesses.counts = arrays["leg.moments"], arrays["leg.counts"]
     numbers = dict(words["leg"])
     target = _target(numbers.pop("target"))

@@ -1,23 +1,24 @@
-"""Where a walk down the list stands, and what can be read from it at any time: its bounds, and a curve."""
+"""The state of the method `band`, and what can be read from it at any time: its bounds, and a curve."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
+from karat.audit.local_rate import LocalRate
 from karat.core.rng import plan_generator
 from karat.questions.curve.assembly import monotone_band, weak_monotonicity
-from karat.questions.curve.band_checkpoint import Leg, OpenDraw
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
-from karat.questions.curve.flips import NoisyTarget, flip_allowance
+from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.proxies import ProxyCells
 from karat.questions.curve.result import NOTHING_ASSUMED, Curve, TracePoint
-from karat.questions.curve.tally import Tally, rank_blocks
+from karat.questions.curve.tally import Counts, Tally, rank_blocks
 from karat.questions.curve.targets import BandTarget, Bools
-from karat.questions.curve.yields import Floats, YieldLines, combined, highest
+from karat.questions.curve.yields import Floats, Ranks, YieldLines, combined, highest
 
 # How fast blocks grow along the ranks.
 BLOCK_RATIO = 1.0015
@@ -25,8 +26,54 @@ BLOCK_RATIO = 1.0015
 FLIP_SHARE = 0.2
 
 
-class Standing:
-    """The state of a walk, and what can be read from it at any time."""
+@dataclass(slots=True, eq=False)
+class Leg:
+    """One sweep on its way: what it aims at, and how far it has come.
+
+    Attributes:
+        number: 0 for the coarse walk, 1 for the main one, 2 for its repair, then fresh samples.
+        frame: the first sweep whose samples are nested with this one's.
+        target: what this walk aims at.
+        wanted: the blocks that it is about.
+        extra: a further margin.
+        last: how many blocks reach up to the last wanted one.
+        stop: how many blocks it goes through.
+        deviations: the half-width of its bound, in standard deviations.
+        guesses: local precision, learnt from the base and from the blocks it has passed.
+        position: how many blocks it has passed.
+        low: the lower bound of the yield there.
+        high: the upper bound of the yield there.
+    """
+
+    number: int
+    frame: int
+    target: BandTarget
+    wanted: Bools
+    extra: float
+    last: int
+    stop: int
+    deviations: float
+    guesses: LocalRate
+    position: int = 0
+    low: float = 0.0
+    high: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenDraw:
+    """What is being labelled: ranks drawn from `blocks`, or from the first of them as a budget allows."""
+
+    blocks: Ranks
+    asked: Ranks
+    inclusion: Floats
+    guesses: Floats
+    ranks: Ranks
+    chances: Floats
+    reason: str
+
+
+class BandState:
+    """The labels so far, the target, the current leg, and what can be read from them at any time."""
 
     def __init__(
         self,
@@ -59,10 +106,20 @@ class Standing:
         self.trace: list[TracePoint] = []
         self.notes: list[str] = []
         self.promise_broken = False
-        # Where the walk stands: the leg it is on (none during the pilot), and what is being labelled.
+        # The current leg (none while the first sample is drawn), and what is being labelled.
         self.leg: Leg | None = None
         self.open: OpenDraw | None = None
         self.budget_spent = False
+
+    def no_guesses(self) -> LocalRate:
+        """Guesses of local precision that rest on no label yet."""
+        return LocalRate(self.places, self.tally.sizes.shape[1])
+
+    def guesses_from(self, labelled: Counts) -> LocalRate:
+        """Guesses of local precision from these labels."""
+        guesses = self.no_guesses()
+        guesses.add(np.arange(len(self.ends)), labelled.drawn, labelled.ones)
+        return guesses
 
     def true_bounds(self) -> tuple[Floats, Floats]:
         """Bounds on the true yields at the blocks' ends."""
@@ -108,13 +165,18 @@ class Standing:
     def _exact(self) -> bool:
         return self.exhausted(len(self.ends)) and not self.tally.unsure and not self.choices.noise
 
-    def in_noisy_labels(self, target: BandTarget) -> BandTarget:
-        """The target as the noisy labels see it: their curve is flatter, and flips take their share."""
-        return (
-            target
-            if not self.choices.noise
-            else NoisyTarget.around(target, self.choices.noise, self.flips, self.ranks)
-        )
+    def allowed(self, target: BandTarget, yields: Floats, ranks: Floats) -> Floats:
+        """The half-width that a target allows around yields of labels, which may be noisy.
+
+        Noise flattens their curve, and what flips may do is not left for sampling.
+        """
+        noise = self.choices.noise
+        if not noise:
+            return target.allowed(yields, ranks)
+        true = ((yields - noise * ranks) / (1.0 - 2.0 * noise)).clip(0.0, ranks)
+        flips = np.interp(ranks, self.ranks, self.flips)
+        left = target.allowed(true, ranks) * (1.0 - 2.0 * noise) - flips
+        return np.maximum(left, 0.1 * flips + 0.5)
 
     def leave_out_what_noise_forbids(self) -> None:
         """With noisy labels, short prefixes stay uncertain even if every one of them is labelled."""

@@ -12,6 +12,7 @@ from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.result import Curve
+from karat.questions.curve.tally import rank_blocks
 from karat.questions.curve.yields import (
     Floats,
     Ranks,
@@ -51,7 +52,7 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
     if curve.parameters.get("noise"):
         raise ParameterError("This curve has a noise rate already; correcting for it twice would be wrong.")
     error = FLIP_SHARE * (1.0 - curve.confidence) or 0.01
-    cuts = _cuts(curve.size)
+    cuts = rank_blocks(curve.size, PIECE_RATIO)[1:]
     rates = (lowest_rate, highest_rate)
     low, high = curve.lower.refined(cuts), curve.upper.refined(cuts)
     below = [_true_yields(low.at(low.starts), low.starts, rate, highest_rate, -error) for rate in rates]
@@ -85,10 +86,3 @@ def _true_yields(noisy: Floats, ranks: Ranks, rate: float, highest_rate: float, 
     """Bounds on noisy yields as bounds on true ones; the sign of `error` says on which side."""
     flips = math.copysign(1.0, error) * flip_allowance(ranks, highest_rate, abs(error))
     return (noisy + flips - rate * ranks) / (1.0 - 2.0 * rate)
-
-
-def _cuts(size: int) -> Ranks:
-    found = [1]
-    while found[-1] < size:
-        found.append(min(size, max(found[-1] + 1, int(found[-1] * PIECE_RATIO))))
-    return np.array(found, dtype=np.int64)

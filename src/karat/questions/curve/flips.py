@@ -1,13 +1,11 @@
-"""What wrong labels do to a yield at all ranks at once, and to a target."""
+"""How far random label flips may move a yield, at all ranks at once."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
-from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats, Ranks
 
 
@@ -30,33 +28,3 @@ def flip_allowance(ranks: Ranks, noise: float, error: float) -> Floats:
     # x²/(2(V + x/3)) = ln(2·stretches/error), solved for x.
     deviation: Floats = logarithm / 3.0 + np.sqrt((logarithm / 3.0) ** 2 + 2.0 * variance * logarithm)
     return np.minimum(deviation, ranks)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class NoisyTarget(BandTarget):
-    """A target for the noisy labels that meets one for the true ones."""
-
-    noise: float
-    flips: Floats
-    known_at: Floats
-
-    @classmethod
-    def around(cls, target: BandTarget, noise: float, flips: Floats, ranks: Floats) -> NoisyTarget:
-        """The same target, given what flips may do at these ranks."""
-        return cls(
-            factor=target.factor,
-            half_width=target.half_width,
-            ranks=target.ranks,
-            near=target.near,
-            floor=target.floor,
-            noise=noise,
-            flips=flips,
-            known_at=ranks,
-        )
-
-    def allowed(self, yields: Floats, ranks: Floats) -> Floats:
-        """What is left for sampling once the flips have taken their share."""
-        true = ((yields - self.noise * ranks) / (1.0 - 2.0 * self.noise)).clip(0.0, ranks)
-        flips = np.interp(ranks, self.known_at, self.flips)
-        left = BandTarget.allowed(self, true, ranks) * (1.0 - 2.0 * self.noise) - flips
-        return np.maximum(left, 0.1 * flips + 0.5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from karat.core.errors import ParameterError
+from karat.core.choices import not_taken_error
 from karat.core.method import by_name, method_named
 from karat.core.plan import Plan
 from karat.questions.curve.adastrat import ADASTRAT
@@ -43,20 +43,12 @@ def make_plan(
     choices.check_taken_by(method.name)
     choices.check_size(size)
     inputs: dict[str, Any] = {}
-    for name, value, takes in (
-        ("known", known or None, method.takes_known),
-        ("proxy", proxy, method.takes_proxy),
-    ):
-        if value is not None and not takes:
-            raise ParameterError(f"{_those_that_take(name)} {name}; {method.name} does not.")
+    for name, value in (("known", known or None), ("proxy", proxy)):
         if value is not None:
+            takers = [each.name for each in METHODS.values() if getattr(each, f"takes_{name}")]
+            if method.name not in takers:
+                raise not_taken_error(name, by=method.name, taken_by=takers)
             inputs[name] = value
     if method.takes_checkpoint:
         inputs["checkpoint"] = checkpoint
     return method.plan(size, choices, seed=seed, **inputs)
-
-
-def _those_that_take(name: str) -> str:
-    names = [each.name for each in METHODS.values() if getattr(each, f"takes_{name}")]
-    one = len(names) == 1
-    return f"Only the {'method' if one else 'methods'} {' and '.join(names)} {'takes' if one else 'take'}"

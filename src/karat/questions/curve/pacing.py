@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from karat.questions.curve.targets import BandTarget
+from karat.questions.curve.targets import Bools
 from karat.questions.curve.yields import Floats
-
-Bools = NDArray[np.bool_]
 
 # Guesses are kept this far from 0 and 1 when rates are set: where nearly all items are right, one
 # wrong one must not weigh too much.
@@ -41,7 +39,7 @@ class Pace:
         weights: how many labels each guess rests on.
         rates: what has been drawn in this frame already; rates never fall.
         wanted: the blocks that the target is about.
-        target: what is asked for.
+        allowed: the half-width that the target allows, in labels, around these yields at these ranks.
         deviations: the half-width of the bound, in standard deviations.
         extra: a further margin.
     """
@@ -53,7 +51,7 @@ class Pace:
     weights: Floats
     rates: Floats
     wanted: Bools
-    target: BandTarget
+    allowed: Callable[[Floats, Floats], Floats]
     deviations: float
     extra: float
 
@@ -112,8 +110,8 @@ class Pace:
     def _allowed(self, ahead: slice, variance: Floats, middle: float) -> Floats:
         """The half-width that the target will allow, supposing somewhat less than is guessed."""
         low = self.guesses[ahead] - PESSIMISM * np.sqrt(variance / self.weights[ahead])
-        found = (self.sizes[ahead] * np.maximum(low, 0.0)).sum(axis=1) + self.base[ahead]
-        return self.target.allowed(middle + np.cumsum(found), self.ranks[ahead])
+        right = (self.sizes[ahead] * np.maximum(low, 0.0)).sum(axis=1) + self.base[ahead]
+        return self.allowed(middle + np.cumsum(right), self.ranks[ahead])
 
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
         most = max(LARGEST_MARGIN, min(self.extra, 0.8))

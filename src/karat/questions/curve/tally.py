@@ -19,14 +19,6 @@ LEAST_BET, LARGEST_BET = 0.003, 0.99
 KNOWN = -1
 
 
-class Drawn(NamedTuple):
-    """Ranks that were drawn, with their chances, and of how many of the blocks that was."""
-
-    ranks: Items
-    chances: Floats
-    blocks: int
-
-
 @dataclass(slots=True, eq=False)
 class Sweep:
     """One walk down the blocks: its design as it was drawn, for good.
@@ -51,8 +43,23 @@ class Counts(NamedTuple):
     ones: Floats
     unsure: Floats
 
+    @classmethod
+    def none(cls, like: Floats) -> Counts:
+        """Zeros by block and cell."""
+        return cls(*(np.zeros_like(like) for _ in cls._fields))
+
+    def add(self, blocks: Ranks, cells: Ranks, labels: Labels, by: float = 1.0) -> None:
+        """Count items with these labels in, or with `by=-1` out."""
+        np.add.at(self.drawn, (blocks, cells), by)
+        np.add.at(self.ones, (blocks, cells), by * (labels == 1))
+        np.add.at(self.unsure, (blocks, cells), by * (labels < 0))
+
+    def copy(self) -> Counts:
+        """These counts, as they are now."""
+        return Counts(*(part.copy() for part in self))
+
     def minus(self, other: Counts) -> Counts:
-        """What has come since."""
+        """The difference."""
         return Counts(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))
 
     def at(self, blocks: Ranks) -> Counts:
@@ -83,10 +90,10 @@ class Tally:
         self.sizes = sizes
         self.draws = StratumDraws(boundaries, generator, cell_of)
         self.cell_of = cell_of
-        self.counts = Counts(*(np.zeros_like(sizes) for _ in range(3)))
+        self.counts = Counts.none(sizes)
         self.items: dict[int, tuple[int, int]] = {}
         self.sweeps: list[Sweep] = []
-        self.base = self._snapshot()
+        self.base = self.counts.copy()
         # Ranks of the running sweep whose labels have not come yet.
         self.late: set[int] = set()
         # Distinct items that the plan asked for.
@@ -100,14 +107,14 @@ class Tally:
         """Take in labels that exist already, however they were chosen."""
         self.draws.take(ranks)
         self._count(ranks, labels, KNOWN)
-        self.base = self._snapshot()
+        self.base = self.counts.copy()
         self.tighten()
 
-    def draw(self, blocks: Ranks, rates: Floats, *, at_most: float) -> Drawn:
-        """Draw from these blocks at these rates among what is not labelled.
+    def draw(self, blocks: Ranks, rates: Floats, *, at_most: float) -> tuple[Items, Floats, int]:
+        """Draw from these blocks at these rates among what is not labelled: ranks, and their chances.
 
-        From all of them, or from as many as hold `at_most` draws: a part of a block would not be a
-        sample. After that, nothing more may be drawn.
+        From all of them, or from as many as hold `at_most` draws, the third value: a part of a block would
+        not be a sample. After that, nothing more may be drawn.
         """
         ranks = self.draws.draw(blocks, rates)
         kept = len(blocks)
@@ -116,7 +123,7 @@ class Tally:
             kept = int(np.searchsorted(self.ends[blocks], first_too_many))
             ranks = ranks[ranks <= self.boundaries[blocks[0] + kept]]
         places, cells = self._place(ranks)
-        return Drawn(ranks, rates[places - blocks[0], cells], kept)
+        return ranks, rates[places - blocks[0], cells], kept
 
     def add(self, ranks: Items, labels: Labels) -> None:
         """Take in the labels of what was drawn last."""
@@ -126,7 +133,7 @@ class Tally:
 
     def begin_frame(self) -> int:
         """From here on, everything labelled so far enters exactly. Returns the frame's first sweep."""
-        self.base = self._snapshot()
+        self.base = self.counts.copy()
         return len(self.sweeps)
 
     def begin_sweep(self, frame: int, slopes: Floats, error: float) -> None:
@@ -248,16 +255,13 @@ class Tally:
         wrong = np.cumsum((self.counts.drawn - self.counts.ones - self.counts.unsure).sum(axis=1))
         return right, wrong
 
-    def _snapshot(self) -> Counts:
-        return Counts(*(part.copy() for part in self.counts))
-
     def _place(self, ranks: Items) -> tuple[Ranks, Ranks]:
         blocks = np.searchsorted(self.boundaries, ranks) - 1
         cells = np.zeros(len(ranks), dtype=np.int64) if self.cell_of is None else self.cell_of(ranks)
         return blocks, cells
 
     def _count(self, ranks: Items, labels: Labels, sweep: int) -> None:
-        self._shift(*self._place(ranks), labels, 1.0)
+        self.counts.add(*self._place(ranks), labels)
         self.items.update(
             (rank, (label, sweep)) for rank, label in zip(ranks.tolist(), labels.tolist(), strict=True)
         )
@@ -265,29 +269,17 @@ class Tally:
     def _relabel(self, rank: int, label: int) -> None:
         place = self._place(np.array([rank]))
         old, drawn_by = self.items[rank]
-        self._shift(*place, np.array([old], dtype=np.int8), -1.0)
-        self._shift(*place, np.array([label], dtype=np.int8), 1.0)
+        self.counts.add(*place, np.array([old], dtype=np.int8), by=-1.0)
+        self.counts.add(*place, np.array([label], dtype=np.int8))
         self.items[rank] = (label, drawn_by)
-
-    def _shift(self, blocks: Ranks, cells: Ranks, labels: Labels, by: float) -> None:
-        np.add.at(self.counts.drawn, (blocks, cells), by)
-        np.add.at(self.counts.ones, (blocks, cells), by * (labels == 1))
-        np.add.at(self.counts.unsure, (blocks, cells), by * (labels < 0))
 
     def _counts_of_sweep(self, number: int) -> tuple[Counts, Counts]:
         """What had been labelled before a sweep's frame, and by the frame up to the sweep's end."""
         ranks = np.fromiter(self.items, np.int64, len(self.items))
         labels, sweeps = np.array(list(self.items.values()), dtype=np.int64).reshape(-1, 2).T
         blocks, cells = self._place(ranks)
-        found = []
-        for mask in (
-            sweeps < self.sweeps[number].frame,
-            (sweeps >= self.sweeps[number].frame) & (sweeps <= number),
-        ):
-            part = Counts(*(np.zeros_like(self.sizes) for _ in range(3)))
-            at = (blocks[mask], cells[mask])
-            np.add.at(part.drawn, at, 1.0)
-            np.add.at(part.ones, at, labels[mask] == 1)
-            np.add.at(part.unsure, at, labels[mask] < 0)
-            found.append(part)
-        return found[0], found[1]
+        before = sweeps < self.sweeps[number].frame
+        base, inside = Counts.none(self.sizes), Counts.none(self.sizes)
+        for counts, mask in ((base, before), (inside, ~before & (sweeps <= number))):
+            counts.add(blocks[mask], cells[mask], labels[mask].astype(np.int8))
+        return base, inside

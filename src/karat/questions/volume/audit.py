@@ -106,7 +106,7 @@ class _Counts:
         strata = self._strata_of(batch.items)
 
         drawn, surely, perhaps = (
-            np.bincount(strata, weights=chosen, minlength=len(self.sizes))
+            np.bincount(strata, weights=chosen, minlength=len(self.sizes)).astype(np.float64)
             for chosen in (np.ones(len(labels)), labels == 1, labels != 0)
         )
         rates, guess = (np.array(batch.numbers[name]) for name in ("rates", "guess"))

@@ -78,12 +78,12 @@ class Review:
     @property
     def found(self) -> Ints:
         """The relevant documents, in the order in which they were asked for."""
-        return self.items[self.values[self.items] == 1]
+        return np.asarray(self.items[self.values[self.items] == 1])
 
     @property
     def late(self) -> Ints:
         """Documents whose labels have not come yet."""
-        return self.items[self.values[self.items] == LATE]
+        return np.asarray(self.items[self.values[self.items] == LATE])
 
     def gain_curve(self) -> list[GainPoint]:
         """Judged and found after each round, from nothing on; known labels are not part of it."""
