@@ -22,7 +22,7 @@ def answers_by_unit(
     size: int,
     unsure_allowed: bool,
     items: str = "items",
-    each: str = "each",
+    each: str = "each row",
 ) -> Callable[[Items], Any]:
     """An oracle as a function of units (ranks, codes or rows), with errors that name the caller's own items.
 
@@ -36,7 +36,9 @@ def answers_by_unit(
     """
     if not callable(oracle):
         known = np.asarray(oracle)
-        if known.ndim != 1 or len(known) != size:
+        if known.ndim != 1:
+            raise LabelError(f"Labels must be one for {each}; this array has {known.ndim} dimensions.")
+        if len(known) != size:
             raise LabelError(
                 f"There are {known.size:,} labels for {size:,} {items}. Give one for {each}, or a function."
             )
