@@ -6,7 +6,7 @@ import io
 import sys
 import warnings
 from importlib import import_module
-from typing import TextIO
+from typing import Any
 
 import click
 
@@ -83,18 +83,11 @@ def run(arguments: list[str]) -> int:
         warnings.filterwarnings("always", category=KaratWarning)
         usual = warnings.showwarning
 
-        def show(
-            message: Warning | str,
-            category: type[Warning],
-            filename: str,
-            lineno: int,
-            file: TextIO | None = None,
-            line: str | None = None,
-        ) -> None:
+        def show(message: Warning | str, category: type[Warning], *more: Any, **named: Any) -> None:
             if issubclass(category, KaratWarning):
                 click.echo(f"karat: {message}", err=True)
             else:
-                usual(message, category, filename, lineno, file, line)
+                usual(message, category, *more, **named)
 
         warnings.showwarning = show
         return _run(arguments)
