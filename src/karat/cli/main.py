@@ -20,7 +20,7 @@ COMMANDS = {
     "simulate": "Try methods on data whose labels are all known.",
     "new": "Start a campaign: labelling by people, over days.",
     "list": "The campaigns of a database, or of a server.",
-    "show": "Where a campaign stands.",
+    "show": "The status of a campaign and its result so far.",
     "label": "Label in the terminal, one key for an answer.",
     "ask": "Hand out items to label elsewhere.",
     "tell": "Take in one person's labels from a file.",
