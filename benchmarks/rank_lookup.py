@@ -27,7 +27,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from karat.sources.memory.rank_draft import settle
+from karat.sources.memory.rank_cache import settle
 
 GROUP = 1_000_000
 RANKS, FIRST = 30_000, 4_000

@@ -16,7 +16,7 @@ COMMANDS = {
     "import everything": [
         sys.executable,
         "-c",
-        "import karat.report.curve.page, karat.report.curve.figure, karat.simulate.curve, karat.sources.read",
+        "import karat.report.page, karat.report.curve.figure, karat.simulate.curve, karat.sources.read",
     ],
 }
 

@@ -9,8 +9,8 @@ from .campaign.errors import RefusedLabelsError as RefusedLabelsError
 from .campaign.errors import ReplayError as ReplayError
 from .campaign.errors import StoreError as StoreError
 from .campaign.errors import UnknownCampaignError as UnknownCampaignError
-from .campaign.exporting import Exported as Exported
-from .campaign.importing import Imported as Imported
+from .campaign.label_files import Exported as Exported
+from .campaign.label_files import Imported as Imported
 from .campaign.status import AnnotatorSummary as AnnotatorSummary
 from .campaign.status import Disagreement as Disagreement
 from .campaign.status import HistoryLine as HistoryLine

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from karat.report.compare.page import comparison_page
+from karat.report.compare.report import CompareReport
 from karat.simulate.compare import true_scores
 from tests.browser.test_report_page import LAPTOP, PHONE
 from tests.questions.compare.made_up import compared, made_up
@@ -22,7 +22,7 @@ def test_the_board_and_its_chart_are_shown_everywhere(
 ) -> None:
     systems, labels = made_up(precisions={"a": 0.8, "b <i>": 0.6, "a very long name of a system indeed": 0.4})
     path = tmp_path / "report.html"
-    path.write_text(comparison_page(compared(systems, labels), truth=true_scores(systems, labels)))
+    path.write_text(CompareReport().page(compared(systems, labels), truth=true_scores(systems, labels)))
     context = browser.new_context(
         viewport={"width": width, "height": 900}, color_scheme=scheme, java_script_enabled=javascript
     )

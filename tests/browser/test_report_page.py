@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from karat.report.curve.page import curve_page
+from karat.report.curve.report import CurveReport
 from tests.report.curves import WARNED_END, make_band, make_curve, make_labels, warned_curve
 
 VIEWS = ("precision", "recall", "roc")
@@ -70,14 +70,14 @@ def visit(
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("page") / "report.html"
-    path.write_text(curve_page(warned_curve(), truth=make_labels(end=WARNED_END)), encoding="utf-8")
+    path.write_text(CurveReport().page(warned_curve(), truth=make_labels(end=WARNED_END)), encoding="utf-8")
     return path
 
 
 @pytest.fixture(scope="module")
 def band_report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("band") / "report.html"
-    path.write_text(curve_page(make_band(), truth=make_labels()), encoding="utf-8")
+    path.write_text(CurveReport().page(make_band(), truth=make_labels()), encoding="utf-8")
     return path
 
 
@@ -175,7 +175,7 @@ def test_users_words_never_run(browser: Browser, tmp_path: Path) -> None:
     attack = "<script>alert(1)</script><img src=x onerror=alert(2)></script>"
     curve = replace(make_curve(), warnings=(attack,), assumptions=(attack,), method=attack)
     path = tmp_path / "report.html"
-    page = curve_page(curve, title=attack, source=attack, command=attack)
+    page = CurveReport().page(curve, title=attack, source=attack, command=attack)
     path.write_text(page, encoding="utf-8")
     with visit(browser, path) as seen:
         expect(seen.page.locator("h1")).to_have_text(attack)

@@ -8,7 +8,8 @@ import pytest
 
 import karat
 import karat.simulate.curve
-from karat.campaign.campaign import Answer, Campaign
+from karat.campaign.answers import Answer
+from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, ReplayError, StoreError
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.questions.curve.methods import METHODS
@@ -329,6 +330,15 @@ class TestSharing:
             curve = second.result()
         assert curve.size == SIZE
         assert karat.simulate.curve.score_curve(curve, LABELS, floor=0.01).covered
+
+    def test_a_campaign_like_one_in_memory_is_in_the_same_memory(self, tmp_path: Path) -> None:
+        small = write_list(tmp_path / "small.csv", size=6_000)
+        with create(source=str(small)) as first:
+            label_all(first, "ann", most=30)
+            with first.like(str(write_list(tmp_path / "large.csv")), name="grown") as second:
+                assert second.status().known == 30
+            assert first.status().labels == 30
+            assert [row.name for row in first.store.campaigns()] == ["pairs", "grown"]
 
     def test_rows_of_other_lists_are_other_items(self, url: str) -> None:
         with create(url) as first:

@@ -190,6 +190,29 @@ def test_a_budget_is_kept_in_mind(tmp_path: Path) -> None:
         assert campaign.result().judged_before is not None
 
 
+@pytest.mark.parametrize("first_call", ["ask", "status", "result"])
+def test_a_correction_after_the_end_makes_the_plan_go_on(first_call: str) -> None:
+    documents, truth = documents_and_truth()
+    by_id = dict(zip(documents.ids, truth, strict=True))
+    choices = {"method": "negative-binomial", "needed": 3, "stop": "after=10", "sample": None}
+    with start("memory://", documents, ahead=0, **choices) as campaign:
+        asked = label_all(campaign, by_id)
+        assert campaign.status().state == "done"
+        # One of the relevant documents that ended the draws was not relevant.
+        last = next(line for line in reversed(campaign.history()) if line.value == 1)
+        campaign.correct(last.item, 0, annotator="owner")
+        by_id[last.item] = 0
+        if first_call != "ask":
+            getattr(campaign, first_call)()
+            getattr(campaign, first_call)()
+        assert label_all(campaign, by_id) > 0
+        status = campaign.status()
+        assert (status.state, status.answered > asked) == ("done", True)
+        before = campaign.result().to_dict()
+        campaign.replay()
+        assert campaign.result().to_dict() == before
+
+
 def test_vectors_made_elsewhere_are_found_again(tmp_path: Path) -> None:
     import numpy as np
 

@@ -6,7 +6,7 @@ import pytest
 from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.core.plan import run
 from karat.data.systems import Systems
-from karat.data.to_cells import gather_systems
+from karat.data.systems_by_cell import gather_systems
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import make_compare_plan
 from karat.simulate.compare import covered_together, true_scores

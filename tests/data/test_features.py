@@ -10,7 +10,7 @@ from karat.data import features as features_module
 from karat.data import tfidf as tfidf_module
 from karat.data.documents import Documents
 from karat.data.features import build_features
-from karat.data.words import words_of
+from karat.data.tfidf import words_of
 
 TEXTS = [
     "The cat sat on the mat, the cat!",

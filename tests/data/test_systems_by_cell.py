@@ -8,7 +8,7 @@ from karat.core.errors import ParameterError
 from karat.core.rng import distinct_places
 from karat.data.newcomer import add_system
 from karat.data.systems import Systems
-from karat.data.to_cells import gather_systems
+from karat.data.systems_by_cell import gather_systems
 from karat.questions.compare.audit import _AuditBatch, _Record
 from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.choices import CompareChoices

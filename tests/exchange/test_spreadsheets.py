@@ -161,7 +161,7 @@ def test_bad_lines_are_told_with_their_physical_line():
     )
     assert spell_bad_lines(sheet) == (
         "Line 4 of labels.csv: label 'maybe' is not understood; write 1, yes or right, 0, no or wrong, ? or "
-        "unsure. 4 more cannot be used either. Correct the file, or leave such lines out with --skip-bad."
+        "unsure. 4 more cannot be used either. Correct the file, or skip bad labels."
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from karat import SourceError
 from karat.exchange.formats import read_answers, write_tasks
-from karat.exchange.labelconfig import label_config
+from karat.exchange.labelstudio import label_config
 from karat.exchange.tasks import BadLine, FileLabel, Sheet, Task, TaskSheet
 
 # https://labelstud.io/guide/task_format

@@ -1,12 +1,15 @@
 """Curves for tests of reports, made by the real plans on generated labels."""
 
+import io
 from functools import cache
 from typing import Any
 
 import numpy as np
+from rich.console import Console
 
 import karat
 from karat.questions.curve.result import Curve
+from karat.report.curve.text import CurveText
 
 SIZE = 20_000
 # A wide factor keeps the labelled head short.
@@ -50,3 +53,14 @@ def warned_curve() -> Curve:
     curve = make_curve("adastrat", end=WARNED_END)
     assert curve.warnings
     return curve
+
+
+def curve_text(curve: Curve, *, width: int = 80, encoding: str = "utf-8") -> str:
+    """The curve as plain text without colours, in characters that the encoding has."""
+    content = io.BytesIO()
+    with io.TextIOWrapper(content, encoding=encoding, newline="\n") as file:
+        console = Console(file=file, width=width, color_system=None, legacy_windows=False)
+        console.print(CurveText(curve), end="")
+        file.flush()
+        lines = content.getvalue().decode(encoding).splitlines()
+    return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -18,7 +18,7 @@ from karat.data.ranking import Ranking
 from karat.questions.curve.result import Curve
 from karat.report.campaign import CampaignReport
 from karat.report.campaign_tables import annotators_table, disagreements_table, problems_table
-from karat.report.curve.campaign import spell_band, spell_progress, spell_target
+from karat.report.curve.report import CurveReport, spell_band, spell_target
 from karat.report.registry import report_of
 from karat.report.visible import visible
 
@@ -89,12 +89,12 @@ def test_targets_and_bands_in_words(halfway: CampaignReport[Curve]) -> None:
     assert halfway.result is not None
     assert spell_target(halfway.plan) == "within a factor of 1.08, 95 % confidence"
     assert spell_band(halfway.result, halfway.plan).startswith("within a factor of ")
-    assert spell_progress(halfway.result, halfway.plan).endswith(" -> 1.08")
+    assert CurveReport().progress(halfway.plan, halfway.result).endswith(" -> 1.08")
     wide = report(60, half_width=0.05, ranks=(1, 200), near=0.9)
     assert wide.result is not None
     assert spell_target(wide.plan) == "within ±5 % at ranks 1 to 200 near 90 % precision, 95 % confidence"
     assert spell_band(wide.result, wide.plan).startswith("within ±")
-    assert spell_progress(wide.result, wide.plan).endswith("% -> ±5 %")
+    assert CurveReport().progress(wide.plan, wide.result).endswith("% -> ±5 %")
     assert spell_band(replace(wide.result, trace=()), wide.plan).startswith("within ±")
 
 

@@ -10,8 +10,8 @@ import karat
 from karat.core.errors import ParameterError
 from karat.report.compare.figure import comparison_figure
 from karat.report.compare.leaderboard import leaderboard_rows
-from karat.report.compare.page import comparison_page
-from karat.report.compare.tables import comparison_headline, difference_rows, python_call
+from karat.report.compare.report import CompareReport
+from karat.report.compare.tables import comparison_headline, difference_rows
 from karat.report.figure_file import save_figure
 from karat.report.write import write_reports
 from karat.simulate.compare import true_scores
@@ -42,7 +42,7 @@ def test_the_call_makes_the_same_comparison_again() -> None:
     systems, labels = made_up()
     found = compared(systems, labels, interval="logit", seed=4, batch=50)
     names = {"karat": karat, "systems": systems, "labels": labels}
-    exec(python_call(found), names)  # noqa: S102
+    exec(CompareReport().python(found), names)  # noqa: S102
     assert names["comparison"].to_json() == found.to_json()
 
 
@@ -60,7 +60,7 @@ def test_figures_are_written_whole_and_alike(tmp_path: Path, suffix: str) -> Non
 def test_the_page_is_complete_and_escapes_names() -> None:
     systems = karat.Systems.from_codes({"<b>x</b>": np.arange(200), "y": np.arange(100, 300)})
     labels = (np.arange(300) % 2).astype(np.int8)
-    page = comparison_page(
+    page = CompareReport().page(
         compared(systems, labels, "audit"), title="A & B", truth=true_scores(systems, labels)
     )
     body = page.split("<script>")[0]
@@ -74,7 +74,7 @@ def test_the_page_is_complete_and_escapes_names() -> None:
 
 def test_pages_without_an_estimate_say_so() -> None:
     systems, labels = made_up()
-    page = comparison_page(compared(systems, np.zeros_like(labels)))
+    page = CompareReport().page(compared(systems, np.zeros_like(labels)))
     assert "cannot be estimated" in page
     assert "nan" not in page.split("<script>")[0].lower().replace("finance", "")
 

@@ -6,8 +6,7 @@ import re
 import pytest
 
 from karat.questions.compare.methods import METHODS
-from karat.report.compare.dashboard_json import comparison_data
-from karat.report.compare.paragraph import comparison_more
+from karat.report.compare.report import CompareReport, comparison_more
 from tests.questions.compare.made_up import compared, made_up
 
 
@@ -15,7 +14,9 @@ from tests.questions.compare.made_up import compared, made_up
 def test_every_method_becomes_one_json_object_whose_citations_are_listed(method: str) -> None:
     systems, labels = made_up()
     comparison = compared(systems, labels, method=method, labels_per_system=100)
-    found = json.loads(json.dumps(comparison_data(comparison, criterion="It is so."), allow_nan=False))
+    found = json.loads(
+        json.dumps(CompareReport().dashboard(comparison, criterion="It is so."), allow_nan=False)
+    )
     assert [row["system"] for row in found["board"]] == [row["system"] for row in found["differences"]]
     assert all(len(row["scores"]) == len(found["metrics"]) for row in found["board"])
     assert sorted(found["chart"]["systems"]) == sorted(comparison.names)

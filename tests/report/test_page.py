@@ -8,12 +8,13 @@ import pytest
 
 import karat
 from karat.questions.curve.question import QUESTION
-from karat.report.curve.page import curve_page
+from karat.report.curve.report import CurveReport
 from karat.report.curve.tables import TARGETS, headline, table_ranks
 from karat.report.numbers import measured
 from karat.report.python_call import python_call
 from tests.report.curves import FACTOR, make_curve, make_labels, make_ranking, warned_curve
 
+curve_page = CurveReport().page
 ATTACK = "<script>alert(1)</script><img src=x onerror=alert(2)>&\"'"
 
 

@@ -9,12 +9,12 @@ import pytest
 import karat
 from karat.questions.curve.result import TracePoint
 from karat.report.curve.figure import curve_figure
-from karat.report.curve.page import curve_page
 from karat.report.curve.progress import TICKS, curve_progress, progress_sentences
-from karat.report.curve.text import curve_text
+from karat.report.curve.report import CurveReport
 from karat.report.figure_file import figure_bytes
-from tests.report.curves import make_band, make_curve, make_labels, make_ranking
+from tests.report.curves import curve_text, make_band, make_curve, make_labels, make_ranking
 
+curve_page = CurveReport().page
 HEADING = "What more labels would buy"
 
 

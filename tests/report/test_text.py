@@ -7,8 +7,16 @@ from rich.console import Console
 
 import karat
 from karat.report.curve.tables import TARGETS, facts, headline, table_ranks
-from karat.report.curve.text import CurveText, curve_text
-from tests.report.curves import FACTOR, make_band, make_curve, make_labels, make_ranking, warned_curve
+from karat.report.curve.text import CurveText
+from tests.report.curves import (
+    FACTOR,
+    curve_text,
+    make_band,
+    make_curve,
+    make_labels,
+    make_ranking,
+    warned_curve,
+)
 
 
 def cells(text: str, table: str, first: str) -> list[str]:

@@ -18,10 +18,9 @@ from karat.questions.volume.result import Volume
 from karat.report.campaign import CampaignReport
 from karat.report.figure_file import figure_bytes
 from karat.report.registry import report_of
-from karat.report.volume.chart_json import gain_data
-from karat.report.volume.page import volume_page
+from karat.report.volume.dashboard_json import gain_data
 from karat.report.volume.report import VolumeReport
-from karat.report.volume.tables import forecast_rows, volume_headline, volume_python
+from karat.report.volume.tables import forecast_rows, volume_headline
 from tests.questions.volume.made_up import QUERY, documents_and_truth
 
 NO_NOISE = ErrorRate(0.0, 0.0, 0.5, 0.95, 0, 0)
@@ -64,7 +63,7 @@ def test_before_sampling_nothing_is_said_about_all(volume: Volume) -> None:
     early = replace(volume, judged_before=None)
     assert "so far. How many there are in all is told when the rest is sampled." in volume_headline(early)
     assert gain_data(early)["total"] is None
-    page = volume_page(early)
+    page = VolumeReport().page(early)
     assert 'id="forecasts"' not in page
     assert "Go on:" not in page
     nothing = replace(volume, found=(), found_ids=(), total=Band(0, 0, 12, 0.95))
@@ -87,7 +86,7 @@ def test_forecasts_that_tell_less_than_is_known_are_left_out(volume: Volume) -> 
 def test_the_page_stands_alone_and_runs_nothing_of_the_documents(volume: Volume) -> None:
     evil = "<script>alert(1)</script>"
     titles = [evil] * len(volume.found)
-    page = volume_page(volume, title=evil, source=evil, command="karat show", titles=titles)
+    page = VolumeReport().page(volume, title=evil, source=evil, command="karat show", titles=titles)
     assert "<script>alert" not in page
     assert page.count("&lt;script&gt;alert(1)&lt;/script&gt;") >= len(volume.found)
     own = page[: page.index("<script>")]
@@ -95,13 +94,13 @@ def test_the_page_stands_alone_and_runs_nothing_of_the_documents(volume: Volume)
     assert volume.advice().words.split(":")[0] in page
     assert "What more labels would buy" in page
     # Without titles the list has ids alone.
-    assert ">Title<" not in volume_page(volume)
+    assert ">Title<" not in VolumeReport().page(volume)
 
 
 def test_the_call_in_the_page_makes_the_same_again(volume: Volume) -> None:
     documents, truth = documents_and_truth()
     values: dict[str, Any] = {"documents": documents, "labels": truth}
-    exec(volume_python(volume), values)  # noqa: S102 - that is what it is for
+    exec(VolumeReport().python(volume), values)  # noqa: S102 - that is what it is for
     assert values["volume"].to_dict() == volume.to_dict()
 
 
@@ -110,7 +109,7 @@ def test_a_call_with_seeds_makes_the_same_again() -> None:
     seeds = [documents.ids[row] for row in np.flatnonzero(truth)[:2]]
     first = estimate_volume(documents, truth, seeds=seeds, stop="after=20", sample=5, seed=4)
     values: dict[str, Any] = {"documents": documents, "labels": truth}
-    exec(volume_python(first), values)  # noqa: S102
+    exec(VolumeReport().python(first), values)  # noqa: S102
     assert values["volume"].to_dict() == first.to_dict()
 
 

@@ -151,7 +151,9 @@ org.apache.spark.SparkException: Job aborted.
 def test_what_spark_says_about_documents_is_one_line(said: str, told_as: str) -> None:
     import sys
 
-    from karat.sources.spark.engine import told
+    from karat.sources.spark.engine import error_in_one_line
 
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    assert str(told(RuntimeError(said), "the documents")) == told_as.replace("{version}", version)
+    assert str(error_in_one_line(RuntimeError(said), "the documents")) == told_as.replace(
+        "{version}", version
+    )

@@ -9,8 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import karat
-from karat.data.systems_by_cell import PooledSystems
-from karat.data.to_cells import gather_systems
+from karat.data.systems_by_cell import PooledSystems, gather_systems
 from karat.sources.engine import Engine
 from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.sql.systems import SelectedSystems

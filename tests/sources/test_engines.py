@@ -11,8 +11,8 @@ import pytest
 import karat
 from karat.data.score_keys import MOST_ROWS, refuse_too_many
 from karat.sources.engine import Engine
+from karat.sources.memory.packing import packed_ranking
 from karat.sources.memory.rank_cache import RankCache
-from karat.sources.memory.ranked_files import packed_ranking
 from karat.sources.parts import Columns
 from karat.sources.read import open_list, open_ranking
 from karat.testing import RankedListContract

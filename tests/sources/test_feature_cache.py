@@ -15,7 +15,7 @@ from karat.data import features
 from karat.data.documents import Documents
 from karat.data.features import MatrixFeatures
 from karat.data.tfidf import Tfidf
-from karat.sources import feature_cache
+from karat.sources import document_features
 from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
 
@@ -99,7 +99,7 @@ def test_where_there_is_no_room_it_is_said_and_work_goes_on(
         file.write(b"some")
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(feature_cache, "_write", no_room)
+    monkeypatch.setattr(document_features, "_write", no_room)
     assert len(features_of(documents, tmp_path)) == 5
     (record,) = caplog.records
     assert record.levelno == logging.WARNING
@@ -125,7 +125,7 @@ def test_what_was_not_used_for_long_goes(
     other = Documents.from_texts(["one two", "two one"])
     features_of(other, tmp_path)
     assert oldest.exists()
-    monkeypatch.setattr(feature_cache, "MOST_BYTES", 3 * oldest.stat().st_size // 2)
+    monkeypatch.setattr(document_features, "MOST_BYTES", 3 * oldest.stat().st_size // 2)
     features_of(Documents.from_texts(["more words", "words"]), tmp_path)
     assert not oldest.exists()
 

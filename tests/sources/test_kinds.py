@@ -13,10 +13,9 @@ import pytest
 
 import karat
 from karat.core.errors import ParameterError, SourceChanged, SourceError
-from karat.sources.definition import SourceDefinition
 from karat.sources.kinds import KINDS, kind_named, register_kind
 from karat.sources.reopening import open_again
-from karat.sources.source import Source
+from karat.sources.source import Source, SourceDefinition
 
 RUN = "1 Q0 d1 1 9.5 bm25\n1 Q0 d2 2 7.5 bm25\n2 Q0 d1 1 3.5 bm25\n"
 OUTPUTS = "system,item,points,text\na,x,3,first\na,y,2,second\nb,x,5,third\nb,z,1,fourth\n"

@@ -13,8 +13,7 @@ import pytest
 from karat.core.errors import KaratWarning, SourceError
 from karat.sources.memory import packing, rank_cache
 from karat.sources.memory.packed import PackedRanking
-from karat.sources.memory.rank_cache import RankCache, Ranks, default_cache
-from karat.sources.memory.rank_draft import settle
+from karat.sources.memory.rank_cache import Draft, RankCache, Ranks, default_cache, settle
 from karat.sources.parts import Columns
 from karat.sources.read import packed_ranking
 
@@ -55,7 +54,7 @@ def test_the_second_time_nothing_is_ranked(
     path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = open_with(path, cache)
-    monkeypatch.setattr("karat.sources.memory.ranked_files.pack_files", refuse_to_pack)
+    monkeypatch.setattr("karat.sources.memory.packing.pack_files", refuse_to_pack)
     second = open_with(path, cache)
     ranks = np.arange(1, ROWS + 1)
     assert second.items_at(ranks) == first.items_at(ranks)
@@ -83,7 +82,7 @@ def test_a_damaged_entry_is_ranked_anew(
         spoil(entry)
         assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
     # The last of them was mended, and serves again.
-    monkeypatch.setattr("karat.sources.memory.ranked_files.pack_files", refuse_to_pack)
+    monkeypatch.setattr("karat.sources.memory.packing.pack_files", refuse_to_pack)
     settle()
     assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
 
@@ -136,7 +135,7 @@ def test_where_files_cannot_be_reserved_they_are_written_when_they_are_done(
 ) -> None:
     monkeypatch.delattr(os, "posix_fallocate")
     wanted = open_with(path, cache).items_at(np.arange(1, ROWS + 1))
-    monkeypatch.setattr("karat.sources.memory.ranked_files.pack_files", refuse_to_pack)
+    monkeypatch.setattr("karat.sources.memory.packing.pack_files", refuse_to_pack)
     assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
 
 
@@ -170,7 +169,7 @@ def test_the_oldest_go_when_there_are_too_many(cache: RankCache) -> None:
     keys = np.arange(1_000, dtype=np.uint64)
     small = RankCache(cache.folder, fewest_rows=0, most_bytes=20_000)
     for number in range(4):
-        with small.draft(f"{number:032x}") as draft:
+        with Draft(small, f"{number:032x}") as draft:
             draft.keep(Ranks(keys, None, None, {}))
         settle()
         if (entry := small.folder / f"{number:032x}").exists():
@@ -192,7 +191,7 @@ def test_text_files_keep_their_ids(tmp_path: Path, cache: RankCache, monkeypatch
     path = tmp_path / "list.csv"
     path.write_text("id,score\n" + "".join(f"n{number},{number % 7}\n" for number in range(300)))
     wanted = open_with(path, cache).items_at(np.arange(1, 301))
-    monkeypatch.setattr("karat.sources.memory.ranked_files.pack_files", refuse_to_pack)
+    monkeypatch.setattr("karat.sources.memory.packing.pack_files", refuse_to_pack)
     assert open_with(path, cache).items_at(np.arange(1, 301)) == wanted
 
 

@@ -4,7 +4,7 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
 from karat.core.errors import KaratError, LabelError, ParameterError
 from karat.exchange.formats import FORMATS, label_formats
-from karat.report.curve.dashboard_json import curve_data
+from karat.report.registry import report_of
 from karat.web.client import RemoteCampaign
 from karat.web.connection import Connection
 from tests.web.conftest import OWNER_TOKEN
@@ -92,7 +92,8 @@ def test_a_curve_over_the_network_has_the_scores_of_its_list(site):
     assert there.ranking.fingerprint() == here.ranking.fingerprint()
     ranks = [1, 7, 400]
     assert there.to_frame(ranks)["score"].tolist() == here.to_frame(ranks)["score"].tolist()
-    assert curve_data(there)["cutoffs"] == curve_data(here)["cutoffs"]
+    report = report_of("curve")
+    assert report.dashboard(there)["cutoffs"] == report.dashboard(here)["cutoffs"]
     with pytest.raises(KaratError, match="Ranks go from 1 to 400"):
         there.ranking.score_at([401])
 

@@ -41,9 +41,9 @@ def dawid_skene(votes: Votes) -> dict[str, float]:
     """
     items = list(votes)
     people = {person: number for number, person in enumerate(sorted({p for v in votes.values() for p in v}))}
-    rows, columns, said = _flat(votes, people)
-    answers = said % 3
-    share = np.bincount(rows, (said == 1) + 0.5 * (said == UNSURE), len(items))
+    rows, columns, values = _flat(votes, people)
+    answers = values % 3
+    share = np.bincount(rows, (values == 1) + 0.5 * (values == UNSURE), len(items))
     right = share / np.maximum(1, np.bincount(rows, minlength=len(items)))
     for _ in range(MOST_ROUNDS):
         before = right

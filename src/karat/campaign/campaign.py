@@ -8,70 +8,31 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
+from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
 from karat.campaign.creation import NewCampaign, start_campaign, started_with
-from karat.campaign.definition import Definition
-from karat.campaign.errors import CampaignError, ReplayError
-from karat.campaign.exporting import Exported, export_found, export_labels
+from karat.campaign.errors import CampaignError
+from karat.campaign.exporting import CampaignExports
 from karat.campaign.label_files import LabelFiles
-from karat.campaign.lookup import Earlier, Lookup, earlier_answers, held_keys, look_up
-from karat.campaign.plan_runner import PlanRunner
-from karat.campaign.queries import (
-    annotator_summaries,
-    campaign_status,
-    disagreements_of,
-    history_lines,
-)
-from karat.campaign.records import (
-    CORRECTION,
-    LABEL,
-    CampaignRow,
-    GoldItem,
-    Lease,
-    NewLabel,
-    Said,
-)
-from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
+from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Lease, NewLabel, OwnLabel
+from karat.campaign.status import Item, Told
 from karat.campaign.store import Store
 from karat.campaign.tokens import OWNER, Tokens
-from karat.core.errors import LabelError, ParameterError, SourceChanged
+from karat.core.errors import LabelError, ParameterError
 from karat.core.labels import label_from_python, label_word
 from karat.core.question import question_named
-from karat.sources.kinds import kind_named
-from karat.sources.reopening import open_again
-from karat.sources.source import Source
-
-__all__ = ["Answer", "Campaign"]
 
 # Whoever finds nothing to do while somebody else has the plan waits this long.
 MOST_WAITING = 5.0
 
 
-class Campaign(LabelFiles):
+class Campaign(CampaignExports, LabelFiles):
     """Labelling that goes on for days, by any number of people, through crashes.
 
     Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels
     that `tell` has taken are on disk. What to ask for next follows from the source, the seed and the
     ordered log of labels alone, so it is the same whoever computes it.
     """
-
-    def __init__(
-        self,
-        store: Store,
-        row: CampaignRow,
-        *,
-        source: object = None,
-        verify: bool = False,
-        engine: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.store, self.row = store, row
-        self.definition = Definition.from_dict(row.definition)
-        self._given_source, self._verify, self._engine = source, verify, engine
-        self._source: Source | None = None
-        self._runner = PlanRunner(store, row, self.definition, lambda: self.source)
-        self._annotators: dict[str, int] = {}
-        self._gold: dict[str, GoldItem] | None = None
 
     # ------------------------------------------------------------------ starting and opening
 
@@ -103,7 +64,10 @@ class Campaign(LabelFiles):
                 per_hour.
         """
         new = NewCampaign.of(name=name, question=question, criterion=criterion, source=source, **choices)
-        store = Store(url)
+        return cls._start(Store(url), new, source)
+
+    @classmethod
+    def _start(cls, store: Store, new: NewCampaign, source: object) -> Self:
         try:
             row = start_campaign(store, new)
         except BaseException:
@@ -126,14 +90,12 @@ class Campaign(LabelFiles):
             raise ParameterError(
                 f"Campaign {self.name!r} is about {self.question!r}; start one about {question!r} without it."
             )
-        choices = started_with(self.question, self.definition, self.gold, changes)
-        return type(self).create(
-            self.store.database.url.render_as_string(hide_password=False),
-            name=name,
-            source=source,
-            question=question,
-            **{"criterion": self.criterion, **choices},
-        )
+        choices = {
+            "criterion": self.criterion,
+            **started_with(self.question, self.definition, self.gold, changes),
+        }
+        new = NewCampaign.of(name=name, question=question, source=source, **choices)
+        return self._start(self.store.again(), new, source)
 
     @classmethod
     def open(
@@ -168,76 +130,6 @@ class Campaign(LabelFiles):
         given = {key: value for key, value in chosen.items() if value is not None}
         return cls(store, row, source=source, verify=verify, engine=given)
 
-    def close(self) -> None:
-        """Let others advance the plan, and let go of the database."""
-        try:
-            self._runner.close()
-        finally:
-            self.store.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    @property
-    def name(self) -> str:
-        """The campaign's name."""
-        return self.row.name
-
-    @property
-    def question(self) -> str:
-        """What is asked: the name of the question."""
-        return self.row.question
-
-    @property
-    def criterion(self) -> str:
-        """What counts as right."""
-        return self.row.criterion_text
-
-    @property
-    def gold(self) -> dict[str, int]:
-        """The items whose labels the owner knows, by key."""
-        return {item.item: item.value for item in self.store.gold(self.row.id)}
-
-    @property
-    def place(self) -> str:
-        """The database, without its password."""
-        return self.store.database.name
-
-    @property
-    def is_owner(self) -> bool:
-        """Whether results and other people's work may be seen: always, for whoever has the database."""
-        return True
-
-    @property
-    def source(self) -> Source:
-        """The items, read when first needed and checked against what the campaign was started with."""
-        if self._source is None:
-            kind = kind_named(question_named(self.row.question).source)
-            if self._given_source is None and not self.definition.source.places:
-                raise CampaignError(
-                    f"This campaign's {kind.noun} was in memory, not in a file. Open it with the same one: "
-                    "karat.Campaign.open(url, name, source=…)."
-                )
-            try:
-                self._source = open_again(
-                    kind,
-                    self.definition.source,
-                    source=self._given_source,
-                    thoroughly=self._verify,
-                    engine=self._engine,
-                )
-            except SourceChanged as change:
-                raise ReplayError(
-                    f"The {kind.noun} is not the one that this campaign was started with: {change.change}. "
-                    "Put the old one back, or carry the labels over to a campaign on the new one: "
-                    f"karat new {self.row.question} FILE --like NAME."
-                ) from None
-            self._remember_move()
-        return self._source
-
     # ------------------------------------------------------------------ people
 
     def ask(
@@ -264,10 +156,10 @@ class Campaign(LabelFiles):
         seconds = self.definition.labelling.lease_seconds if lease_seconds is None else lease_seconds
         if not seconds > 0:
             raise ParameterError(f"A lease must last longer than {seconds:g} seconds.")
-        found = self.store.held(self.row.id, person)[:count]
-        if len(found) < count:
-            found += self._lease(person, count - len(found), seconds, advance=advance)
-        return [self._item(lease) for lease in self._with_gold(found, person, seconds)]
+        leases = self.store.held(self.row.id, person)[:count]
+        if len(leases) < count:
+            leases += self._lease(person, count - len(leases), seconds, advance=advance)
+        return [self._item(lease) for lease in self._with_gold(leases, person, seconds)]
 
     def tell(
         self,
@@ -305,12 +197,12 @@ class Campaign(LabelFiles):
         answers = answers_of(labels)
         person = self._annotator(annotator)
         keys = [self.key(answer.item) for answer in answers]
-        said = self._said(keys, person)
+        own = self._own_labels(keys, person)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
             value = label_from_python(answer.value, item=answer.item)
-            before = given.get(key, said[key].value)
+            before = given.get(key, own[key].value)
             if before == value and not (revise and self._has_new_comment(key, answer, person)):
                 continue
             if before is not None and (key in given or not revise):
@@ -324,11 +216,11 @@ class Campaign(LabelFiles):
                 NewLabel(
                     item=key,
                     value=value,
-                    ask=said[key].ask,
+                    ask=own[key].ask,
                     seconds=answer.seconds,
                     comment=answer.comment,
                     request=answer.request,
-                    after=said[key].label,
+                    after=own[key].label,
                 )
             )
         return person, new, Told(len(new), len(answers) - len(new))
@@ -351,7 +243,7 @@ class Campaign(LabelFiles):
         return [self._item(lease) for lease in self.store.held(self.row.id, person) if lease.item in keys]
 
     def correct(self, item: Any, value: int | None, *, annotator: str, comment: str = "") -> None:
-        """Set the label of an item, over all opinions: a new line of the log. What was asked stands."""
+        """Set the label of an item, over all opinions, as a new entry of the log."""
         self._refuse_when_archived()
         key = self.key(item)
         asked = self._asked([key])[key]
@@ -361,7 +253,7 @@ class Campaign(LabelFiles):
     # ------------------------------------------------------------------ what has come of it
 
     def result(self, *, noise: ErrorRate | None = None) -> Any:
-        """The estimate as it stands, with its guarantee; None where the plan has none before its end.
+        """The estimate so far, with its guarantee; None where the plan has none before its end.
 
         Takes in every label that the plan can use now. With `band` it is valid at any time.
 
@@ -379,7 +271,7 @@ class Campaign(LabelFiles):
         return question_named(self.question).finish(result, self.source, noise=noise)
 
     def expected_labels(self) -> int | None:
-        """About how many labels it will take in all; None where that cannot be told."""
+        """About how many labels it will take in all; None where that is unknown."""
         left = self.status().labels_left
         if left is not None:
             return left
@@ -391,76 +283,7 @@ class Campaign(LabelFiles):
         """What the owner should know about the source, one line each."""
         return self.source.notes
 
-    def status(self) -> Status:
-        """Where the campaign stands."""
-        cursor = self._runner.brought_up_to_date()
-        return campaign_status(self.store, self.row, self.definition, cursor, spent=self._budget_spent())
-
-    def disagreements(self) -> list[Disagreement]:
-        """Items on which people differ and nobody has decided; `correct` decides."""
-        cursor = self._runner.brought_up_to_date()
-        return disagreements_of(self.store, cursor)
-
-    def noise(self, *, confidence: float = 0.95) -> ErrorRate:
-        """How often labels are wrong, told from items that two people labelled."""
-        pairs = list(self._runner.brought_up_to_date().seen.repeats())
-        return error_rate_from_repeats(
-            sum(first != second for first, second in pairs), len(pairs), confidence=confidence
-        )
-
-    def annotators(self) -> list[AnnotatorSummary]:
-        """Who has labelled how much, how fast, and how well it agrees."""
-        return annotator_summaries(self.store, self.row)
-
-    def history(self, item: Any = None) -> list[HistoryLine]:
-        """Every line of the log about an item, or about all items of this campaign."""
-        return history_lines(self.store, self.row, None if item is None else self.key(item))
-
-    def key(self, item: Any) -> str:
-        """The text that the ledger knows an item by."""
-        if isinstance(item, Item):
-            return item.key
-        text = str(item)
-        definition = self.definition.source
-        prefix = f"{definition.digest[:8]}:" if definition.ids == "row" else ""
-        return text if text.startswith(prefix) else f"{prefix}{text}"
-
-    def source_id(self, key: str) -> Any:
-        """The item's id as the source has it: an integer where ids are integers or rows, else text."""
-        definition = self.definition.source
-        text = key.removeprefix(f"{definition.digest[:8]}:") if definition.ids == "row" else key
-        return text if definition.ids == "text" else int(text)
-
-    def look_up(self, items: Iterable[str]) -> Lookup:
-        """What the campaign knows of these items: their keys, and each person's newest label."""
-        return look_up(self, items)
-
-    def held(self, annotator: str) -> set[str]:
-        """The keys of the items that somebody holds now."""
-        return held_keys(self, annotator)
-
-    def earlier(self, annotator: str, *, most: int) -> list[Earlier]:
-        """What somebody answered in this campaign, oldest first."""
-        return earlier_answers(self, annotator, most=most)
-
-    def found_titles(self, volume: Any) -> list[str] | None:
-        """How the texts of the documents begin that a review has found; None where they are not at hand."""
-        from karat.campaign.found_documents import found_titles
-
-        return found_titles(self, volume)
-
     # ------------------------------------------------------------------ files and people
-
-    def export(self, format: str = "csv", *, history: bool = True) -> Exported:  # noqa: A002
-        """Every line of the log as a file's content; without `history`, the label that counts of each item.
-
-        `format` is one of `karat.exchange.formats.label_formats()`.
-        """
-        return export_labels(self, format, history=history)
-
-    def export_found(self, format: str = "csv") -> Exported:  # noqa: A002
-        """The documents that a review has found, with all their fields, as a file's content."""
-        return export_found(self, format)
 
     def invite(self, annotator: str, *, days: float = 30.0, url: str = "http://127.0.0.1:8000") -> str:
         """A link with which somebody can label here, on the server of this database at `url`."""
@@ -485,11 +308,6 @@ class Campaign(LabelFiles):
         """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
         self._runner.advance(batch=int(ahead))
 
-    def refresh(self) -> None:
-        """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
-        self.row = self.store.campaign(self.row.name)
-        self._annotators.clear()
-
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
         self._runner.replay()
@@ -497,40 +315,38 @@ class Campaign(LabelFiles):
     # ------------------------------------------------------------------ small things
 
     def _lease(self, person: int, count: int, seconds: float, *, advance: bool) -> list[Lease]:
-        found = self.store.lease(self.row, person, count, seconds=seconds)
+        leases = self.store.lease(self.row, person, count, seconds=seconds)
         deadline = time.monotonic() + MOST_WAITING
-        while not found and advance:
+        while not leases and advance:
             advanced = self._runner.advance(batch=count)
-            found = self.store.lease(self.row, person, count, seconds=seconds)
+            leases = self.store.lease(self.row, person, count, seconds=seconds)
             if advanced or time.monotonic() > deadline:
                 break
-            if not found:
+            if not leases:
                 self._runner.wait_for_another(deadline)
         # Nobody else took what this person skipped.
-        return found or self.store.lease(self.row, person, count, seconds=seconds, again=True)
+        return leases or self.store.lease(self.row, person, count, seconds=seconds, again=True)
 
-    def _with_gold(self, found: list[Lease], person: int, seconds: float) -> list[Lease]:
+    def _with_gold(self, leases: list[Lease], person: int, seconds: float) -> list[Lease]:
         """Slip in items whose label is known, at the share that the owner chose."""
         share = self.definition.labelling.gold_share
-        if not share or not found:
-            return found
-        if self._gold is None:
-            self._gold = {item.item: item for item in self.store.gold(self.row.id)}
+        if not share or not leases:
+            return leases
         done = {
             row.item
-            for row in self.store.labels(self.row.criterion, items=self._gold)
+            for row in self.store.labels(self.row.criterion, items=self._gold_items)
             if row.annotator == person
         }
-        left = [item for item in self._gold.values() if item.item not in done]
+        left = [item for item in self._gold_items.values() if item.item not in done]
         until = time.time() + seconds
         mixed: list[Lease] = []
-        for lease in found:
-            # Which items are gold must not be told from when they come.
+        for lease in leases:
+            # The order must not reveal which items are gold.
             if left and random.random() < share / (1.0 - share):  # noqa: S311 - not a secret
                 gold = left.pop(random.randrange(len(left)))  # noqa: S311
                 mixed.append(Lease(gold.item, 0, gold.unit, gold.fields, until))
             mixed.append(lease)
-        return mixed[: len(found)]
+        return mixed[: len(leases)]
 
     def _item(self, lease: Lease) -> Item:
         return Item(self.source_id(lease.item), lease.item, lease.unit, lease.fields, lease.until)
@@ -538,41 +354,38 @@ class Campaign(LabelFiles):
     def _has_new_comment(self, key: str, answer: Answer, person: int) -> bool:
         if not answer.comment:
             return False
-        said = [
+        comments = [
             row.comment
             for row in self.store.labels(self.row.criterion, items={key})
             if row.annotator == person
         ]
-        return answer.comment not in said
+        return answer.comment not in comments
 
-    def _said(self, keys: Sequence[str], person: int) -> dict[str, Said]:
-        """The ask that each item came with, and what this person says of it already."""
-        found = self.store.told(self.row, person, set(keys))
-        rest = [key for key in keys if key not in found]
+    def _own_labels(self, keys: Sequence[str], person: int) -> dict[str, OwnLabel]:
+        """The ask that each item came with, and this person's newest label of it."""
+        own = self.store.own_labels(self.row, person, set(keys))
+        rest = [key for key in keys if key not in own]
         if rest:
-            found |= {key: Said(ask, None, 0) for key, ask in self._asked(rest).items()}
+            own |= {key: OwnLabel(ask, None, 0) for key, ask in self._asked(rest).items()}
             for row in self.store.labels(self.row.criterion, items=set(rest)):
                 if row.annotator == person and row.kind == LABEL:
-                    found[row.item] = Said(found[row.item].ask, row.value, row.id)
-        return found
+                    own[row.item] = OwnLabel(own[row.item].ask, row.value, row.id)
+        return own
 
     def _asked(self, keys: Sequence[str]) -> dict[str, int | None]:
         """The ask that each item came with; an error names the first that was never asked for."""
-        found: dict[str, int | None] = {
+        asks: dict[str, int | None] = {
             key: draw.ask for key, draw in self.store.draws_of(self.row.id, set(keys)).items()
         }
-        rest = [key for key in keys if key not in found]
-        if rest:
-            gold = {item.item for item in self.store.gold(self.row.id)}
-            found |= {key: None for key in rest if key in gold}
-        unknown = [key for key in keys if key not in found]
+        asks |= {key: None for key in keys if key not in asks and key in self._gold_items}
+        unknown = [key for key in keys if key not in asks]
         if unknown:
             more = f" (and {len(unknown) - 1:,} more)" if len(unknown) > 1 else ""
             raise LabelError(
                 f"Item {unknown[0]!r}{more} was never asked for in campaign {self.row.name!r}. Nothing was "
                 "stored. Tell labels only for items that `ask` gave out."
             )
-        return found
+        return asks
 
     def _annotator(self, name: str) -> int:
         if not name.strip():
@@ -603,13 +416,6 @@ class Campaign(LabelFiles):
                 f"Campaign {self.row.name!r} is archived. Open it again first: "
                 f"karat archive {self.row.name} --reopen."
             )
-
-    def _remember_move(self) -> None:
-        """A source that was found at another place is looked for there from now on."""
-        found = self._source.definition if self._source is not None else None
-        if found is not None and found.places and found.places != self.definition.source.places:
-            self.definition = self.definition.moved_to(found.places, found.marks)
-            self.store.redefine(self.row.id, self.definition.to_dict())
 
 
 def _only_one(store: Store) -> CampaignRow:

@@ -19,7 +19,7 @@ from karat.sources.kinds import kind_named
 from karat.sources.source import Source
 from karat.version import __version__
 
-# The name under which gold labels stand in the ledger.
+# The name under which gold labels are in the ledger.
 OWNER = "owner"
 
 

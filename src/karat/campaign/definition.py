@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from karat.campaign.labelling import Labelling
-from karat.sources.definition import SourceDefinition
+from karat.sources.source import SourceDefinition
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ class RefusedLabelsError(LabelError):
 
     code = "refused_labels"
 
-    def __init__(self, message: str, problems: Sequence[tuple[str, ...]] = ()) -> None:
-        super().__init__(message)
+    def __init__(
+        self, message: str, problems: Sequence[tuple[str, ...]] = (), *, remedies: Sequence[str] = ()
+    ) -> None:
+        super().__init__(message, remedies=remedies)
         self.problems = tuple(problems)

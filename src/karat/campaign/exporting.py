@@ -1,130 +1,124 @@
-"""Export of a campaign's tasks, labels and found documents as files in any registered format."""
+"""Methods of `Campaign` that export labels and found documents as files in any registered format."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any
 
+from karat.campaign.label_files import Exported, unit_name
 from karat.campaign.ledger import Ledger
-from karat.campaign.records import LABEL, LabelRow
-from karat.core.question import question_named
-from karat.exchange.formats import document_format, write_documents, write_labels
-from karat.exchange.tasks import LabelRecord, Task, TaskSheet
-from karat.sources.kinds import kind_named
+from karat.campaign.queries import CampaignQueries
+from karat.campaign.records import LABEL, Draw, LabelRow
+from karat.core.errors import ParameterError
+from karat.exchange.formats import document_writer, write_labels
+from karat.exchange.tasks import LabelRecord
+from karat.questions.volume.result import Volume
+from karat.sources.kinds.documents import DocumentsSource
 
-if TYPE_CHECKING:
-    from karat.campaign.campaign import Campaign
-    from karat.campaign.status import Item
-
-
-class Exported(NamedTuple):
-    """A file's content, and how many labels, lines of the log or documents it has."""
-
-    content: bytes
-    labels: int
+# Longer titles are cut: they are for a list.
+MOST_LETTERS = 200
 
 
-def unit_name(question: str) -> str | None:
-    """What files call the units that a question's plans count: rank or row; None to leave them out."""
-    return kind_named(question_named(question).source).unit
+class CampaignExports(CampaignQueries):
+    """Labels and found documents as files."""
 
+    def export(self, format: str = "csv", *, history: bool = True) -> Exported:  # noqa: A002
+        """Every entry of the log as a file's content; without `history`, the label that counts of each item.
 
-def task_sheet(
-    items: Sequence[Item], *, campaign: str, question: str, criterion: str, instructions: str
-) -> TaskSheet:
-    """Items that were handed out, as tasks for a file."""
-    return TaskSheet(
-        tuple(Task(item.key, item.fields, unit=item.unit) for item in items),
-        campaign=campaign,
-        criterion=criterion,
-        instructions=instructions,
-        unit_name=unit_name(question),
-    )
+        `format` is one of `karat.exchange.formats.label_formats()`.
+        """
+        records = self._log_records() if history else self._label_records()
+        return Exported(write_labels(records, format), len(records))
 
+    def export_found(self, format: str = "csv") -> Exported:  # noqa: A002
+        """The documents that a review has found, with all their fields, as a file's content.
 
-def export_labels(campaign: Campaign, format: str, *, history: bool) -> Exported:  # noqa: A002
-    """The label that counts of each item; with `history`, every line of the log instead."""
-    records = _log(campaign) if history else _labels(campaign)
-    return Exported(write_labels(records, format), len(records))
-
-
-def export_found(campaign: Campaign, format: str) -> Exported:  # noqa: A002
-    """The documents that a review has found, with all their fields."""
-    from karat.campaign.found_documents import found_records
-
-    # The documents of a large collection take a while to read.
-    document_format(format)
-    documents = found_records(campaign)
-    return Exported(write_documents(documents, format), len(documents))
-
-
-def _labels(campaign: Campaign) -> list[LabelRecord]:
-    """The label that counts, of each item of the campaign that has one, in the order of asking."""
-    store, row = campaign.store, campaign.row
-    names, unit = store.annotators(), unit_name(row.question)
-    ledger = Ledger(campaign.definition.labelling.rule)
-    rows = store.labels(row.criterion)
-    ledger.add(rows)
-    newest: dict[str, LabelRow] = {}
-    for line in rows:
-        # A correction overrides opinions that come after it.
-        if line.kind != LABEL or line.item not in newest or newest[line.item].kind == LABEL:
-            newest[line.item] = line
-    records = []
-    for draw in store.draws(row.id):
-        value = ledger.label(draw.item)
-        if value is None:
-            continue
-        line = newest[draw.item]
-        alone = line.kind != LABEL or len(ledger.items[draw.item].votes) == 1
-        records.append(
-            LabelRecord(
-                item=draw.item,
-                value=value,
-                # Of several opinions none alone is the label.
-                annotator=names[line.annotator] if alone else None,
-                told_at=_time(line.told_at),
-                seconds=line.seconds if alone else None,
-                comment=line.comment if alone else "",
-                campaign=row.name,
-                criterion=row.criterion_text,
-                ask=draw.ask,
-                kind=line.kind,
-                unit=draw.unit,
-                fields=draw.fields,
-                unit_name=unit,
+        They are in the order of asking; labels that existed before the campaign count, too.
+        """
+        # First, as it checks the format: the documents of a large collection take a while to read.
+        write = document_writer(format)
+        source = self.source
+        if not isinstance(source, DocumentsSource):
+            raise ParameterError(
+                f"Campaign {self.name} asks for a {self.question}; only a review finds documents. "
+                "Export its labels instead."
             )
-        )
-    return records
+        ledger = self._ledger(self.store.labels(self.row.criterion))
+        units = [draw.unit for draw in self.store.draws(self.row.id) if ledger.label(draw.item) == 1]
+        ids = [str(name) for name in source.documents.ids_at(units)]
+        documents = list(zip(ids, source.records_at(units), strict=True))
+        return Exported(write(documents), len(documents))
 
+    def found_titles(self, volume: Volume) -> list[str] | None:
+        """How the texts of the documents begin that a review has found; None where they are not at hand."""
+        source = self.source
+        if not isinstance(source, DocumentsSource):
+            return None
+        return [_title(text) for text in source.documents.texts_at(volume.found)]
 
-def _log(campaign: Campaign) -> list[LabelRecord]:
-    """Every line of the log that was told in the campaign."""
-    lines, unit = campaign.history(), unit_name(campaign.row.question)
-    draws = campaign.store.draws_of(campaign.row.id, {line.item for line in lines})
-    records = []
-    for line in lines:
-        draw = draws.get(line.item)
-        records.append(
-            LabelRecord(
-                item=line.item,
-                value=line.value,
+    def _ledger(self, rows: Iterable[LabelRow]) -> Ledger:
+        ledger = Ledger(self.definition.labelling.rule)
+        ledger.add(rows)
+        return ledger
+
+    def _label_records(self) -> list[LabelRecord]:
+        """The label that counts, of each item of the campaign that has one, in the order of asking."""
+        names, rows = self.store.annotators(), self.store.labels(self.row.criterion)
+        ledger = self._ledger(rows)
+        newest: dict[str, LabelRow] = {}
+        for row in rows:
+            # A correction overrides opinions that come after it.
+            if row.kind != LABEL or row.item not in newest or newest[row.item].kind == LABEL:
+                newest[row.item] = row
+        records = []
+        for draw in self.store.draws(self.row.id):
+            if (value := ledger.label(draw.item)) is None:
+                continue
+            row = newest[draw.item]
+            about: dict[str, Any] = {"campaign": self.row.name, "ask": draw.ask}
+            # Of several opinions none alone is the label.
+            if row.kind != LABEL or len(ledger.items[draw.item].votes) == 1:
+                about |= {"annotator": names[row.annotator], "seconds": row.seconds, "comment": row.comment}
+            records.append(self._record(draw.item, value, row.kind, row.told_at, draw, **about))
+        return records
+
+    def _log_records(self) -> list[LabelRecord]:
+        """Every entry of the log that was made in the campaign."""
+        lines = self.history()
+        draws = self.store.draws_of(self.row.id, {line.item for line in lines})
+        return [
+            self._record(
+                line.item,
+                line.value,
+                line.kind,
+                line.told_at,
+                draws.get(line.item),
                 annotator=line.annotator,
-                told_at=_time(line.told_at),
                 seconds=line.seconds,
                 comment=line.comment,
                 campaign=line.campaign,
-                criterion=campaign.row.criterion_text,
                 ask=line.ask,
-                kind=line.kind,
-                unit=None if draw is None else draw.unit,
-                fields=None if draw is None else draw.fields,
-                unit_name=unit,
             )
+            for line in lines
+        ]
+
+    def _record(
+        self, item: str, value: int, kind: str, told_at: float, draw: Draw | None, **about: Any
+    ) -> LabelRecord:
+        return LabelRecord(
+            item=item,
+            value=value,
+            kind=kind,
+            told_at=datetime.fromtimestamp(told_at, UTC).isoformat(timespec="seconds"),
+            criterion=self.row.criterion_text,
+            unit=None if draw is None else draw.unit,
+            fields=None if draw is None else draw.fields,
+            unit_name=unit_name(self.row.question),
+            **about,
         )
-    return records
 
 
-def _time(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
+def _title(text: str) -> str:
+    first = text.strip().split("\n", 1)[0]
+    return first if len(first) <= MOST_LETTERS else f"{first[: MOST_LETTERS - 1]}…"

@@ -106,7 +106,7 @@ class Labelling(Choices):
         return None
 
     def most_labels(self) -> int | None:
-        """How many labels the budget can buy at most, where that can be told beforehand."""
+        """How many labels the budget can buy at most, where that is known beforehand."""
         limits = [] if self.max_labels is None else [self.max_labels]
         if self.max_money is not None and self.per_label > 0:
             limits.append(int(self.max_money / self.per_label + 1e-9))

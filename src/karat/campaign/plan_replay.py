@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from itertools import takewhile
@@ -98,11 +99,7 @@ class PlanReplay:
 
     def read_labels(self, position: int) -> None:
         """Read the labels up to a position into `seen`, without sending them to the plan."""
-        self._load_labels(position)
-        start = self.unseen
-        while self.unseen < len(self.rows) and self.rows[self.unseen].id <= position:
-            self.unseen += 1
-        self.seen.add(self.rows[start : self.unseen])
+        self._read(position, self.seen)
 
     def missing(self) -> list[str]:
         """Items of the open ask that have no label in `seen`."""
@@ -114,7 +111,7 @@ class PlanReplay:
         """Items that the plan continued without, and that have no label in `seen`."""
         return [
             item
-            for item, value in self.told.items()
+            for item, value in self.sent.items()
             if value == LATE and self._value(item, self.seen) is None
         ]
 
@@ -126,8 +123,8 @@ class PlanReplay:
         self.ledger = Ledger(self.definition.labelling.rule)
         self.seen = Ledger(self.definition.labelling.rule)
         self.rows: list[LabelRow] = []
-        self.loaded = self.unread = self.unseen = 0
-        self.told: dict[str, int] = {}
+        self.loaded = 0
+        self.sent: dict[str, int] = {}
         self.draws: dict[str, Draw] = {}
         self.item_of: dict[int, str] = {}
         self._by_ask: dict[int, list[Draw]] = {}
@@ -139,7 +136,7 @@ class PlanReplay:
         if not self.finished:
             return False
         self._load_labels(self.store.log_position())
-        return any(row.item in self.told for row in self.rows[self.unread :])
+        return any(row.item in self.sent for row in self._rows_after(self.ledger.position))
 
     def _rewind(self) -> None:
         """Return to the newest checkpoint, or to the start."""
@@ -172,14 +169,14 @@ class PlanReplay:
         for item, draw in self.draws.items():
             if draw.ask < checkpoint.ask:
                 value = self._value(item)
-                self.told[item] = LATE if value is None else value
+                self.sent[item] = LATE if value is None else value
         self._verify(self.number)
         return True
 
     def _begin(self, position: int) -> None:
         self._read(position)
         self._plan = self._make_plan(None, position)
-        self.told = {item: self._value_or_unsure(item) for item, draw in self.draws.items() if draw.ask == 0}
+        self.sent = {item: self._value_or_unsure(item) for item, draw in self.draws.items() if draw.ask == 0}
         self._step(None)
 
     def _make_plan(self, checkpoint: bytes | None, position: int) -> Plan[Any]:
@@ -225,18 +222,18 @@ class PlanReplay:
             if value is None and not ask.late_allowed:
                 raise self._diverged(f"the label of item {item!r} is missing")
             values.append(LATE if value is None else value)
-        self.told.update(zip(asked, values, strict=True))
+        self.sent.update(zip(asked, values, strict=True))
         self._step(np.array(values, dtype=np.int8))
 
     def _amend(self, ask: Ask, touched: Iterable[str]) -> None:
         changes: dict[int, int] = {}
         for item in touched:
-            if item not in self.told:
+            if item not in self.sent:
                 continue
             value = self._value(item)
-            if value is not None and value != self.told[item] and ask.amend is not None:
+            if value is not None and value != self.sent[item] and ask.amend is not None:
                 changes[self.draws[item].unit] = value
-                self.told[item] = value
+                self.sent[item] = value
         if changes and ask.amend is not None:
             ask.amend(dict(sorted(changes.items())))
 
@@ -299,13 +296,14 @@ class PlanReplay:
             self.item_of[draw.unit] = draw.item
             self._by_ask.setdefault(draw.ask, []).append(draw)
 
-    def _read(self, position: int) -> set[str]:
-        """Add the labels up to a position to the ledger; returns the items whose label may have changed."""
+    def _rows_after(self, position: int) -> list[LabelRow]:
+        return self.rows[bisect_right(self.rows, position, key=lambda row: row.id) :]
+
+    def _read(self, position: int, ledger: Ledger | None = None) -> set[str]:
+        """Add the labels up to a position to a ledger; returns the items whose label may have changed."""
         self._load_labels(position)
-        start = self.unread
-        while self.unread < len(self.rows) and self.rows[self.unread].id <= position:
-            self.unread += 1
-        return self.ledger.add(self.rows[start : self.unread])
+        ledger = self.ledger if ledger is None else ledger
+        return ledger.add(takewhile(lambda row: row.id <= position, self._rows_after(ledger.position)))
 
     def _new_draws(self, units: list[int]) -> list[Draw]:
         """New units as draws, with the fields that annotators see."""

@@ -87,7 +87,11 @@ class PlanRunner:
         if not self._take_lock():
             return False
         try:
-            replay = self._replay if self._replay and still_locked else self.following()
+            replay = self._replay
+            # Nobody else has advanced the plan meanwhile, but a plan that was peeked at must return to what
+            # is recorded, and one that had finished may go on after a correction.
+            if replay is None or not still_locked or replay.peeked or replay.finished:
+                replay = self.following()
             kept = self._advance_locked(replay, batch)
         except BaseException:
             # The state of the plan is unknown now, and others should not wait for a failed process.

@@ -1,68 +1,161 @@
-"""Status, annotator summaries, disagreements and history of a campaign, computed from the log."""
+"""Methods of `Campaign` that read the log: status, annotators, disagreements, history, look-ups."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from statistics import median
+from typing import Any
 
+from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
 from karat.campaign.aggregate import majority
-from karat.campaign.definition import Definition
+from karat.campaign.base import CampaignBase
 from karat.campaign.ledger import Ledger, Rule
 from karat.campaign.plan_replay import PlanReplay
-from karat.campaign.records import LABEL, CampaignRow, LabelRow
-from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Status
-from karat.campaign.store import Store
-from karat.core.labels import UNSURE
+from karat.campaign.records import LABEL, CampaignRow, Draw, GoldItem, LabelRow
+from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Lookup, Status
+from karat.core.labels import UNSURE, label_to_python
 
 RECENT_GOLD = 20
 
 
-def campaign_status(
-    store: Store, row: CampaignRow, definition: Definition, replay: PlanReplay, *, spent: str | None
-) -> Status:
-    """The status of a campaign, by the labels that the replay has read."""
-    labels, seconds = store.effort(row.id)
-    wanted, leased = store.queued(row.id)
-    drawn = [draw for draw in replay.draws.values() if draw.ask > 0]
-    values = Counter(replay.seen.label(draw.item) for draw in drawn)
-    ask = replay.ask
-    left = ask.labels_left() if ask is not None and ask.labels_left is not None else None
-    if left is not None and ask is not None:
-        # The plan was not sent the newest labels yet.
-        given = len(ask) - len(replay.missing())
-        left = max(wanted, (left - given) * definition.labelling.redundancy)
-    stuck = [item for item in replay.missing() if replay.seen.missing(item) == 0] if ask is not None else []
-    state, note = _state(row, replay, spent=spent, wanted=wanted, leased=leased, stuck=len(stuck))
-    return Status(
-        name=row.name,
-        question=row.question,
-        criterion=row.criterion_text,
-        method=definition.plan["method"],
-        size=definition.source.size,
-        state=state,
-        labels=labels,
-        answered=len(drawn) - values[None],
-        asked=len(drawn),
-        known=len(replay.draws) - len(drawn),
-        open=wanted,
-        leased=leased,
-        unsure=values[UNSURE],
-        disagreements=len(replay.seen.disagreements()),
-        annotators=len(
-            {line.annotator for line in replay.rows if line.campaign == row.id and line.kind == LABEL}
-        ),
-        labels_left=0 if replay.finished else left,
-        reason="" if ask is None else ask.reason,
-        note=note,
-        hours=seconds / 3600.0,
-        cost=definition.labelling.cost(labels, seconds),
-        created_at=row.created_at,
-        version=row.version,
-    )
+class CampaignQueries(CampaignBase):
+    """The state of a campaign, and what the log holds about items and people."""
+
+    def status(self) -> Status:
+        """The state of the campaign."""
+        replay = self._runner.brought_up_to_date()
+        row, labelling = self.row, self.definition.labelling
+        labels, seconds = self.store.effort(row.id)
+        wanted, leased = self.store.queued(row.id)
+        drawn = [draw for draw in replay.draws.values() if draw.ask > 0]
+        values = Counter(replay.seen.label(draw.item) for draw in drawn)
+        ask = replay.ask
+        left = ask.labels_left() if ask is not None and ask.labels_left is not None else None
+        if left is not None and ask is not None:
+            # The plan was not sent the newest labels yet.
+            given = len(ask) - len(replay.missing())
+            left = max(wanted, (left - given) * labelling.redundancy)
+        state, note = _state(
+            row, replay, spent=labelling.spent(labels, seconds), wanted=wanted, leased=leased
+        )
+        return Status(
+            name=row.name,
+            question=row.question,
+            criterion=row.criterion_text,
+            method=self.definition.plan["method"],
+            size=self.definition.source.size,
+            state=state,
+            labels=labels,
+            answered=len(drawn) - values[None],
+            asked=len(drawn),
+            known=len(replay.draws) - len(drawn),
+            open=wanted,
+            leased=leased,
+            unsure=values[UNSURE],
+            disagreements=len(replay.seen.disagreements()),
+            annotators=len({line.annotator for line in replay.rows if _is_opinion(line, row)}),
+            labels_left=0 if replay.finished else left,
+            reason="" if ask is None else ask.reason,
+            note=note,
+            hours=seconds / 3600.0,
+            cost=labelling.cost(labels, seconds),
+            created_at=row.created_at,
+            version=row.version,
+        )
+
+    def disagreements(self) -> list[Disagreement]:
+        """Items on which people differ and nobody has decided; `correct` decides."""
+        replay, names = self._runner.brought_up_to_date(), self.store.annotators()
+        return [
+            Disagreement(
+                item,
+                replay.draws[item].unit,
+                replay.draws[item].fields,
+                {names[person]: vote for person, vote in replay.seen.items[item].votes.items()},
+                replay.seen.label(item),
+            )
+            for item in replay.seen.disagreements()
+            if item in replay.draws
+        ]
+
+    def noise(self, *, confidence: float = 0.95) -> ErrorRate:
+        """How often labels are wrong, estimated from items that two people labelled."""
+        pairs = list(self._runner.brought_up_to_date().seen.repeats())
+        return error_rate_from_repeats(
+            sum(first != second for first, second in pairs), len(pairs), confidence=confidence
+        )
+
+    def annotators(self) -> list[AnnotatorSummary]:
+        """Who has labelled how much, how fast, and how well it agrees; most labels first."""
+        names, rows = self.store.annotators(), self.store.labels(self.row.criterion)
+        ledger = Ledger(Rule())
+        ledger.add(rows)
+        skipped = Counter(skip.annotator for skip in self.store.skips(self.row.id))
+        by_person: dict[int, list[LabelRow]] = defaultdict(list)
+        for row in rows:
+            if _is_opinion(row, self.row):
+                by_person[row.annotator].append(row)
+        summaries = [
+            _summary(names[person], own, ledger, self.gold, skipped[person], person)
+            for person, own in by_person.items()
+        ]
+        return sorted(summaries, key=lambda summary: -summary.labels)
+
+    def history(self, item: Any = None) -> list[HistoryLine]:
+        """Every entry of the log about an item, or about all items of this campaign."""
+        names = self.store.annotators()
+        campaigns = {other.id: other.name for other in self.store.campaigns()}
+        rows = self.store.labels(self.row.criterion, items=None if item is None else {self.key(item)})
+        return [
+            HistoryLine(*row[:4], names[row.annotator], campaigns[row.campaign], *row[6:])
+            for row in rows
+            if item is not None or row.campaign == self.row.id
+        ]
+
+    def look_up(self, items: Iterable[str]) -> Lookup:
+        """What the campaign knows of these items: their keys, and each person's newest label."""
+        keys = {item: self.key(item) for item in items}
+        wanted, names = set(keys.values()), self.store.annotators()
+        existing: dict[tuple[str, str | None], int] = {
+            (row.item, names[row.annotator]): row.value
+            for row in self.store.labels(self.row.criterion, items=wanted)
+            if row.kind == LABEL
+        }
+        asked = self.store.draws_of(self.row.id, wanted).keys() | (self._gold_items.keys() & wanted)
+        return Lookup(keys, asked, existing)
+
+    def held(self, annotator: str) -> set[str]:
+        """The keys of the items that somebody holds now."""
+        return {lease.item for lease in self.store.held(self.row.id, self.store.annotator(annotator))}
+
+    def earlier(self, annotator: str, *, most: int) -> list[Earlier]:
+        """What somebody answered in this campaign, oldest first and each item once, at most so many."""
+        person = self.store.annotator(annotator)
+        newest: dict[str, LabelRow] = {}
+        for row in self.store.labels(self.row.criterion):
+            if row.annotator == person and _is_opinion(row, self.row):
+                newest.pop(row.item, None)
+                newest[row.item] = row
+        keys = list(newest)[-most:]
+        shown: dict[str, Draw | GoldItem] = {**self.store.draws_of(self.row.id, keys), **self._gold_items}
+        return [
+            Earlier(
+                Item(self.source_id(key), key, shown[key].unit, shown[key].fields, 0.0),
+                label_to_python(newest[key].value),
+                newest[key].comment,
+            )
+            for key in keys
+            if key in shown
+        ]
+
+
+def _is_opinion(row: LabelRow, campaign: CampaignRow) -> bool:
+    return row.campaign == campaign.id and row.kind == LABEL
 
 
 def _state(
-    row: CampaignRow, replay: PlanReplay, *, spent: str | None, wanted: int, leased: int, stuck: int
+    row: CampaignRow, replay: PlanReplay, *, spent: str | None, wanted: int, leased: int
 ) -> tuple[str, str]:
     if row.archived_at is not None:
         return "archived", "It takes no more labels."
@@ -73,6 +166,7 @@ def _state(
         return "done", "The target is reached, or as far as it can be; no more labels are wanted."
     if spent is not None:
         return "out of budget", f"No more items are handed out: {spent}. The result so far holds."
+    stuck = sum(replay.seen.missing(item) == 0 for item in replay.missing())
     if stuck:
         return "waiting", (
             f"{stuck:,} items are unsure or contested, and this method needs a decision: another annotator's "
@@ -81,25 +175,6 @@ def _state(
     if wanted and wanted == leased:
         return "waiting", "All open items are with annotators; the next come when those are labelled."
     return "open", ""
-
-
-def annotator_summaries(store: Store, row: CampaignRow) -> list[AnnotatorSummary]:
-    """Each annotator's work in this campaign, most labels first."""
-    names = store.annotators()
-    gold = {item.item: item.value for item in store.gold(row.id)}
-    every = store.labels(row.criterion)
-    ledger = Ledger(Rule())
-    ledger.add(every)
-    skipped = Counter(skip.annotator for skip in store.skips(row.id))
-    mine: dict[int, list[LabelRow]] = defaultdict(list)
-    for line in every:
-        if line.campaign == row.id and line.kind == LABEL:
-            mine[line.annotator].append(line)
-    summaries = [
-        _summary(names[person], lines, ledger, gold, skipped[person], person)
-        for person, lines in mine.items()
-    ]
-    return sorted(summaries, key=lambda summary: -summary.labels)
 
 
 def _summary(
@@ -130,42 +205,3 @@ def _summary(
         seconds=median(times) if times else None,
         last_at=max((line.told_at for line in lines), default=None),
     )
-
-
-def disagreements_of(store: Store, replay: PlanReplay) -> list[Disagreement]:
-    """Items of the campaign on which annotators disagree."""
-    names = store.annotators()
-    return [
-        Disagreement(
-            item,
-            replay.draws[item].unit,
-            replay.draws[item].fields,
-            {names[person]: vote for person, vote in replay.seen.items[item].votes.items()},
-            replay.seen.label(item),
-        )
-        for item in replay.seen.disagreements()
-        if item in replay.draws
-    ]
-
-
-def history_lines(store: Store, row: CampaignRow, item: str | None) -> list[HistoryLine]:
-    """Log entries of a campaign, or of one item under the campaign's criterion."""
-    names = store.annotators()
-    campaigns = {other.id: other.name for other in store.campaigns()}
-    rows = store.labels(row.criterion, items=None if item is None else {item})
-    return [
-        HistoryLine(
-            line.id,
-            line.item,
-            line.value,
-            line.kind,
-            names[line.annotator],
-            campaigns[line.campaign],
-            line.ask,
-            line.told_at,
-            line.seconds,
-            line.comment,
-        )
-        for line in rows
-        if item is not None or line.campaign == row.id
-    ]

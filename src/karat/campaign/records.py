@@ -4,22 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-__all__ = [
-    "CORRECTION",
-    "GOLD",
-    "LABEL",
-    "AskRow",
-    "CampaignRow",
-    "Checkpoint",
-    "Draw",
-    "GoldItem",
-    "LabelRow",
-    "Lease",
-    "NewLabel",
-    "Said",
-    "SkipRow",
-]
-
 # Kinds of labels: an annotator's opinion (the newest of each person counts), a correction by the owner, which
 # overrules all opinions, and a label that the owner knew beforehand.
 LABEL, CORRECTION, GOLD = "label", "correction", "gold"
@@ -54,7 +38,7 @@ class NewLabel(NamedTuple):
     after: int | None = None
 
 
-class Said(NamedTuple):
+class OwnLabel(NamedTuple):
     """The ask that an item was drawn for, and one annotator's newest label of it with its position."""
 
     ask: int | None

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Column,
+    Dialect,
     Float,
     ForeignKey,
     Index,
@@ -16,62 +20,82 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
 )
+from sqlalchemy.schema import SchemaItem
 
 SCHEMA_VERSION = 3
 
 SCHEMA = MetaData()
 
-# SQLite numbers rows by itself only where the key is a plain INTEGER.
-Identity = BigInteger().with_variant(Integer, "sqlite")
 
-schema_version = Table(
-    "karat_schema",
-    SCHEMA,
-    Column("version", Integer, nullable=False),
-)
+class JsonText(TypeDecorator[Any]):
+    """JSON in a column of text, the same in SQLite and PostgreSQL."""
 
-criteria = Table(
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str:  # noqa: ARG002
+        """As it is stored."""
+        return json.dumps(value)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:  # noqa: ARG002
+        """As it was before."""
+        return json.loads(value)
+
+
+def _table(name: str, *columns: SchemaItem, **options: Any) -> Table:
+    return Table(name, SCHEMA, *columns, **options)
+
+
+def _number() -> Column[int]:
+    # SQLite numbers rows by itself only where the key is a plain INTEGER.
+    return Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+
+
+def _reference(name: str, table: str) -> Column[int]:
+    return Column(name, ForeignKey(f"{table}.id"), nullable=False)
+
+
+schema_version = _table("karat_schema", Column("version", Integer, nullable=False))
+
+criteria = _table(
     "criteria",
-    SCHEMA,
-    Column("id", Identity, primary_key=True),
+    _number(),
     Column("text", Text, nullable=False, unique=True),
 )
 
-annotators = Table(
+annotators = _table(
     "annotators",
-    SCHEMA,
-    Column("id", Identity, primary_key=True),
+    _number(),
     # None once it was erased; the labels stay.
     Column("name", Text, unique=True),
     Column("since", Float, nullable=False),
 )
 
-campaigns = Table(
+campaigns = _table(
     "campaigns",
-    SCHEMA,
-    Column("id", Identity, primary_key=True),
+    _number(),
     Column("name", Text, nullable=False, unique=True),
     Column("question", String(20), nullable=False),
-    Column("criterion", ForeignKey("criteria.id"), nullable=False),
-    Column("definition", Text, nullable=False),
+    _reference("criterion", "criteria"),
+    Column("definition", JsonText, nullable=False),
     Column("version", String(40), nullable=False),
     Column("created_at", Float, nullable=False),
     Column("archived_at", Float),
 )
 
 # The ledger. A correction is a row of its own; `request` makes telling the same thing twice harmless.
-labels = Table(
+labels = _table(
     "labels",
-    SCHEMA,
-    Column("id", Identity, primary_key=True),
-    Column("criterion", ForeignKey("criteria.id"), nullable=False),
+    _number(),
+    _reference("criterion", "criteria"),
     Column("item", Text, nullable=False),
     Column("value", SmallInteger, nullable=False),
     Column("kind", String(12), nullable=False),
-    Column("annotator", ForeignKey("annotators.id"), nullable=False),
-    Column("campaign", ForeignKey("campaigns.id"), nullable=False),
+    _reference("annotator", "annotators"),
+    _reference("campaign", "campaigns"),
     Column("ask", Integer),
     Column("told_at", Float, nullable=False),
     Column("seconds", Float),
@@ -84,10 +108,9 @@ labels = Table(
 )
 
 # Each step of a plan, and up to which label the log had come when it was drawn.
-asks = Table(
+asks = _table(
     "asks",
-    SCHEMA,
-    Column("campaign", ForeignKey("campaigns.id"), nullable=False),
+    _reference("campaign", "campaigns"),
     Column("number", Integer, nullable=False),
     Column("log_position", BigInteger, nullable=False),
     Column("drawn_at", Float, nullable=False),
@@ -96,26 +119,24 @@ asks = Table(
 )
 
 # Everything that a plan has drawn, with its probability: the audit trail. Ask 0 is what was known before.
-draws = Table(
+draws = _table(
     "draws",
-    SCHEMA,
-    Column("campaign", ForeignKey("campaigns.id"), nullable=False),
+    _reference("campaign", "campaigns"),
     Column("item", Text, nullable=False),
     Column("ask", Integer, nullable=False),
     Column("position", Integer, nullable=False),
     # The number of the item in the plan: a rank, for a curve.
     Column("unit", BigInteger, nullable=False),
     Column("chance", Float),
-    Column("fields", Text, nullable=False),
+    Column("fields", JsonText, nullable=False),
     PrimaryKeyConstraint("campaign", "item"),
     Index("draws_by_ask", "campaign", "ask", "position"),
 )
 
 # Wanted opinions, each of one annotator: an item of a campaign with redundancy 3 has three rows.
-queue = Table(
+queue = _table(
     "queue",
-    SCHEMA,
-    Column("campaign", ForeignKey("campaigns.id"), nullable=False),
+    _reference("campaign", "campaigns"),
     Column("item", Text, nullable=False),
     Column("slot", Integer, nullable=False),
     Column("ask", Integer, nullable=False),
@@ -128,41 +149,37 @@ queue = Table(
     Index("queue_by_annotator", "campaign", "annotator"),
 )
 
-skips = Table(
+skips = _table(
     "skips",
-    SCHEMA,
-    Column("id", Identity, primary_key=True),
-    Column("campaign", ForeignKey("campaigns.id"), nullable=False),
+    _number(),
+    _reference("campaign", "campaigns"),
     Column("item", Text, nullable=False),
-    Column("annotator", ForeignKey("annotators.id"), nullable=False),
+    _reference("annotator", "annotators"),
     Column("skipped_at", Float, nullable=False),
     Index("skips_by_annotator", "campaign", "annotator"),
 )
 
 # Items whose label the owner knows, mixed in to measure annotators' accuracy.
-gold = Table(
+gold = _table(
     "gold",
-    SCHEMA,
-    Column("campaign", ForeignKey("campaigns.id"), nullable=False),
+    _reference("campaign", "campaigns"),
     Column("item", Text, nullable=False),
     Column("value", SmallInteger, nullable=False),
     Column("unit", BigInteger, nullable=False),
-    Column("fields", Text, nullable=False),
+    Column("fields", JsonText, nullable=False),
     PrimaryKeyConstraint("campaign", "item"),
 )
 
 # The process that advances a campaign's plan.
-locks = Table(
+locks = _table(
     "locks",
-    SCHEMA,
     Column("campaign", ForeignKey("campaigns.id"), primary_key=True),
     Column("holder", Text, nullable=False),
     Column("held_until", Float, nullable=False),
 )
 
-checkpoints = Table(
+checkpoints = _table(
     "checkpoints",
-    SCHEMA,
     Column("campaign", ForeignKey("campaigns.id"), primary_key=True),
     Column("ask", Integer, nullable=False),
     Column("version", String(40), nullable=False),
@@ -171,10 +188,9 @@ checkpoints = Table(
 
 # Access tokens for the web server, as hashes. Annotators are stored by number here too, so that an erased
 # name is erased everywhere.
-tokens = Table(
+tokens = _table(
     "tokens",
-    SCHEMA,
-    Column("id", Identity, primary_key=True),
+    _number(),
     Column("hash", String(64), nullable=False, unique=True),
     Column("role", String(12), nullable=False),
     Column("campaign", ForeignKey("campaigns.id")),
@@ -185,10 +201,9 @@ tokens = Table(
 )
 
 # Actions of owners, and logins.
-audit_log = Table(
+audit_log = _table(
     "audit_log",
-    SCHEMA,
-    Column("id", Identity, primary_key=True),
+    _number(),
     Column("at", Float, nullable=False),
     Column("role", String(12), nullable=False),
     Column("annotator", ForeignKey("annotators.id")),

@@ -1,9 +1,9 @@
-"""Values that a campaign returns: items, status, annotator summaries, disagreements, history."""
+"""Values that a campaign returns: items, status, annotator summaries, disagreements, history, look-ups."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +141,25 @@ class HistoryLine:
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
         return asdict(self)
+
+
+class Lookup(NamedTuple):
+    """What a campaign knows of items.
+
+    Attributes:
+        keys: for each item as it was named, the text that the ledger knows it by.
+        asked: the keys of those that may be labelled: handed out once, or gold.
+        existing: each person's newest label, by key and name.
+    """
+
+    keys: dict[str, str]
+    asked: set[str]
+    existing: dict[tuple[str, str | None], int]
+
+
+class Earlier(NamedTuple):
+    """An item that somebody answered, the answer (None is unsure), and what they remarked."""
+
+    item: Item
+    value: int | None
+    comment: str

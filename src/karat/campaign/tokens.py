@@ -12,8 +12,6 @@ from sqlalchemy import Connection, Select, func, insert, select, update
 from karat.campaign import schema
 from karat.campaign.store import Store
 
-__all__ = ["ANNOTATOR", "OWNER", "AuditLine", "Token", "Tokens", "hash_token", "new_token"]
-
 OWNER, ANNOTATOR = "owner", "annotator"
 # Action of audit entries that record the use of an invitation; their detail is its number.
 VISIT = "visit"

@@ -10,11 +10,13 @@ from karat.cli.campaigns import (
     annotator_option,
     ask_for_all,
     campaign_argument,
-    out_option,
+    file_option,
+    format_option,
+    number_option,
     source_option,
+    spell_formats,
     write_out,
 )
-from karat.cli.import_file import spell_formats
 from karat.cli.location import Place, command_for, opened, place_options
 from karat.exchange.formats import interface_formats, task_formats
 
@@ -24,30 +26,18 @@ from karat.exchange.formats import interface_formats, task_formats
 @place_options
 @source_option
 @annotator_option
-@click.option(
-    "--count", type=click.IntRange(min=1), default=50, show_default=True, metavar="N", help="At most so many."
-)
-@click.option(
-    "--format",
-    "file_format",
-    default="csv",
-    show_default=True,
-    metavar="F",
-    help=f"{spell_formats(list(task_formats()))}.",
-)
-@out_option("the items")
+@number_option("--count", 50, "At most so many.", least=1)
+@format_option(task_formats())
+@file_option("--out", "Where the items go.  [default: printed]")
 @click.option(
     "--lease",
     type=float,
     metavar="MINUTES",
     help="Keep new items for this person so long.  [default: the campaign's]",
 )
-@click.option(
+@file_option(
     "--config",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help=f"{spell_formats(list(interface_formats()))}: also write the labelling interface to paste into the "
-    "project.",
+    f"{spell_formats(interface_formats())}: also write the labelling interface to paste into the project.",
 )
 def ask(
     name: str | None,
@@ -80,7 +70,7 @@ def ask(
         )
     wants_interface = file_format in interface_formats()
     if config is not None and not wants_interface:
-        raise ParameterError(f"--config goes with --format {spell_formats(list(interface_formats()))}.")
+        raise ParameterError(f"--config goes with --format {spell_formats(interface_formats())}.")
     with opened(place, name, source=source) as campaign:
         items = ask_for_all(
             campaign, count, annotator=annotator, lease=None if lease is None else 60.0 * lease

@@ -1,8 +1,8 @@
-"""What the commands of campaigns share: which campaign, who, and where output goes."""
+"""Options and arguments that several commands share, and where their output goes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -43,14 +43,45 @@ annotator_option = click.option(
 )
 
 
-def out_option(what: str) -> Callable[[Command], Command]:
-    """--out, for commands that print what a file can hold as well."""
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+def file_option(name: str, help: str) -> Callable[[Command], Command]:  # noqa: A002 - as click calls it
+    """A file to write."""
+    path = click.Path(path_type=Path, dir_okay=False)
+    return click.option(name, type=path, metavar="FILE", help=help)
+
+
+def number_option(
+    name: str,
+    default: int,
+    help: str,  # noqa: A002 - as click calls it
+    *,
+    least: int = 0,
+    most: int | None = None,
+) -> Callable[[Command], Command]:
+    """A whole number with a default, from `least` to `most`."""
+    kind = click.IntRange(least, most)
+    return click.option(name, type=kind, default=default, show_default=True, metavar="N", help=help)
+
+
+def format_option(names: Iterable[str], default: str | None = "csv") -> Callable[[Command], Command]:
+    """--format of a file, one of these; by default as the file looks where there is no default."""
+    guessed = "" if default else "  [default: as the file looks]"
     return click.option(
-        "--out",
-        type=click.Path(path_type=Path, dir_okay=False),
-        metavar="FILE",
-        help=f"Where {what} go.  [default: printed]",
+        "--format",
+        "file_format",
+        default=default,
+        show_default=default is not None,
+        metavar="F",
+        help=f"{spell_formats(names)}.{guessed}",
     )
+
+
+def spell_formats(names: Iterable[str]) -> str:
+    """Names of formats for a help text: `csv, jsonl or qrels`."""
+    *first, last = names
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def complete_names_and_files(
@@ -88,11 +119,27 @@ def ask_for_all(
     campaign: OpenCampaign, count: int, *, annotator: str, lease: float | None = None
 ) -> list[Item]:
     """As many items as can be had now: a plan draws in batches, so asking goes on until no more come."""
-    found: list[Item] = []
+    items: list[Item] = []
     while True:
-        before, found = len(found), campaign.ask(count, annotator=annotator, lease_seconds=lease)
-        if len(found) >= count or len(found) <= before:
-            return found
+        before, items = len(items), campaign.ask(count, annotator=annotator, lease_seconds=lease)
+        if len(items) >= count or len(items) <= before:
+            return items
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """One JSON object in one line."""
+    import json
+
+    click.echo(json.dumps(data))
+
+
+def print_rich(*parts: Any) -> None:
+    """Tables and texts of rich."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    for part in parts:
+        console.print(part)
 
 
 def write_out(content: bytes, out: Path | None) -> None:

@@ -62,6 +62,11 @@ def add_options(command: Command, *choices: type[Choices], on: str, without: tup
         if not each.internal and on in each.on and each.name not in without
         for option in _options_of(each)
     ]
+    return apply_options(command, *options)
+
+
+def apply_options(command: Command, *options: Callable[[Any], Any]) -> Command:
+    """Decorate a command with options, the first of them on top."""
     for option in reversed(options):
         command = option(command)
     return command

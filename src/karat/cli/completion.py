@@ -25,7 +25,6 @@ def completion(shell: str) -> None:
 
     from karat.cli.main import cli
 
-    found = get_completion_class(shell)
-    if found is None:
-        raise click.UsageError(f"No completion for {shell}.")
-    click.echo(found(cli, {}, "karat", "_KARAT_COMPLETE").source())
+    complete = get_completion_class(shell)
+    assert complete is not None  # noqa: S101 - click completes for all of `SHELLS`
+    click.echo(complete(cli, {}, "karat", "_KARAT_COMPLETE").source())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import source_option, split_words
+from karat.cli.campaigns import print_rich, source_option, split_words
 from karat.cli.location import Place, command_for, complete_names, opened, place_options
 
 
@@ -25,7 +25,7 @@ def correct(
 ) -> None:
     """Set the label of an item, over all opinions.
 
-    A correction is a new line of the log: what was said before stays there, and what was asked stands.
+    A correction is a new entry of the log: earlier labels stay there, and no ask changes.
 
     \b
     karat correct pairs --disagreements
@@ -35,13 +35,12 @@ def correct(
         name, _ = split_words(words, "")
         _list_disagreements(place, name, source)
         return
+    from karat.core.errors import ParameterError, spell_options
     from karat.core.labels import LABEL_WORDS, label_to_python
 
     name, (item, label) = split_words(words, "ITEM right|wrong|unsure")
     values = {word: value for value, word in LABEL_WORDS.items()}
     if label not in values:
-        from karat.core.errors import ParameterError, spell_options
-
         raise ParameterError(f"No label {label!r}. Labels: {spell_options(values)}.")
     with opened(place, name) as campaign:
         campaign.correct(item, label_to_python(values[label]), annotator=annotator, comment=comment)
@@ -50,13 +49,11 @@ def correct(
 
 def _list_disagreements(place: Place, name: str | None, source: str | None) -> None:
     with opened(place, name, source=source) as campaign:
-        found = campaign.disagreements()
-        if not found:
+        disagreements = campaign.disagreements()
+        if not disagreements:
             click.echo(f"Nobody disagrees in campaign {campaign.name}.")
             return
-        from rich.console import Console
-
         from karat.report.campaign_tables import disagreements_table
 
-        Console().print(disagreements_table(found, campaign.name))
+        print_rich(disagreements_table(disagreements, campaign.name))
         click.echo(f"Decide: {command_for(campaign, 'correct', place=place)} ITEM right|wrong|unsure")

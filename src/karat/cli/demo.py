@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from karat.cli.campaigns import number_option
+
 if TYPE_CHECKING:
     from karat.core.plan import Labels
     from karat.data.ranking import Ranking
@@ -21,14 +23,7 @@ if TYPE_CHECKING:
     metavar="N",
     help="Items to generate.  [default: 1000000; with --serve 5000]",
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=0,
-    show_default=True,
-    metavar="S",
-    help="Random seed of the list and the draws.",
-)
+@number_option("--seed", 0, "Random seed of the list and the draws.")
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -38,22 +33,8 @@ if TYPE_CHECKING:
     help="Where the report goes.",
 )
 @click.option("--serve", is_flag=True, help="Label in the browser instead, and watch the band narrow.")
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8000,
-    show_default=True,
-    metavar="N",
-    help="With --serve.",
-)
-@click.option(
-    "--helpers",
-    type=click.IntRange(0, 20),
-    default=0,
-    show_default=True,
-    metavar="N",
-    help="With --serve: so many made-up annotators label along.",
-)
+@number_option("--port", 8000, "With --serve.", most=65535)
+@number_option("--helpers", 0, "With --serve: so many made-up annotators label along.", most=20)
 def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helpers: int) -> None:
     """Run the main job end to end on generated data.
 

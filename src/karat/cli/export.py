@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from karat.cli.campaigns import campaign_argument, out_option, write_out
-from karat.cli.import_file import spell_formats
+from karat.cli.campaigns import campaign_argument, file_option, format_option, spell_formats, write_out
 from karat.cli.location import Place, opened, place_options
 from karat.exchange.formats import document_formats, label_formats
 
@@ -15,20 +14,13 @@ from karat.exchange.formats import document_formats, label_formats
 @click.command()
 @campaign_argument()
 @place_options
-@click.option(
-    "--format",
-    "file_format",
-    default="csv",
-    show_default=True,
-    metavar="F",
-    help=f"{spell_formats(list(label_formats()))}.",
-)
-@out_option("the labels")
+@format_option(label_formats())
+@file_option("--out", "Where the labels go.  [default: printed]")
 @click.option("--history", is_flag=True, help="Every line of the log instead: each opinion and correction.")
 @click.option(
     "--found",
     is_flag=True,
-    help=f"The relevant documents instead, with all their fields: {spell_formats(list(document_formats()))}.",
+    help=f"The relevant documents instead, with all their fields: {spell_formats(document_formats())}.",
 )
 def export(
     name: str | None, place: Place, file_format: str, out: Path | None, history: bool, found: bool

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from karat.cli.campaigns import complete_names_and_files, split_words
-from karat.cli.import_file import file_format_option, import_file
+from karat.cli.import_file import import_file, import_options
 from karat.cli.location import Place, place_options
 
 
@@ -13,17 +15,8 @@ from karat.cli.location import Place, place_options
 @click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)
 @place_options
 @click.option("--annotator", metavar="NAME", help="Who gave the labels that name nobody.")
-@file_format_option
-@click.option("--skip-bad", is_flag=True, help="Leave out what cannot be used, and take the rest.")
-@click.option("--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them.")
-def import_(
-    words: tuple[str, ...],
-    place: Place,
-    annotator: str | None,
-    file_format: str | None,
-    skip_bad: bool,
-    revise: bool,
-) -> None:
+@import_options
+def import_(words: tuple[str, ...], place: Place, annotator: str | None, **choices: Any) -> None:
     """Take in labels of several people from a file.
 
     All of the file, or nothing. The file names the annotators. Importing it again changes nothing.
@@ -33,4 +26,4 @@ def import_(
     karat import pairs labels.csv --annotator ann
     """
     name, (file,) = split_words(words, "FILE")
-    import_file(place, name, file, format=file_format, annotator=annotator, skip_bad=skip_bad, revise=revise)
+    import_file(place, name, file, annotator=annotator, **choices)

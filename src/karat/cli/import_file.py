@@ -7,40 +7,40 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from karat.cli.campaigns import format_option, print_rich
 from karat.cli.location import Place, opened
+from karat.core.errors import KaratError
 from karat.exchange.formats import answer_formats
 
 if TYPE_CHECKING:
-    from karat.campaign.importing import Imported
+    from karat.campaign.label_files import Imported
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def spell_formats(names: Sequence[str]) -> str:
-    """Names of formats for a help text: `csv, jsonl or qrels`."""
-    *first, last = names
-    return f"{', '.join(first)} or {last}" if first else last
+def import_options(command: Command) -> Command:
+    """--format, --skip-bad and --revise."""
+    skip_bad = click.option(
+        "--skip-bad", is_flag=True, help="Leave out what cannot be used, and take the rest."
+    )
+    revise = click.option(
+        "--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them."
+    )
+    return format_option(answer_formats(), None)(skip_bad(revise(command)))
 
 
-def file_format_option(command: Command) -> Command:
-    """--format of a file of labels."""
-    return click.option(
-        "--format",
-        "file_format",
-        metavar="F",
-        help=f"{spell_formats(list(answer_formats()))}.  [default: as the file looks]",
-    )(command)
-
-
-def import_file(place: Place, name: str | None, file: str, **choices: Any) -> None:
+def import_file(
+    place: Place, name: str | None, file: str, *, file_format: str | None, **choices: Any
+) -> None:
     """Import a file and say what was taken; what is wrong with it is shown first, in a table."""
-    from karat.campaign.errors import RefusedLabelsError
-
     with opened(place, name) as campaign:
         try:
-            imported = campaign.import_labels(file, **choices)
-        except RefusedLabelsError as error:
-            _show_problems(error.problems)
+            imported = campaign.import_labels(file, format=file_format, **choices)
+        except KaratError as error:
+            _show_problems(getattr(error, "problems", ()))
+            if error.remedies:
+                options = " or ".join(f"--{remedy.replace('_', '-')}" for remedy in error.remedies)
+                error.args = (f"{error} See {options}.",)
             raise
     _show_problems(imported.problems)
     click.echo(_spell_imported(imported))
@@ -65,9 +65,7 @@ def _spell_imported(imported: Imported) -> str:
 def _show_problems(problems: Sequence[Sequence[str]]) -> None:
     if not problems:
         return
-    from rich.console import Console
-
     from karat.exchange.reconcile import CONFLICT_COLUMNS
     from karat.report.campaign_tables import problems_table
 
-    Console().print(problems_table(CONFLICT_COLUMNS, problems))
+    print_rich(problems_table(CONFLICT_COLUMNS, problems))

@@ -12,7 +12,7 @@ import select
 import signal
 import sys
 from collections.abc import Callable
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any
 
 import click
@@ -27,18 +27,10 @@ except ImportError:  # pragma: no cover - Windows
 SEQUENCE_SECONDS, LOOK_SECONDS = 0.05, 0.5
 
 KEY_NAMES = {
-    "\x1b[C": "right",
-    "\x1bOC": "right",
-    "\xe0M": "right",
-    "\x00M": "right",
-    "\x1b[D": "left",
-    "\x1bOD": "left",
-    "\xe0K": "left",
-    "\x00K": "left",
-    "\x7f": "backspace",
-    "\b": "backspace",
-    "\r": "enter",
-    "\n": "enter",
+    **dict.fromkeys(("\x1b[C", "\x1bOC", "\xe0M", "\x00M"), "right"),
+    **dict.fromkeys(("\x1b[D", "\x1bOD", "\xe0K", "\x00K"), "left"),
+    **dict.fromkeys(("\x7f", "\b"), "backspace"),
+    **dict.fromkeys(("\r", "\n"), "enter"),
     "\x04": "end",
 }
 
@@ -57,9 +49,7 @@ class Keyboard:
     def __enter__(self) -> Keyboard:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         """Nothing to restore: `click.getchar` restores the terminal after each key."""
 
     def key(self, changed: Callable[[], bool]) -> str:  # noqa: ARG002
@@ -103,9 +93,7 @@ class PosixKeyboard(Keyboard):
         self._disable_echo()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         """Restore the terminal and the signal handlers."""
         self._restore()
         for number, handler in self._handlers.items():

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from karat.campaign.campaign import Answer
+from karat.campaign.answers import Answer
 from karat.campaign.status import Item
 from karat.cli.campaigns import ask_for_all
 from karat.report.registry import report_of
@@ -39,7 +40,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What a person is told of the whole, as of the last look and with their own answers since."""
+    """Progress of the campaign for the person: as last computed, and with their own answers since."""
 
     labels: int
     labels_left: int | None
@@ -82,14 +83,10 @@ class Turn:
 
     def fetch(self, *, patiently: bool = False) -> None:
         """Lease more items, those first that this person holds already."""
-        if patiently:
-            items = ask_for_all(self.campaign, BATCH, annotator=self.annotator)
-        else:
-            items = self.campaign.ask(BATCH, annotator=self.annotator)
-        there = {shown.item.key for shown in self.queue}
-        if self.current is not None:
-            there.add(self.current.item.key)
-        self.queue += [Shown(item) for item in items if item.key not in there]
+        ask = partial(ask_for_all, self.campaign) if patiently else self.campaign.ask
+        items = ask(BATCH, annotator=self.annotator)
+        waiting = self._waiting()
+        self.queue += [Shown(item) for item in items if item.key not in waiting]
         self._leased |= {item.key for item in items}
 
     def prepare(self) -> bool:
@@ -102,7 +99,7 @@ class Turn:
         return True
 
     def look(self) -> Progress:
-        """Where the campaign stands now."""
+        """The progress of the campaign now."""
         self._since_look = 0
         status = self.campaign.status()
         return Progress(status.labels, status.labels_left, self._result(), status.state, status.note)
@@ -121,13 +118,13 @@ class Turn:
     # ------------------------------------------------------------------ answers
 
     def answer(self, value: int | None, *, comment: str = "") -> None:
-        """Store the person's word on the current item, over an earlier one, and go on."""
+        """Store the answer to the current item, in place of an earlier one, and go on."""
         shown = self.current
         if shown is None:
             return
         seconds = min(time.monotonic() - self._started, LONGEST_SECONDS)
-        told = Answer(shown.item, value, seconds=round(seconds, 2), comment=comment)
-        new = self.campaign.tell([told], annotator=self.annotator, revise=True).new
+        answer = Answer(shown.item, value, seconds=round(seconds, 2), comment=comment)
+        new = self.campaign.tell([answer], annotator=self.annotator, revise=True).new
         if new and not shown.answered:
             self.answered += 1
             self.progress = self.progress.one_more()
@@ -164,15 +161,18 @@ class Turn:
         if self._all_earlier:
             return []
         self._all_earlier = True
-        gone = {shown.item.key for shown in (*self.queue, self.current) if shown is not None}
-        found = self.campaign.earlier(self.annotator, most=MOST_EARLIER)
-        return [Shown(item, value, answered=True) for item, value, _ in found if item.key not in gone]
+        waiting = self._waiting()
+        earlier = self.campaign.earlier(self.annotator, most=MOST_EARLIER)
+        return [Shown(item, value, answered=True) for item, value, _ in earlier if item.key not in waiting]
+
+    def _waiting(self) -> set[str]:
+        """The items that this person has and has not answered now."""
+        return {shown.item.key for shown in (*self.queue, self.current) if shown is not None}
 
     # ------------------------------------------------------------------ the end
 
     def give_back(self) -> None:
         """Let others have what this person does not label now."""
-        waiting = {shown.item.key for shown in (*self.queue, self.current) if shown is not None}
-        mine = (waiting & self._leased) - self._held_before
+        mine = (self._waiting() & self._leased) - self._held_before
         if mine:
             self.campaign.release(sorted(mine), annotator=self.annotator)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import textwrap
 from typing import TYPE_CHECKING
 
 from karat.cli.screen import lay_out, wrapped
@@ -62,7 +63,7 @@ class LabelPage:
         self._draw()
         # The item is on the screen; what comes next is made ready while the person reads.
         if self.turn.prepare():
-            self._draw_standing()
+            self._draw_top()
         key = self.keyboard.key(self._resized)
         return self._do(key.lower() if len(key) == 1 else key)
 
@@ -82,9 +83,14 @@ class LabelPage:
         if self.helping:
             self.helping, self.page = (False, 0) if self.last_help else (True, self.page + 1)
         elif key in ("z", "backspace"):
-            self._undo()
+            if self.turn.undo():
+                self._new_item("")
+            else:
+                self.message = "There is nothing to undo."
         elif self.turn.current is None:
-            self._look_again()
+            self.turn.progress = self.turn.look()
+            self.turn.next()
+            self._new_item("")
         else:
             self._about_item(key)
         return True
@@ -99,7 +105,7 @@ class LabelPage:
             self.turn.skip()
             self._new_item("Kept as it was." if kept else "Skipped.")
         elif key == "c":
-            self._write_comment()
+            self.comment, self.message = self.keyboard.line("\ncomment: "), ""
         elif key == "m" and self.has_more:
             self.page, self.message = self.page + 1, ""
         elif key == "?":
@@ -107,31 +113,16 @@ class LabelPage:
         else:
             self.message = "That key does nothing here; ? lists the keys."
 
-    def _undo(self) -> None:
-        if self.turn.undo():
-            self._new_item("")
-        else:
-            self.message = "There is nothing to undo."
-
-    def _look_again(self) -> None:
-        self.turn.progress = self.turn.look()
-        self.turn.next()
-        self._new_item("")
-
     def _new_item(self, message: str) -> None:
         # Keys that were pressed before the item is on the screen are no answers to it.
         self.keyboard.forget()
         self.page, self.comment, self.message = 0, "", message
 
-    def _write_comment(self) -> None:
-        self.comment = self.keyboard.line("\ncomment: ")
-        self.message = ""
-
     # ------------------------------------------------------------------ drawing
 
     def _draw(self) -> None:
         width = self.size.columns
-        top = self._top(width)
+        top = self._top()
         if self.helping:
             body, bottom = self._help(width, self._room(top, ["", ""])), ["", "any key goes on"]
         elif self.turn.current is None:
@@ -146,9 +137,9 @@ class LabelPage:
         else:
             self._put("\n" + "\n".join(lines) + "\n")
 
-    def _draw_standing(self) -> None:
-        """The first lines anew; all of it where they need another number of lines."""
-        top = self._top(self.size.columns)
+    def _draw_top(self) -> None:
+        """Draw the first lines again; the whole screen where they need another number of lines."""
+        top = self._top()
         if len(top) != self.top_lines:
             self._draw()
         elif self.moves:
@@ -175,20 +166,17 @@ class LabelPage:
 
     def _help(self, width: int, room: int) -> list[str]:
         """A page of the instructions and the keys; a key turns it."""
-        lines = [line for text in (*self._instructions(), *HELP) for line in wrapped(text, width)]
+        instructions = self.campaign.definition.labelling.instructions
+        texts = (*((instructions, "") if instructions else ()), *HELP)
+        lines = [line for text in texts for line in wrapped(text, width)]
         pages = [lines[start : start + room] for start in range(0, len(lines), room)]
         self.last_help = self.page >= len(pages) - 1
         return pages[min(self.page, len(pages) - 1)]
 
-    def _top(self, width: int) -> list[str]:
-        criterion = wrapped(self.campaign.criterion, width)
-        return [
-            *(self._style(line, DIM) for line in wrapped(self._standing(), width)),
-            *(self._style(line, BOLD) for line in criterion),
-            "",
-        ]
+    def _top(self) -> list[str]:
+        return [*self._styled(self._status(), DIM), *self._styled(self.campaign.criterion, BOLD), ""]
 
-    def _standing(self) -> str:
+    def _status(self) -> str:
         """Answers so far, by this person and in all, and how far the band has got."""
         turn, progress = self.turn, self.turn.progress
         parts = [turn.campaign.name, f"{count(turn.answered)} by you, {count(progress.labels)} in all"]
@@ -199,21 +187,24 @@ class LabelPage:
         return " | ".join(parts)
 
     def _bottom(self, width: int) -> list[str]:
-        found = [""]
+        lines = [""]
         current = self.turn.current
         if current is not None and current.answered:
             was = f"You said {label_word(current.answer)}. Another answer replaces it; s keeps it."
-            found += [self._style(line, BOLD) for line in wrapped(was, width)]
+            lines += self._styled(was, BOLD)
         elif current is not None and current.skipped:
-            found += [self._style(line, BOLD) for line in wrapped("You skipped this one before.", width)]
+            lines += self._styled("You skipped this one before.", BOLD)
         elif self.message:
-            found += wrapped(self.message, width)
+            lines += wrapped(self.message, width)
         if self.comment:
-            found += wrapped(f"comment: {self.comment}", width)
+            lines += wrapped(f"comment: {self.comment}", width)
         keys = KEYS if current is not None else END_KEYS
         if current is not None and self.has_more:
             keys = (*keys[:-2], "m more", *keys[-2:])
-        return [*found, *_filled(keys, width)]
+        # A key stays with what it does.
+        text = "  ".join(key.replace(" ", "\u00a0") for key in keys)
+        filled = textwrap.wrap(text, width, break_long_words=False)
+        return [*lines, *(line.replace("\u00a0", " ") for line in filled)]
 
     def _nothing(self, width: int) -> list[str]:
         """Why there is nothing to label, and whether to come back."""
@@ -225,12 +216,9 @@ class LabelPage:
         }.get(progress.state, "Nothing to label for you right now. Come back later.")
         return wrapped(f"{words} {progress.note}".rstrip(), width)
 
-    def _instructions(self) -> list[str]:
-        text = self.campaign.definition.labelling.instructions
-        return [text, ""] if text else []
-
-    def _style(self, line: str, style: str) -> str:
-        return f"{style}{line}{PLAIN}" if self.styled else line
+    def _styled(self, text: str, style: str) -> list[str]:
+        lines = wrapped(text, self.size.columns)
+        return [f"{style}{line}{PLAIN}" for line in lines] if self.styled else lines
 
     def _put(self, text: str) -> None:
         """Whatever the terminal's encoding lacks is spelled out."""
@@ -238,14 +226,3 @@ class LabelPage:
         sys.stdout.flush()
         sys.stdout.buffer.write(text.encode(encoding, "backslashreplace"))
         sys.stdout.buffer.flush()
-
-
-def _filled(words: tuple[str, ...], width: int) -> list[str]:
-    """The names of keys in as few lines as they fit into; a key stays with what it does."""
-    lines = [words[0]]
-    for word in words[1:]:
-        if len(lines[-1]) + 2 + len(word) <= width:
-            lines[-1] += f"  {word}"
-        else:
-            lines.append(word)
-    return lines

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.location import Place, place_options
+from karat.cli.campaigns import json_option, print_json, print_rich
+from karat.cli.location import Place, opened_store, place_options
 
 if TYPE_CHECKING:
     from karat.campaign.records import CampaignRow
@@ -15,34 +16,24 @@ if TYPE_CHECKING:
 
 @click.command("list")
 @place_options
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def list_(place: Place, as_json: bool) -> None:
     """The campaigns of a database, or of a server."""
-    found, where = _on_server(place) if place.server is not None else _in_database(place)
+    campaigns, where = _on_server(place) if place.server is not None else _in_database(place)
     if as_json:
-        import json
-
-        click.echo(json.dumps({"campaigns": found}))
-        return
-    if not found:
+        print_json({"campaigns": campaigns})
+    elif not campaigns:
         click.echo(f"No campaigns in {where} yet. `karat new curve FILE` starts one.")
-        return
-    from rich.console import Console
+    else:
+        from karat.report.campaign_tables import campaigns_table
 
-    from karat.report.campaign_tables import campaigns_table
-
-    Console().print(campaigns_table(found))
+        print_rich(campaigns_table(campaigns))
 
 
 def _in_database(place: Place) -> tuple[list[dict[str, Any]], str]:
-    """What is there, and where that is."""
-    from karat.campaign.store import Store
-
-    store = Store(place.db, must_exist=True)
-    try:
+    """The campaigns that are there, and where that is."""
+    with opened_store(place.db) as store:
         return [_summary(store, row) for row in store.campaigns()], store.database.name
-    finally:
-        store.close()
 
 
 def _on_server(place: Place) -> tuple[list[dict[str, Any]], str]:
@@ -51,17 +42,15 @@ def _on_server(place: Place) -> tuple[list[dict[str, Any]], str]:
     server = place.server or ""
     # A campaign that the server cannot open says little of itself.
     unknown = {"method": "–", "source": None, "hours": 0.0, "open": 0, "leased": 0, "created_at": None}
-    found = [
+    campaigns = [
         {
-            **{key: one[key] for key in ("name", "question", "criterion")},
+            **{key: one[key] for key in ("name", "question", "criterion", "labels", "archived")},
             "items": one["size"],
-            "labels": one["labels"],
-            "archived": one["archived"],
             **{key: one.get(key, usual) for key, usual in unknown.items()},
         }
         for one in list_campaigns(server, place.token)
     ]
-    return found, server
+    return campaigns, server
 
 
 def _summary(store: Store, row: CampaignRow) -> dict[str, Any]:

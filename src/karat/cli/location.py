@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -13,26 +13,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 from click.core import ParameterSource
 
-from karat.cli.choice_options import given_values, values_from_options
+from karat.cli.choice_options import apply_options, given_values, values_from_options
 from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
     from karat.campaign.campaign import Campaign
+    from karat.campaign.store import Store
     from karat.web.client import RemoteCampaign
 
     OpenCampaign: TypeAlias = Campaign | RemoteCampaign
-
-__all__ = [
-    "OpenCampaign",
-    "Place",
-    "command_for",
-    "complete_names",
-    "database_option",
-    "opened",
-    "place_options",
-]
 
 DEFAULT_DATABASE = "karat.db"
 DATABASE_VARIABLE, SERVER_VARIABLE, TOKEN_VARIABLE = "KARAT_DB", "KARAT_SERVER", "KARAT_TOKEN"
@@ -84,22 +73,6 @@ def chosen_engine() -> dict[str, Any]:
     return values_from_options(EngineChoices, given_values())
 
 
-class DatabaseUrl(click.ParamType[str]):
-    """The address of a database; a plain path is one of SQLite's."""
-
-    name = "URL"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
-        """The address, in the form that names what kind of database it is."""
-        return database_url(str(value))
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Files."""
-        return click.Path().shell_complete(ctx, param, incomplete)
-
-
 def database_url(value: str) -> str:
     """`team.db` as `sqlite:///team.db`; an address as it is."""
     return value if "://" in value else f"sqlite:///{Path(value).expanduser()}"
@@ -107,9 +80,11 @@ def database_url(value: str) -> str:
 
 database_option = click.option(
     "--db",
-    type=DatabaseUrl(),
+    type=click.Path(),
+    callback=lambda _, __, value: database_url(value),
     default=DEFAULT_DATABASE,
     envvar=DATABASE_VARIABLE,
+    metavar="URL",
     help=f"The database: a file, or postgresql://….  [default: ${DATABASE_VARIABLE}, or {DEFAULT_DATABASE}]",
 )
 
@@ -136,10 +111,7 @@ def place_options(command: Callable[..., Any]) -> Callable[..., Any]:
     def with_place(*arguments: Any, db: str, server: str | None, token: str | None, **options: Any) -> Any:
         return command(*arguments, place=_chosen(db, server, token), **options)
 
-    found: Callable[..., Any] = with_place
-    for option in reversed((database_option, *_server_options)):
-        found = option(found)
-    return found
+    return apply_options(with_place, database_option, *_server_options)
 
 
 def _chosen(db: str, server: str | None, token: str | None) -> Place:
@@ -167,23 +139,19 @@ def opened(
     place: Place, name: str | None, *, source: str | None = None, verify: bool = False
 ) -> Iterator[OpenCampaign]:
     """The campaign, closed again whatever happens."""
-    campaign = place.open(name, source=source, verify=verify)
-    try:
+    with closing(place.open(name, source=source, verify=verify)) as campaign:
         yield campaign
-    finally:
-        campaign.close()
 
 
-def command_for(campaign: Any, command: str, *rest: str, place: Place | str) -> str:
+def command_for(campaign: Any, command: str, *rest: str, place: Place) -> str:
     """A command about a campaign, as it has to be typed here; never with a token in it."""
     import shlex
 
     words = ["karat", command, campaign.name, *rest]
-    at = Place(place) if isinstance(place, str) else place
-    if at.server is not None:
-        if at.server != os.environ.get(SERVER_VARIABLE):
-            words += ["--server", at.server]
-    elif at.db != database_url(os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE):
+    if place.server is not None:
+        if place.server != os.environ.get(SERVER_VARIABLE):
+            words += ["--server", place.server]
+    elif place.db != database_url(os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE):
         # The database's own name has no password in it.
         words += ["--db", campaign.store.database.name.removeprefix("sqlite:///")]
     return shlex.join(words)
@@ -202,17 +170,17 @@ def complete_names(ctx: click.Context, param: click.Parameter, incomplete: str) 
             token = ctx.params.get("token") or os.environ.get(TOKEN_VARIABLE)
             names = [one["name"] for one in list_campaigns(server, token)]
         else:
-            names = _names_in(typed or os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE)
+            with opened_store(typed or os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE) as store:
+                names = [row.name for row in store.campaigns()]
     except KaratError:
         return []
     return [name for name in names if name.startswith(incomplete)]
 
 
-def _names_in(db: str) -> list[str]:
+@contextmanager
+def opened_store(db: str) -> Iterator[Store]:
+    """An existing database, closed again whatever happens."""
     from karat.campaign.store import Store
 
-    store = Store(database_url(db), must_exist=True)
-    try:
-        return [row.name for row in store.campaigns()]
-    finally:
-        store.close()
+    with closing(Store(database_url(db), must_exist=True)) as store:
+        yield store

@@ -10,6 +10,7 @@ from typing import TextIO
 
 import click
 
+from karat.cli.lazy_group import LazyGroup
 from karat.core.errors import KaratError, KaratWarning
 from karat.version import __version__
 
@@ -37,8 +38,10 @@ COMMANDS = {
 PYTHON_NAMES = {"import": "import_", "list": "list_"}
 
 
-class CommandsByName(click.Group):
+class CommandsByName(LazyGroup):
     """Loads a command's file only when that command is called."""
+
+    noun = "command"
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """All names, without loading anything."""
@@ -56,14 +59,6 @@ class CommandsByName(click.Group):
         """The list for --help, from the table above."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Name the commands there are when somebody asks for another."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(f"No command '{args[0]}'. Commands: {', '.join(COMMANDS)}.")
-        return super().resolve_command(ctx, args)
 
 
 @click.command(cls=CommandsByName, context_settings={"help_option_names": ["-h", "--help"]})

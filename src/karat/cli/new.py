@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.choice_options import add_options, given_values, values_from_options
-from karat.cli.default_name import name_of
+from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, complete_names, opened, place_options
-from karat.cli.question_commands import QuestionGroup, help_text
+from karat.cli.question_commands import QuestionGroup, question_command
 
 if TYPE_CHECKING:
     from karat.cli.location import OpenCampaign
@@ -23,46 +24,35 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
 
     kind = kind_named(question.source)
 
-    def run(
-        file: str | tuple[str, ...], place: Place, name: str | None, like: str | None, **options: Any
-    ) -> None:
-        _start(question, file, place=place, name=name, like=like, **options)
-
-    command: Any = add_options(run, *choice_classes(question.name), on="new")
-    for option in reversed(
-        (
-            click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
-            place_options,
-            click.option("--name", metavar="NAME", help="Its name.  [default: the file's name]"),
-            click.option(
-                "--criterion",
-                metavar="TEXT",
-                help=f"What counts as {question.right}, in words that annotators see.",
-            ),
-            click.option(
-                "--seed", type=click.IntRange(min=0), metavar="N", help="Random seed.  [default: 0]"
-            ),
-            click.option(
-                "--like",
-                metavar="NAME",
-                shell_complete=complete_names,
-                help="Start with the choices and labels of that campaign: for data that gained items. Other "
-                "options override its choices.",
-            ),
-            click.option("--archive-old", is_flag=True, help="With --like: archive that campaign."),
-        )
-    ):
-        command = option(command)
-    made: click.Command = click.command(
-        question.name, help=help_text("new", question, question.help, kind.help)
-    )(command)
-    return made
+    return question_command(
+        "new",
+        question,
+        partial(_start, question),
+        click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
+        place_options,
+        click.option("--name", metavar="NAME", help="Its name.  [default: the file's name]"),
+        click.option(
+            "--criterion",
+            metavar="TEXT",
+            help=f"What counts as {question.right}, in words that annotators see.",
+        ),
+        click.option("--seed", type=click.IntRange(min=0), metavar="N", help="Random seed.  [default: 0]"),
+        click.option(
+            "--like",
+            metavar="NAME",
+            shell_complete=complete_names,
+            help="Start with the choices and labels of that campaign: for data that gained items. Other "
+            "options override its choices.",
+        ),
+        click.option("--archive-old", is_flag=True, help="With --like: archive that campaign."),
+        choices=choice_classes(question.name),
+        help_texts=[question.help, kind.help],
+    )
 
 
 def _start(
     question: Question[Any, Any, Any],
     file: str | tuple[str, ...],
-    *,
     place: Place,
     name: str | None,
     like: str | None,
@@ -83,25 +73,38 @@ def _start(
     }
     values |= {} if criterion is None else {"criterion": criterion}
     values |= {} if seed is None else {"seed": seed}
-    first = file if isinstance(file, str) else file[0]
-    source = first if isinstance(file, str) or len(file) == 1 else list(file)
-    wanted_name = name or name_of(first)
+    files = (file,) if isinstance(file, str) else file
+    source = files[0] if len(files) == 1 else list(files)
+    name = name or default_name(files[0])
     if like is not None:
         with opened(place, like) as old:
-            campaign = old.like(source, name=wanted_name, question=question.name, **values)
+            campaign = old.like(source, name=name, question=question.name, **values)
     else:
         if "criterion" not in values:
             raise ParameterError(
                 f'A campaign needs a criterion: --criterion "what counts as {question.right}", in words that '
                 "annotators see."
             )
-        campaign = place.create(name=wanted_name, source=source, question=question.name, **values)
+        campaign = place.create(name=name, source=source, question=question.name, **values)
     with closing(campaign):
         _describe(question, campaign, place, like=like)
     if archive_old and like is not None:
         with opened(place, like) as old:
             old.archive()
         click.echo(f"Campaign {like} is archived.")
+
+
+def default_name(file: str) -> str:
+    """`data/pairs.csv.gz` makes `pairs`, and so do `shop.duckdb#pairs` and `table:shop.pairs`."""
+    from karat.core.errors import ParameterError
+    from karat.sources.address import QUERY, TABLE, parse_address
+
+    address = parse_address(file)
+    place = {TABLE: address.place.split(".")[-1], QUERY: ""}.get(address.kind, address.table or address.place)
+    stem = Path(place).name.split(".")[0].strip("*?")
+    if not stem:
+        raise ParameterError(f"{file:.60} does not make a name. Give one: --name NAME.")
+    return stem
 
 
 def _describe(

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.choice_options import add_options, apply_options, given_values, values_from_options
+from karat.cli.lazy_group import LazyGroup
 from karat.core.question import Question, question_named, question_names
+from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
     from karat.core.choices import Choices
 
 
-class QuestionGroup(click.Group):
+class QuestionGroup(LazyGroup):
     """Makes the command of a question when it is called, so that nothing else is loaded."""
+
+    noun = "question"
 
     def __init__(self, *, make: Callable[[Question[Any, Any, Any]], click.Command], **settings: Any) -> None:
         super().__init__(no_args_is_help=True, **settings)
@@ -28,24 +33,49 @@ class QuestionGroup(click.Group):
         """The command of a question."""
         return self._make(question_named(cmd_name)) if cmd_name in question_names() else None
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Name the questions there are when somebody asks for another."""
-        if args and args[0] not in question_names() and not args[0].startswith("-"):
-            ctx.fail(f"No question '{args[0]}'. Questions: {', '.join(question_names())}.")
-        return super().resolve_command(ctx, args)
+
+def question_command(
+    group: str,
+    question: Question[Any, Any, Any],
+    run: Callable[..., None],
+    *options: Callable[[Any], Any],
+    choices: Iterable[type[Choices]],
+    help_texts: Iterable[str],
+    without: tuple[str, ...] = (),
+) -> click.Command:
+    """The command of a question in a group ("new", "plan" or "simulate").
+
+    Args:
+        group: the name of the group.
+        question: which question.
+        run: what the command does.
+        options: those that are not choices.
+        choices: the classes of choices to make options of.
+        help_texts: paragraphs of the help text; examples come after them.
+        without: choices that are no options here.
+    """
+    examples = "\n".join(question.examples.get(group, ()))
+    texts = [*help_texts, f"\b\n{examples}" if examples else ""]
+    command = apply_options(add_options(run, *choices, on=group, without=without), *options)
+    return click.command(question.name, help="\n\n".join(text for text in texts if text))(command)
 
 
-def help_text(command: str, question: Question[Any, Any, Any], summary: str, more: str = "") -> str:
-    """The help text of a question's command: one sentence, what FILE may be, and examples."""
-    examples = "\n".join(question.examples.get(command, ()))
-    parts = [summary, more, f"\b\n{examples}" if examples else ""]
-    return "\n\n".join(part for part in parts if part)
+def open_files(question: Question[Any, Any, Any], files: tuple[str, ...], *, truth: str | None = None) -> Any:
+    """A question's source, read from files with the columns and the engine that were given as options.
+
+    With a column of true labels, `truth`, the source comes with them.
+    """
+    from karat.sources.kinds import kind_named
+
+    kind, given = kind_named(question.source), given_values()
+    places = files[0] if len(files) == 1 else list(files)
+    columns = choices_from_options(kind.columns, given)
+    engine = values_from_options(EngineChoices, given)
+    if truth is not None:
+        return kind.open_labelled(places, columns, truth=truth, engine=engine)
+    return kind.open(places, columns, engine=engine)
 
 
 def choices_from_options(cls: type[Choices], given: Mapping[str, Any]) -> Any:
     """The choices of this class that the given options make."""
-    from karat.cli.choice_options import values_from_options
-
     return cls.of(**values_from_options(cls, given))

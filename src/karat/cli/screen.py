@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
@@ -34,32 +35,24 @@ class Page:
 def wrapped(text: str, width: int) -> list[str]:
     """Lines of at most so many cells; letters of double width count as two."""
     width = max(width, 2)
-    found: list[str] = []
+    lines: list[str] = []
     for line in visible(text).split("\n"):
         pieces = [piece.plain.rstrip() for piece in Text(line).wrap(_CONSOLE, width)] if line else []
-        found += pieces or [""]
-    return found
+        lines += pieces or [""]
+    return lines
 
 
 def lay_out(fields: Mapping[str, Any], *, width: int, height: int, page: int = 0) -> Page:
-    """The fields of an item in so many lines: cut short on page 0, in full from page 1 on.
-
-    Args:
-        fields: names and values.
-        width: of the terminal.
-        height: lines there are room for.
-        page: which.
-    """
+    """The fields of an item in `height` lines: cut short on page 0, in full from page 1 on."""
     height = max(height, 3)
     blocks = _blocks(fields, width)
-    total = sum(map(len, blocks))
-    if total <= height:
-        return Page([line for block in blocks for line in block])
-    every = [line for block in blocks for line in block]
+    lines = [line for block in blocks for line in block]
+    if len(lines) <= height:
+        return Page(lines)
     start = (page - 1) * height
-    if page == 0 or start >= len(every):
+    if page == 0 or start >= len(lines):
         return Page(_shortened(blocks, width, height), has_more=True)
-    return Page(every[start : start + height], has_more=True, page=page)
+    return Page(lines[start : start + height], has_more=True, page=page)
 
 
 def _blocks(fields: Mapping[str, Any], width: int) -> list[list[str]]:
@@ -70,22 +63,15 @@ def _blocks(fields: Mapping[str, Any], width: int) -> list[list[str]]:
     # Long names on a narrow screen would leave no room for what matters.
     above = width < NARROW and longest > room
     column = 0 if above else min(longest, room) + GAP
-    found = []
+    blocks, indent = [], " " * INDENT
     for name, shown in names.items():
-        text = _text(fields[name])
-        body = wrapped(text, width - INDENT - column)
+        body = wrapped(_text(fields[name]), width - INDENT - column)
         if above:
-            heads = wrapped(shown, width)
-            found.append([*heads, *(f"{' ' * INDENT}{line}" for line in body)])
+            blocks.append([*wrapped(shown, width), *(f"{indent}{line}" for line in body)])
             continue
-        heads = wrapped(shown, column - GAP)
-        block = []
-        for place in range(max(len(heads), len(body))):
-            head = heads[place] if place < len(heads) else ""
-            line = body[place] if place < len(body) else ""
-            block.append(f"{' ' * INDENT}{set_cell_size(head, column)}{line}".rstrip())
-        found.append(block)
-    return found
+        rows = zip_longest(wrapped(shown, column - GAP), body, fillvalue="")
+        blocks.append([f"{indent}{set_cell_size(head, column)}{line}".rstrip() for head, line in rows])
+    return blocks
 
 
 def _shortened(blocks: list[list[str]], width: int, height: int) -> list[str]:
@@ -93,20 +79,20 @@ def _shortened(blocks: list[list[str]], width: int, height: int) -> list[str]:
     most = 1
     while most < height and sum(min(len(block), most + 1) for block in blocks) <= height:
         most += 1
-    found: list[str] = []
-    for block in blocks:
-        found += block[:most]
-        if len(block) > most:
-            found[-1] = _marked(found[-1], f"[+{count(len(block) - most, 'line')}: m]", width)
-    if len(found) > height:
-        hidden = len(found) - height
-        found = found[:height]
-        found[-1] = _marked(found[-1], f"[+{count(hidden, 'line')}: m]", width)
-    return found
+    lines = [line for block in blocks for line in _cut(block, most, width)]
+    return _cut(lines, height, width)
 
 
-def _marked(line: str, mark: str, width: int) -> str:
-    """The line with a mark at its end, shortened where both do not fit."""
+def _cut(lines: list[str], most: int, width: int) -> list[str]:
+    """The first lines; the last of them says how many more there are."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], _marked(lines[most - 1], len(lines) - most, width)]
+
+
+def _marked(line: str, hidden: int, width: int) -> str:
+    """The line with the number of hidden ones at its end, shortened where both do not fit."""
+    mark = f"[+{count(hidden, 'line')}: m]"
     room = width - len(mark) - 1
     return f"{set_cell_size(line, room).rstrip() if cell_len(line) > room else line} {mark}"
 

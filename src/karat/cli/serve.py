@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from karat.cli.campaigns import number_option
 from karat.cli.location import database_option
 
 UNITS = {"": 1, "KB": 1024, "MB": 1024**2, "GB": 1024**3}
@@ -35,14 +36,7 @@ class Size(click.ParamType[int]):
 @click.option(
     "--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Address to listen on."
 )
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8000,
-    show_default=True,
-    metavar="N",
-    help="Port to listen on.",
-)
+@number_option("--port", 8000, "Port to listen on.", most=65535)
 @click.option(
     "--data",
     type=click.Path(path_type=Path, file_okay=False),

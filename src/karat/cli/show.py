@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import campaign_argument, source_option
+from karat.cli.campaigns import (
+    campaign_argument,
+    file_option,
+    json_option,
+    print_json,
+    print_rich,
+    source_option,
+)
 from karat.cli.location import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
@@ -20,19 +27,9 @@ if TYPE_CHECKING:
 @campaign_argument()
 @place_options
 @source_option
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option(
-    "--html",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="Write the whole report as one page.",
-)
-@click.option(
-    "--png",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="Write the result as a picture.",
-)
+@json_option
+@file_option("--html", "Write the whole report as one page.")
+@file_option("--png", "Write the result as a picture.")
 @click.option("--watch", is_flag=True, help="Look again and again, until Ctrl-C.")
 @click.option(
     "--every",
@@ -85,13 +82,9 @@ def show(
         if html is not None or png is not None:
             _write(campaign, html, png, place, noise=noise)
         if as_json:
-            import json
-
-            click.echo(json.dumps(shown.to_dict()))
+            print_json(shown.to_dict())
             return
-        from rich.console import Console
-
-        Console(highlight=False).print(shown)
+        print_rich(shown)
         if verify:
             click.echo("Verified: the list is the one it was, and the log leads to the same asks.")
         for path in (html, png):

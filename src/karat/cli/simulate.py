@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.choice_options import add_options, given_values, values_from_options
-from karat.cli.question_commands import QuestionGroup, choices_from_options, help_text
+from karat.cli.campaigns import json_option, number_option, print_json, print_rich
+from karat.cli.choice_options import given_values, values_from_options
+from karat.cli.question_commands import QuestionGroup, choices_from_options, open_files, question_command
+from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
     from karat.core.question import Question
@@ -18,93 +23,65 @@ if TYPE_CHECKING:
 
 
 def _command(question: Question[Any, Any, Any]) -> click.Command:
-    from karat.sources.engine import EngineChoices
     from karat.sources.kinds import kind_named
 
     kind = kind_named(question.source)
 
-    def run(file: str | tuple[str, ...], **options: Any) -> None:
-        files = (file,) if isinstance(file, str) else file
-        _simulate(question, files, **{"known": None, **options})
-
-    command: Any = add_options(
-        run,
-        kind.columns,
-        question.choices,
-        question.simulation,
-        EngineChoices,
-        on="simulate",
-        without=("method",),
-    )
     known = click.option("--known", metavar="FILE", help="Labels that exist already (columns id and label).")
     takes_known = any(method.takes_known for method in question.methods.values())
-    for option in reversed(
-        (
-            click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
-            click.option(
-                "--truth",
-                default="label",
-                show_default=True,
-                metavar="COLUMN",
-                help=f"1 {question.right}, 0 {question.wrong}.",
-            ),
-            click.option(
-                "--method",
-                "methods",
-                metavar="M[,M]",
-                help=f"Methods to try, on the same data: {', '.join(question.methods)}.",
-            ),
-            *((known,) if takes_known else ()),
-            click.option(
-                "--trials",
-                type=click.IntRange(min=1),
-                default=1,
-                show_default=True,
-                metavar="N",
-                help="Number of seeds.",
-            ),
-            click.option(
-                "--seed",
-                type=click.IntRange(min=0),
-                default=0,
-                show_default=True,
-                metavar="N",
-                help="The first random seed.",
-            ),
-            click.option(
-                "--out",
-                type=click.Path(path_type=Path),
-                metavar="DIR",
-                help="Write the report of the first method and seed there.",
-            ),
-            click.option("--json", "as_json", is_flag=True, help="Print one JSON object."),
-        )
-    ):
-        command = option(command)
-    summary = f"Labels used, error and coverage of the methods of `{question.name}` on a labelled FILE."
-    made: click.Command = click.command(
-        question.name, help=help_text("simulate", question, summary, kind.help)
-    )(command)
-    return made
+    return question_command(
+        "simulate",
+        question,
+        partial(_simulate, question),
+        click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
+        click.option(
+            "--truth",
+            default="label",
+            show_default=True,
+            metavar="COLUMN",
+            help=f"1 {question.right}, 0 {question.wrong}.",
+        ),
+        click.option(
+            "--method",
+            "methods",
+            metavar="M[,M]",
+            help=f"Methods to try, on the same data: {', '.join(question.methods)}.",
+        ),
+        *((known,) if takes_known else ()),
+        number_option("--trials", 1, "Number of seeds.", least=1),
+        number_option("--seed", 0, "The first random seed."),
+        click.option(
+            "--out",
+            type=click.Path(path_type=Path),
+            metavar="DIR",
+            help="Write the report of the first method and seed there.",
+        ),
+        json_option,
+        choices=(kind.columns, question.choices, question.simulation, EngineChoices),
+        help_texts=[
+            f"Labels used, error and coverage of the methods of `{question.name}` on a labelled FILE.",
+            kind.help,
+        ],
+        without=("method",),
+    )
 
 
 def _simulate(
     question: Question[Any, Any, Any],
-    files: tuple[str, ...],
-    *,
+    file: str | tuple[str, ...],
     truth: str,
     methods: str | None,
-    known: str | None,
     trials: int,
     seed: int,
     out: Path | None,
     as_json: bool,
+    known: str | None = None,
 ) -> None:
-    from karat.cli.progress import Progress
+    from rich.text import Text
+
     from karat.core.method import method_named
+    from karat.report.registry import report_of
     from karat.simulate.registry import simulator_of
-    from karat.sources.engine import EngineChoices
-    from karat.sources.kinds import kind_named
 
     given = given_values()
     names = None if methods is None else [name.strip() for name in methods.split(",") if name.strip()]
@@ -112,14 +89,9 @@ def _simulate(
         method_named(question.methods, name)
     choices = values_from_options(question.choices, given)
     question.choices.of(**choices)
-    kind = kind_named(question.source)
-    labelled = kind.open_labelled(
-        files[0] if len(files) == 1 else list(files),
-        choices_from_options(kind.columns, given),
-        truth=truth,
-        engine=values_from_options(EngineChoices, given),
-    )
-    with Progress(len(names or question.methods) * trials) as advance:
+    files = (file,) if isinstance(file, str) else file
+    labelled = open_files(question, files, truth=truth)
+    with _progress_bar(len(names or question.methods) * trials) as advance:
         simulation = simulator_of(question.name)(
             labelled,
             methods=names,
@@ -133,19 +105,23 @@ def _simulate(
     if out is not None:
         _write_report(question, labelled, simulation, out, files)
     if as_json:
-        import json
-
-        click.echo(json.dumps(simulation.to_dict()))
+        print_json(simulation.to_dict())
         return
+    notes = [Text(note, style="dim") for note in labelled.source.notes]
+    print_rich(*notes, *report_of(question.name).simulation(simulation))
+
+
+@contextmanager
+def _progress_bar(total: int) -> Iterator[Callable[[], None]]:
+    """A bar with the time left on stderr, where somebody is watching; yields what advances it."""
     from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from karat.report.registry import report_of
-
-    console = Console()
-    for note in labelled.source.notes:
-        console.print(note, style="dim", highlight=False)
-    for part in report_of(question.name).simulation(simulation):
-        console.print(part, highlight=False)
+    console = Console(stderr=True)
+    columns = (TextColumn("simulating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda: bar.advance(task)
 
 
 def _known(labelled: Labelled[Any], file: str | None) -> dict[int, int | None]:

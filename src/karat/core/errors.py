@@ -13,10 +13,15 @@ from typing import ClassVar
 class KaratError(Exception):
     """Root of everything that karat raises on purpose.
 
-    `code` names the class in the answers of a server, so that clients raise the same one.
+    `code` names the class in the answers of a server, so that clients raise the same one. `remedies` are the
+    names of choices of the failed call that would help; each interface spells them in its own way.
     """
 
     code: ClassVar[str] = "bad_request"
+
+    def __init__(self, *args: object, remedies: Iterable[str] = ()) -> None:
+        super().__init__(*args)
+        self.remedies = tuple(remedies)
 
 
 class ParameterError(KaratError, ValueError):

@@ -23,9 +23,15 @@ LATE: Label = -2
 # The word for each label, in the order in which people choose among them.
 LABEL_WORDS = {RIGHT: "right", WRONG: "wrong", UNSURE: "unsure"}
 
+# How columns of known labels spell them; people and files of labels also use words.
+PLAIN_LABELS = {
+    **dict.fromkeys(("1", "1.0", "true"), RIGHT),
+    **dict.fromkeys(("0", "0.0", "false"), WRONG),
+}
 _MEANINGS = {
-    **dict.fromkeys(("1", "1.0", "yes", "y", "true", "right"), RIGHT),
-    **dict.fromkeys(("0", "0.0", "no", "n", "false", "wrong"), WRONG),
+    **PLAIN_LABELS,
+    **dict.fromkeys(("yes", "y", "right"), RIGHT),
+    **dict.fromkeys(("no", "n", "wrong"), WRONG),
     **dict.fromkeys(("-1", "-1.0", "unsure", "?"), UNSURE),
 }
 

@@ -8,12 +8,10 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike, NDArray
     from pyspark.sql import DataFrame
-
-__all__ = ["ROW", "TEXT", "ClusterDocuments", "Collection"]
 
 # The columns of texts on a cluster.
 ROW, TEXT = "karat_row", "karat_text"
@@ -36,6 +34,11 @@ class Collection(ABC):
     @abstractmethod
     def ids_kind(self) -> str:
         """What documents are known by: "int", "text", or "row" where there are no ids."""
+
+    @property
+    @abstractmethod
+    def fingerprint(self) -> str:
+        """A digest of the documents, by which what is made of them is found again."""
 
     @abstractmethod
     def ids_at(self, rows: ArrayLike) -> list[Any]:
@@ -62,11 +65,6 @@ class ClusterDocuments(Collection):
     @abstractmethod
     def texts(self) -> DataFrame:
         """What each document says: `karat_row` and `karat_text`, the same whenever it is looked at."""
-
-    @property
-    @abstractmethod
-    def fingerprint(self) -> str:
-        """A digest of the documents, by which what is made of them is found again."""
 
     @abstractmethod
     def watched(self) -> AbstractContextManager[None]:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 from karat.data.collection import Collection
-from karat.data.ids import is_increasing, kind_of_ids, known_ids, name_rows, plain_ids, refuse_duplicates
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-    from numpy.typing import ArrayLike, NDArray
+from karat.data.ids import (
+    is_increasing,
+    kind_of_ids,
+    known_ids,
+    name_rows,
+    plain_ids,
+    refuse_duplicates,
+    rows_of_ids,
+)
 
 # How many values become Python objects at a time when a column is gone through.
 BLOCK = 4096
@@ -103,10 +110,6 @@ class Documents(Collection):
     def __repr__(self) -> str:
         return f"<Documents: {len(self):,}>"
 
-    def with_notes(self, notes: Sequence[str]) -> Documents:
-        """The same documents, with more to say about them."""
-        return replace(self, notes=(*self.notes, *notes))
-
     @property
     def ids_kind(self) -> str:
         """What documents are known by: "int", "text", or "row" where there are no ids."""
@@ -127,19 +130,7 @@ class Documents(Collection):
 
     def rows_of(self, ids: Sequence[Any]) -> NDArray[np.int64]:
         """The rows of documents, given their ids; -1 for one that is not there."""
-        import pyarrow as pa
-        import pyarrow.compute as pc
-
-        try:
-            wanted = pa.array(ids, type=self.ids.array.type)
-        except (pa.ArrowInvalid, pa.ArrowTypeError):
-            raise SourceError(
-                f"The ids of the documents are of type {self.ids.array.type}; these are not."
-            ) from None
-        rows: NDArray[np.int64] = (
-            pc.fill_null(pc.index_in(wanted, self.ids.array), -1).to_numpy().astype(np.int64)
-        )
-        return rows
+        return rows_of_ids(ids, self.ids.array, "documents")
 
     @cached_property
     def fingerprint(self) -> str:
@@ -157,8 +148,6 @@ class Documents(Collection):
     @cached_property
     def empty(self) -> NDArray[np.int64]:
         """The rows of documents without any text."""
-        import pyarrow.compute as pc
-
         blank = pc.equal(pc.binary_length(pc.utf8_trim_whitespace(self.texts.array)), 0)
         return np.flatnonzero(blank.to_numpy(zero_copy_only=False))
 
@@ -175,9 +164,6 @@ class Documents(Collection):
 
 def _plain_texts(texts: object) -> pa.Array:
     """One array of large strings without nulls, whatever the texts come in."""
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
     if isinstance(texts, ArrowSequence):
         return texts.array
     if isinstance(texts, str):
@@ -198,8 +184,6 @@ def _plain_texts(texts: object) -> pa.Array:
 
 
 def _is_text(kind: pa.DataType) -> bool:
-    import pyarrow as pa
-
     if pa.types.is_dictionary(kind):
         return _is_text(kind.value_type)
     return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or kind == pa.string_view())
@@ -229,9 +213,6 @@ def _checked_features(features: Any, size: int) -> Any:
 
 def _content(column: pa.Array) -> Iterator[Any]:
     """The bytes that make up a column, whatever larger buffers they lie in."""
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
     if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
         yield np.ascontiguousarray(column.to_numpy(zero_copy_only=False)).data
         return

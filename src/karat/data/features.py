@@ -14,8 +14,7 @@ from scipy.sparse import csr_matrix
 
 from karat.data.documents import Documents
 from karat.data.relevance import Ints, Relevance, Singles
-from karat.data.tfidf import text_row, tfidf, unit_rows
-from karat.data.words import words_of
+from karat.data.tfidf import text_row, tfidf, unit_rows, words_of
 
 # Documents whose words are counted at a time.
 BLOCK = 4096
@@ -79,11 +78,6 @@ class MatrixFeatures(Features):
     def width(self) -> int:
         """How many columns a row has."""
         return int(self.matrix.shape[1])
-
-    @property
-    def nbytes(self) -> int:
-        """The memory of the matrix."""
-        return int(self.matrix.data.nbytes + self.matrix.indices.nbytes + self.matrix.indptr.nbytes)
 
     def rows(self, items: Ints) -> csr_matrix:
         """The rows of these documents, in this order."""

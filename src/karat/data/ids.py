@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
 
@@ -50,6 +52,26 @@ def known_ids(texts: Sequence[str], ids: pa.Array | None, size: int) -> tuple[li
     inside = pc.is_in(wanted, ids, skip_nulls=True).to_pylist()
     known = [text for text, there in zip(texts, inside, strict=True) if there]
     return known, wanted.filter(pa.array(inside, pa.bool_())).to_pylist()
+
+
+def rows_of_ids(wanted: Sequence[Any], ids: pa.Array, what: str) -> NDArray[np.int64]:
+    """The rows of these ids, -1 for one that is not there; `what` has the ids."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    try:
+        given = pa.array(wanted, type=ids.type)
+    except (pa.ArrowInvalid, pa.ArrowTypeError):
+        raise SourceError(f"The ids of the {what} are of type {ids.type}; these are not.") from None
+    rows: NDArray[np.int64] = pc.fill_null(pc.index_in(given, ids), -1).to_numpy().astype(np.int64)
+    return rows
+
+
+def update_digest(digest: hashlib.blake2b, ids: pa.Array) -> None:
+    """Add the content of ids to a digest."""
+    for block in ids.buffers():
+        if block is not None:
+            digest.update(block)
 
 
 def is_row(text: str, size: int) -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import ArrayLike
 
 from karat.core.errors import ParameterError, SourceError
-from karat.data.system_pool import Ints
+from karat.data.system_pool import Ints, no_outputs
 from karat.data.systems import Systems
 
 
@@ -38,7 +39,7 @@ def add_system(
     if name in systems.names:
         raise SourceError(f"There is a system {name!r} already. Give the newcomer another name.")
     if not len(items):
-        raise SourceError(f"System {name!r} has no outputs. Leave it out, or check its file and the depth.")
+        raise no_outputs(name)
     ids, codes = _codes_of(systems, items)
     count = len(systems)
     system = np.repeat(np.arange(count + 1), [*systems.sizes.tolist(), len(codes)])
@@ -51,7 +52,7 @@ def add_system(
             raise SourceError(f"System {name!r} has {len(codes):,} outputs; give it as many {what}.")
         return np.concatenate((old, np.asarray(new)))
 
-    grown = Systems.from_entries(
+    return Systems.from_entries(
         [*systems.names, name],
         system,
         np.concatenate((systems.items, codes)),
@@ -61,16 +62,12 @@ def add_system(
         groups=stacked(systems.groups, groups, "groups") if systems.sampling == "group" else None,
         ids=ids,
     )
-    return replace(grown, group_names=systems.group_names)
 
 
 def _codes_of(systems: Systems, items: Sequence[Any]) -> tuple[Any, Ints]:
     """Codes of the newcomer's outputs; items that nobody had before come after the others."""
     if systems.ids is None:
         return None, np.asarray(items, dtype=np.int64)
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
     try:
         wanted = pa.array(items, type=systems.ids.type)
     except (pa.ArrowInvalid, pa.ArrowTypeError):

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
-from karat.data.ids import is_increasing, kind_of_ids, known_ids, name_rows, plain_ids, refuse_duplicates
+from karat.data.ids import (
+    is_increasing,
+    kind_of_ids,
+    known_ids,
+    name_rows,
+    plain_ids,
+    refuse_duplicates,
+    rows_of_ids,
+    update_digest,
+)
 from karat.data.ranked_list import RankedList, Tie
 from karat.data.score_keys import order_best_first
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     import pyarrow as pa
-    from numpy.typing import ArrayLike, NDArray
 
 __all__ = ["Ranking", "Tie", "finite_scores"]
 
@@ -59,7 +67,7 @@ class Ranking(RankedList):
         if ids is None:
             return cls(values, order)
         identifiers = plain_ids(ids, len(values), where)
-        # Ids that rise with the rows are distinct, and equal scores already stand in their order.
+        # Ids that rise with the rows are distinct, and equal scores are already in their order.
         if not is_increasing(identifiers):
             refuse_duplicates(identifiers, where)
             _order_ties_by_id(order, values, identifiers)
@@ -95,16 +103,7 @@ class Ranking(RankedList):
             )
             rows[rows >= len(self)] = -1
         else:
-            import pyarrow as pa
-            import pyarrow.compute as pc
-
-            try:
-                wanted = pa.array(items, type=self.ids.type)
-            except (pa.ArrowInvalid, pa.ArrowTypeError):
-                raise SourceError(
-                    f"The ids of the list are of type {self.ids.type}; these are not."
-                ) from None
-            rows = pc.fill_null(pc.index_in(wanted, self.ids), -1).to_numpy().astype(np.int64)
+            rows = rows_of_ids(items, self.ids, "list")
         if len(rows) and rows.min() < 0:
             raise SourceError(f"The list has no item {items[int(np.argmin(rows))]!r}.")
         place = np.empty(len(self), dtype=self.order.dtype)
@@ -141,9 +140,7 @@ class Ranking(RankedList):
         digest.update(f"{len(self)} {self.scores.dtype}".encode())
         digest.update(np.ascontiguousarray(self.scores).data)
         if self.ids is not None:
-            for block in self.ids.buffers():
-                if block is not None:
-                    digest.update(block)
+            update_digest(digest, self.ids)
         return digest.hexdigest()
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 # Row numbers take the lower half of a 64-bit key.
 MOST_ROWS = int(np.iinfo(np.uint32).max)

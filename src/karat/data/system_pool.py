@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from karat.core.errors import ParameterError, spell_options
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.core.rng import distinct_places
 
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
@@ -63,11 +61,6 @@ class SystemPool(ABC):
     @abstractmethod
     def unit_count(self) -> int:
         """How many units there are."""
-
-    @property
-    @abstractmethod
-    def entry_count(self) -> int:
-        """How many pairs there are of a system and a unit that it has."""
 
     @property
     @abstractmethod
@@ -124,7 +117,7 @@ class SystemPool(ABC):
 
     @abstractmethod
     def outputs_at(self, system: int, places: Ints) -> Ints:
-        """The items at these places among the outputs of a system, which stand in order of code."""
+        """The items at these places among the outputs of a system, in order of code."""
 
     # ------------------------------------------------------------------ draws
 
@@ -171,6 +164,11 @@ class SystemPool(ABC):
         return int(np.count_nonzero(owned) if self.multiplicity is None else self.multiplicity[owned].sum())
 
     @cached_property
+    def entry_count(self) -> int:
+        """How many pairs there are of a system and a unit that it has."""
+        return int(self.degree.sum())
+
+    @cached_property
     def same(self) -> NDArray[np.bool_]:
         """Which two systems have the same outputs, (systems, systems)."""
         return np.asarray((self.shared == self.sizes[:, None]) & (self.shared == self.sizes[None, :]))
@@ -204,3 +202,102 @@ class SystemPool(ABC):
         if not inside.all():
             chosen, weights = chosen[inside], None if weights is None else weights[inside]
         return np.bincount(chosen, weights=weights, minlength=count).astype(np.float64)
+
+
+class UnlabelledItems:
+    """Items without a label, each by itself."""
+
+    def __init__(self, free: NDArray[np.bool_]) -> None:
+        self.free = free.copy()
+
+    def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
+        """Draw items, each by itself with its rate."""
+        free = np.flatnonzero(self.free)
+        return free[generator.random(len(free)) < rates[free]]
+
+    def take(self, items: Ints) -> None:
+        """These have labels now."""
+        self.free[items] = False
+
+
+class UnlabelledCells:
+    """Items without a label, as numbers by cell and the few codes that have one."""
+
+    def __init__(self, counts: Ints) -> None:
+        self.counts, self.free = counts, counts.copy()
+        self.ends = np.cumsum(counts)
+        self.taken = np.empty(0, dtype=np.int64)
+
+    def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
+        """Draw items, each by itself with the rate of its cell: a binomial number of any of the cell's."""
+        numbers = generator.binomial(self.free, rates)
+        starts = np.cumsum(self.free) - self.free
+        parts = [np.empty(0, dtype=np.int64)]
+        for cell in np.flatnonzero(numbers).tolist():
+            number, free = int(numbers[cell]), int(self.free[cell])
+            places = np.arange(free) if number == free else distinct_places(free, number, generator)
+            parts.append(starts[cell] + np.sort(places))
+        drawn = np.concatenate(parts)
+        # Counted among those without a label: what has one is skipped.
+        return drawn + np.searchsorted(self.taken - np.arange(len(self.taken)), drawn, side="right")
+
+    def take(self, items: Ints) -> None:
+        """These have labels now."""
+        self.taken = np.union1d(self.taken, items)
+        cells = np.searchsorted(self.ends, items, side="right")
+        self.free = self.free - np.bincount(cells, minlength=len(self.free))
+
+
+# How an output of a system is drawn: each alike, by a weight of its own, or each group alike.
+SAMPLINGS = ("uniform", "weight", "group")
+
+
+def check_sampling(sampling: str, has_weights: bool, has_groups: bool) -> None:
+    """Refuse a way of sampling that is unknown or lacks what it needs."""
+    if sampling not in SAMPLINGS:
+        raise ParameterError(f"No sampling {sampling!r}. Samplings: {spell_options(SAMPLINGS)}.")
+    if sampling == "weight" and not has_weights:
+        raise ParameterError("Sampling by weight needs a weight for each output. Name their column.")
+    if sampling == "group" and not has_groups:
+        raise ParameterError("Sampling by group needs a group for each output. Name their column.")
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Refuse systems without names of their own."""
+    if not names:
+        raise SourceError("There are no systems to compare.")
+    twice = [name for name in names if list(names).count(name) > 1]
+    if twice:
+        raise SourceError(f"There are two systems named {twice[0]!r}. Rename one of them.")
+
+
+def no_outputs(name: str) -> SourceError:
+    """The error for a system that has none."""
+    return SourceError(f"System {name!r} has no outputs. Leave it out, or check its file and the depth.")
+
+
+def entry_order(
+    system: NDArray[np.integer[Any]], items: NDArray[np.integer[Any]], size: int
+) -> NDArray[np.int64]:
+    """The rows by system and then by item."""
+    keys = system.astype(np.int64) * size + items
+    if len(keys) < 2 or (keys[1:] >= keys[:-1]).all():
+        return np.arange(len(keys))
+    return np.argsort(keys, kind="stable")
+
+
+def joined(
+    given: Mapping[str, ArrayLike] | None,
+    names: Sequence[str],
+    lists: Sequence[NDArray[Any]],
+    what: str,
+) -> NDArray[Any] | None:
+    """What is given for the outputs of each system, one system after the other."""
+    if given is None:
+        return None
+    parts = []
+    for name, codes in zip(names, lists, strict=True):
+        if name not in given or len(np.asarray(given[name])) != len(codes):
+            raise SourceError(f"System {name!r} has {len(codes):,} outputs; give it as many {what}.")
+        parts.append(np.asarray(given[name]))
+    return np.concatenate(parts)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +12,21 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import ParameterError, SourceError
-from karat.data.ids import kind_of_ids
-from karat.data.outputs import check_names, check_sampling, entry_order, joined, no_outputs
-from karat.data.system_pool import Codes, Floats, Ints, SystemPool
-from karat.data.unlabelled import UnlabelledItems
+from karat.data.ids import kind_of_ids, update_digest
+from karat.data.system_pool import (
+    Codes,
+    Floats,
+    Ints,
+    SystemPool,
+    UnlabelledItems,
+    check_names,
+    check_sampling,
+    entry_order,
+    joined,
+    no_outputs,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     import pyarrow as pa
 
 
@@ -27,8 +34,8 @@ if TYPE_CHECKING:
 class Systems(SystemPool):
     """The outputs of several systems as one sparse item × system matrix; every item is a unit.
 
-    The entries of system j stand from `starts[j]` to `starts[j + 1]`, in order of item. Everything else
-    that is known of an entry stands at the same place.
+    The entries of system j go from `starts[j]` to `starts[j + 1]`, in order of item. Everything else
+    that is known of an entry is at the same place.
 
     Attributes:
         names: of the systems.
@@ -40,7 +47,6 @@ class Systems(SystemPool):
         groups: the group of each entry (an entity, a topic), or None.
         scores: a score for each entry, higher is better, or None.
         ids: what the items are called, by code, or None.
-        group_names: what the groups are called, or None.
     """
 
     names: tuple[str, ...]
@@ -52,7 +58,6 @@ class Systems(SystemPool):
     groups: NDArray[np.integer[Any]] | None = None
     scores: Floats | None = None
     ids: pa.Array | None = None
-    group_names: tuple[str, ...] | None = field(default=None)
 
     @classmethod
     def from_codes(
@@ -112,7 +117,6 @@ class Systems(SystemPool):
         groups: ArrayLike | None = None,
         scores: ArrayLike | None = None,
         ids: pa.Array | None = None,
-        group_names: Sequence[str] | None = None,
     ) -> Systems:
         """Systems from a long table in codes: the system and the item of each row."""
         check_sampling(sampling, weights is not None, groups is not None)
@@ -140,7 +144,6 @@ class Systems(SystemPool):
             groups=None if groups is None else np.asarray(groups)[order],
             scores=None if scores is None else np.asarray(scores, dtype=np.float64)[order],
             ids=ids,
-            group_names=None if group_names is None else tuple(group_names),
         )
         systems._refuse_twice()
         given = None if weights is None else np.asarray(weights, dtype=np.float64)[order]
@@ -152,7 +155,7 @@ class Systems(SystemPool):
     # ------------------------------------------------------------------ single systems
 
     def entries(self, system: int) -> slice:
-        """Where the entries of a system stand."""
+        """The range of the entries of a system."""
         return slice(int(self.starts[system]), int(self.starts[system + 1]))
 
     @cached_property
@@ -198,11 +201,6 @@ class Systems(SystemPool):
         return self.size
 
     @property
-    def entry_count(self) -> int:
-        """How many outputs the systems have together, an item once for each that has it."""
-        return len(self.items)
-
-    @property
     def multiplicity(self) -> None:
         """Each unit is an item."""
         return
@@ -234,7 +232,7 @@ class Systems(SystemPool):
     # ------------------------------------------------------------------ draws
 
     def outputs_at(self, system: int, places: Ints) -> Ints:
-        """The items at these places among the outputs of a system, which stand in order of code."""
+        """The items at these places among the outputs of a system, in order of code."""
         return self.outputs(system)[places].astype(np.int64)
 
     def draw(self, system: int, count: int, generator: np.random.Generator) -> Ints:
@@ -281,9 +279,8 @@ class Systems(SystemPool):
     def chances_at(self, items: Codes) -> Floats:
         """The chance of each item in each system, (items, systems); 0 where it is not an output."""
         places = self.entries_of(items)
-        if self.chances is None:
-            return np.where(places >= 0, 1.0 / self.sizes, 0.0)
-        return np.where(places >= 0, self.chances[places], 0.0)
+        chances = 1.0 / self.sizes if self.chances is None else self.chances[places]
+        return np.where(places >= 0, chances, 0.0)
 
     @cached_property
     def degree(self) -> NDArray[np.int32]:
@@ -327,9 +324,7 @@ class Systems(SystemPool):
             if part is not None:
                 digest.update(np.ascontiguousarray(part).data)
         if self.ids is not None:
-            for block in self.ids.buffers():
-                if block is not None:
-                    digest.update(block)
+            update_digest(digest, self.ids)
         return digest.hexdigest()
 
     # ------------------------------------------------------------------ how it is made
@@ -345,13 +340,16 @@ class Systems(SystemPool):
         same[self.starts[1:-1] - 1] = False
         if not same.any():
             return
-        entry = int(np.argmax(same))
-        system = int(np.searchsorted(self.starts, entry, side="right")) - 1
-        item = self.item_names(self.items[entry : entry + 1])[0]
+        system, item = self._names_at(int(np.argmax(same)))
         raise SourceError(
-            f"System {self.names[system]!r} lists item {item!r} more than once "
+            f"System {system!r} lists item {item!r} more than once "
             f"({int(same.sum()):,} such rows in all). List each output of a system once."
         )
+
+    def _names_at(self, entry: int) -> tuple[str, Any]:
+        """The system and the item of an entry."""
+        system = int(np.searchsorted(self.starts, entry, side="right")) - 1
+        return self.names[system], self.item_names(self.items[entry : entry + 1])[0]
 
     def _chances(self, weights: Floats | None) -> Floats | None:
         if self.sampling == "uniform":
@@ -366,10 +364,9 @@ class Systems(SystemPool):
         wrong = ~np.isfinite(weights) | (weights < 0.0)
         if wrong.any():
             entry = int(np.argmax(wrong))
-            system = int(np.searchsorted(self.starts, entry, side="right")) - 1
-            item = self.item_names(self.items[entry : entry + 1])[0]
+            system, item = self._names_at(entry)
             raise SourceError(
-                f"The weight of item {item!r} in system {self.names[system]!r} is {weights[entry]:g}. "
+                f"The weight of item {item!r} in system {system!r} is {weights[entry]:g}. "
                 "Weights must be finite and not negative."
             )
         totals = np.add.reduceat(weights, self.starts[:-1])

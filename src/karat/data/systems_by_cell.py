@@ -1,6 +1,6 @@
 """Systems by cells: items that exactly the same systems have are interchangeable until one is drawn.
 
-All that is held is a table from membership to the number of items. The items of a cell stand in order of
+All that is held is a table from membership to the number of items. The items of a cell are in order of
 their names, so a code is a cell and a place in it; which item that is, is looked up when somebody asks.
 """
 
@@ -12,12 +12,15 @@ from functools import cached_property
 from typing import Any, Protocol
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from karat.core.errors import ParameterError, SourceError
 from karat.core.rng import distinct_places
-from karat.data.system_pool import Codes, Floats, Ints, SystemPool
-from karat.data.unlabelled import UnlabelledCells
+from karat.data.ids import cast_texts
+from karat.data.system_pool import Codes, Floats, Ints, SystemPool, UnlabelledCells
+from karat.data.systems import Systems
 
 # Systems in one number of a membership; the sign stays free, and one bit to spare.
 MARK_BITS = 62
@@ -45,7 +48,7 @@ class ItemLookup(Protocol):
 class PooledSystems(SystemPool):
     """Systems whose outputs are all alike, as counts of items by who has them; a unit is a cell.
 
-    Cells stand in order of their marks: bit j of them says whether system j has the items. Systems stand in
+    Cells are in order of their marks: bit j of them says whether system j has the items. Systems are in
     order of their names. So codes are the same for the same outputs, whoever counted them.
     """
 
@@ -91,11 +94,6 @@ class PooledSystems(SystemPool):
     def unit_count(self) -> int:
         """How many cells there are."""
         return len(self.counts)
-
-    @cached_property
-    def entry_count(self) -> int:
-        """How many pairs there are of a system and a cell that it has."""
-        return int(self.degree.sum())
 
     @property
     def multiplicity(self) -> Ints:
@@ -186,7 +184,7 @@ class PooledSystems(SystemPool):
         return np.where(self.members_at(items), 1.0 / self.sizes, 0.0)
 
     def outputs_at(self, system: int, places: Ints) -> Ints:
-        """The items at these places among the outputs of a system, which stand in order of code."""
+        """The items at these places among the outputs of a system, in order of code."""
         own = self.units_of(system)
         ends = np.cumsum(self.counts[own])
         at = np.searchsorted(ends, places, side="right")
@@ -243,3 +241,75 @@ class PooledSystems(SystemPool):
 def _blocks(cells: Ints) -> Iterator[Ints]:
     for start in range(0, len(cells), _BLOCK):
         yield cells[start : start + _BLOCK]
+
+
+def mark_of(system: int, systems: int) -> Ints:
+    """What the membership in one system adds to the marks of an item."""
+    marks = np.zeros(-(-systems // MARK_BITS), dtype=np.int64)
+    marks[system // MARK_BITS] = 1 << (system % MARK_BITS)
+    return marks
+
+
+def gather_systems(systems: Systems, *, digest: Callable[[], str] | None = None) -> PooledSystems:
+    """The same systems by cells, with the codes that every engine gives their items.
+
+    Args:
+        systems: whose outputs are all alike.
+        digest: of the items, for the fingerprint; by default from all of them.
+    """
+    if not systems.is_alike:
+        raise ParameterError(
+            f"Systems that are sampled by {systems.sampling} cannot be gathered into cells: their items are "
+            "not alike."
+        )
+    names = sorted(systems.names)
+    marks = np.zeros((systems.size, len(mark_of(0, len(names)))), dtype=np.int64)
+    for place, name in enumerate(names):
+        marks[systems.outputs(systems.index(name))] |= mark_of(place, len(names))
+    owned = np.flatnonzero(systems.degree > 0)
+    # Arrow orders texts by their bytes and numbers by value, and so do DuckDB and Spark.
+    order = owned if systems.ids is None else owned[_order(systems, owned)]
+    order = order[np.lexsort(marks[order].T[::-1])]
+    cells, counts = np.unique(marks[owned], axis=0, return_counts=True)
+    lookup = _Gathered(systems, order, marks)
+    return PooledSystems(names, cells, counts.astype(np.int64), lookup, digest=digest or systems.fingerprint)
+
+
+def _order(systems: Systems, owned: Ints) -> NDArray[np.integer[Any]]:
+    assert systems.ids is not None  # noqa: S101 - the caller looked
+    order: NDArray[np.integer[Any]] = pc.array_sort_indices(systems.ids.take(pa.array(owned))).to_numpy()
+    return order
+
+
+class _Gathered:
+    """All items in order of code; the marks are of items as they were."""
+
+    def __init__(self, systems: Systems, order: Ints, marks: Ints) -> None:
+        self.systems, self.order, self.marks = systems, order, marks
+        self.keys = [tuple(mark) for mark in np.unique(marks[order], axis=0).tolist()]
+        sizes = np.unique(marks[order], axis=0, return_counts=True)[1]
+        self.starts = dict(zip(self.keys, (np.cumsum(sizes) - sizes).tolist(), strict=True))
+
+    @property
+    def ids_kind(self) -> str:
+        return self.systems.ids_kind
+
+    def names_at(self, marks: Ints, places: Ints) -> list[Any]:
+        starts = np.array([self.starts[tuple(mark)] for mark in marks.tolist()], dtype=np.int64)
+        return self.systems.item_names(self.order[starts + places])
+
+    def places_of(self, texts: Sequence[str]) -> dict[str, tuple[tuple[int, ...], int]]:
+        codes = self._codes(texts)
+        places = np.empty(self.systems.size, dtype=np.int64)
+        places[self.order] = np.arange(len(self.order))
+        return {
+            text: (mark := tuple(self.marks[code].tolist()), int(places[code]) - self.starts[mark])
+            for text, code in codes.items()
+        }
+
+    def _codes(self, texts: Sequence[str]) -> dict[str, int]:
+        if self.systems.ids is None:
+            return self.systems.find(texts)
+        places = pc.index_in(cast_texts(texts, self.systems.ids.type), self.systems.ids).to_pylist()
+        degree = self.systems.degree
+        return {text: at for text, at in zip(texts, places, strict=True) if at is not None and degree[at]}

@@ -7,18 +7,15 @@ whatever block of documents it was made in.
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
-
-from karat.data.words import words_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 Singles = NDArray[np.float32]
 
@@ -166,3 +163,23 @@ def _assembled(
         row, place = row + block.shape[0], place + count
     starts = np.concatenate(([0], np.cumsum(lengths))).astype(index_type)
     return csr_matrix((data, indices, starts), shape=(size, width))
+
+
+# Words of two characters and more, as scikit-learn's vectorisers find them.
+WORD = re.compile(r"\b\w\w+\b")
+
+# Chinese, Japanese and Korean have no or few blanks between words: pairs of characters stand for words there.
+UNSPACED = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]")
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in small letters, in their order."""
+    lowered = text.lower()
+    words: list[str] = WORD.findall(lowered)
+    if lowered.isascii() or UNSPACED.search(lowered) is None:
+        return words
+    return [piece for word in words for piece in (_pairs(word) if UNSPACED.search(word) else (word,))]
+
+
+def _pairs(word: str) -> list[str]:
+    return [word[place : place + 2] for place in range(len(word) - 1)]

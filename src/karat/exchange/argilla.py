@@ -130,7 +130,7 @@ def _questions(document: Document) -> dict[str, list[_Response]]:
         return {name: [_one(given) for given in _listed(several)] for name, several in responses.items()}
     if isinstance(responses, list):
         return _by_person(responses)
-    found = {}
+    by_question = {}
     for key, values in document.items():
         name, dot, end = key.rpartition(".")
         if dot and end == "responses":
@@ -140,11 +140,11 @@ def _questions(document: Document) -> dict[str, list[_Response]]:
             # Older exports lack the one or the other.
             users += [None] * (len(several) - len(users))
             states += [None] * (len(several) - len(states))
-            found[name] = [
+            by_question[name] = [
                 _Response(value, _user(user), text_of(state))
                 for value, user, state in zip(several, users, states, strict=False)
             ]
-    return found
+    return by_question
 
 
 def _one(given: object) -> _Response:
@@ -155,7 +155,7 @@ def _one(given: object) -> _Response:
 
 def _by_person(responses: list[object]) -> dict[str, list[_Response]]:
     """The server's own shape: for each person the values of all questions."""
-    found: dict[str, list[_Response]] = {}
+    by_question: dict[str, list[_Response]] = {}
     for given in responses:
         values = given.get("values") if isinstance(given, dict) else None
         if not isinstance(given, dict) or not isinstance(values or {}, dict):
@@ -163,8 +163,8 @@ def _by_person(responses: list[object]) -> dict[str, list[_Response]]:
         user, status = _user(given.get("user_id")), text_of(given.get("status"))
         for name, value in (values or {}).items():
             answer = value.get("value") if isinstance(value, dict) else value
-            found.setdefault(name, []).append(_Response(answer, user, status))
-    return found
+            by_question.setdefault(name, []).append(_Response(answer, user, status))
+    return by_question
 
 
 def _listed(values: object) -> list[object]:
@@ -180,21 +180,17 @@ def _user(user: object) -> str | None:
     return None if user == "None" else text_of(user)
 
 
-_RECORDS = JsonRecords(
-    name="argilla",
-    recognise=_recognise,
-    id_of=_id_of,
-    answers_of=_answers_of,
-    advice="Each needs karat_id in its metadata, or the item as its id.",
-)
-
 ARGILLA = LabelFormat(
     name="argilla",
     title="Argilla",
     suffixes=(".json",),
     media_type="application/json",
-    json=_RECORDS,
-    read=_RECORDS.read,
+    json=JsonRecords(
+        recognise=_recognise,
+        id_of=_id_of,
+        answers_of=_answers_of,
+        advice="Each needs karat_id in its metadata, or the item as its id.",
+    ),
     write_tasks=_write_tasks,
     write_labels=_write_labels,
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from karat.core.errors import SourceError
@@ -77,16 +78,6 @@ def _write_documents(records: Sequence[tuple[str, Mapping[str, object]]]) -> byt
     return text.encode("utf-8" if text.isascii() else "utf-8-sig")
 
 
-def _read_csv(path: Path) -> Sheet:
-    """The answers in a table; commas, semicolons, tabs and bars are told apart by the header."""
-    return _read(path, delimiters=",;\t|")
-
-
-def _read_tsv(path: Path) -> Sheet:
-    """The same, for a file that says it has tabs."""
-    return _read(path, delimiters="\t,;|")
-
-
 def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     out = io.StringIO(newline="")
     # Python quotes a lone carriage return only if lines end in one.
@@ -120,6 +111,7 @@ def _column_names(names: Sequence[str], units: Sequence[str] = ()) -> list[str]:
 
 
 def _read(path: Path, *, delimiters: str) -> Sheet:
+    """The answers in a table; the header tells which of the delimiters it has."""
     text = read_text(path)
     skipped = 0
     # Excel obeys, and writes, a first line such as `sep=;`.
@@ -231,7 +223,7 @@ CSV = LabelFormat(
     title="CSV",
     suffixes=(".csv",),
     media_type="text/csv; charset=utf-8",
-    read=_read_csv,
+    read=partial(_read, delimiters=",;\t|"),
     write_tasks=_write_tasks,
     write_labels=_write_labels,
     write_documents=_write_documents,
@@ -242,5 +234,5 @@ TSV = LabelFormat(
     title="TSV",
     suffixes=(".tsv",),
     media_type="text/tab-separated-values; charset=utf-8",
-    read=_read_tsv,
+    read=partial(_read, delimiters="\t,;|"),
 )

@@ -27,24 +27,19 @@ class JsonRecords:
     `is_plain` is for records whose keys occur in other tools' records as well.
     """
 
-    name: str
     recognise: Callable[[Document], bool]
     id_of: Callable[[Document], object]
     answers_of: Callable[[Document], Iterable[FileLabel | BadLine]]
     advice: str
     is_plain: bool = False
 
-    def read(self, path: Path) -> Sheet:
-        """The answers in a file of this format."""
-        return self.sheet_of(read_documents(path), path)
-
-    def sheet_of(self, documents: Sequence[tuple[str, Document | str]], path: Path) -> Sheet:
-        """The answers in the records of a file."""
+    def sheet_of(self, documents: Sequence[tuple[str, Document | str]], path: Path, name: str) -> Sheet:
+        """The answers in the records of a file in the format of this name."""
         good = [document for _, document in documents if isinstance(document, dict)]
         if not any(self.id_of(document) is not None for document in good):
             keys = [key for document in good[:100] for key in document]
             raise SourceError(
-                f"No record of {path} has an item id, read as {self.name}. {self.advice} "
+                f"No record of {path} has an item id, read as {name}. {self.advice} "
                 f"Keys: {spell_names(keys)}."
             )
         answers: list[FileLabel] = []

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.exchange.argilla import ARGILLA
@@ -40,60 +40,55 @@ def register_format(label_format: LabelFormat) -> None:
 
 def task_formats() -> dict[str, LabelFormat]:
     """The formats in which items can be handed out."""
-    return _those(lambda one: one.write_tasks is not None)
+    return _formats_with("write_tasks")
 
 
 def answer_formats() -> dict[str, LabelFormat]:
     """The formats in which labels can be read."""
-    return _those(lambda one: one.read is not None)
+    return _formats_with("read")
 
 
 def label_formats() -> dict[str, LabelFormat]:
     """The formats in which labels can be exported."""
-    return _those(lambda one: one.write_labels is not None)
+    return _formats_with("write_labels")
 
 
 def document_formats() -> dict[str, LabelFormat]:
     """The formats in which the documents that a review has found can be exported."""
-    return _those(lambda one: one.write_documents is not None)
+    return _formats_with("write_documents")
 
 
 def interface_formats() -> dict[str, LabelFormat]:
     """The formats of tools that need a labelling interface beside the tasks."""
-    return _those(lambda one: one.write_interface is not None)
+    return _formats_with("write_interface")
 
 
 def write_tasks(sheet: TaskSheet, format: str) -> bytes:  # noqa: A002 - as everywhere in karat
     """Tasks to hand out, as a file's content; `format` is one of `task_formats()`."""
-    write = _pick(task_formats(), format, "tasks").write_tasks
-    assert write is not None  # noqa: S101 - see `task_formats`
-    return write(sheet)
+    content: bytes = _function(format, "write_tasks", "tasks")(sheet)
+    return content
 
 
 def write_interface(sheet: TaskSheet, format: str) -> str:  # noqa: A002
     """The labelling interface that fits `write_tasks(sheet, format)`."""
-    write = _pick(interface_formats(), format, "labelling interfaces").write_interface
-    assert write is not None  # noqa: S101 - see `interface_formats`
-    return write(sheet)
+    content: str = _function(format, "write_interface", "labelling interfaces")(sheet)
+    return content
 
 
 def write_labels(records: Sequence[LabelRecord], format: str) -> bytes:  # noqa: A002
     """Labels as a file's content that `read_answers` takes again; `format` is one of `label_formats()`."""
-    write = _pick(label_formats(), format, "labels").write_labels
-    assert write is not None  # noqa: S101 - see `label_formats`
-    return write(records)
+    content: bytes = _function(format, "write_labels", "labels")(records)
+    return content
 
 
 def write_documents(records: DocumentRecords, format: str) -> bytes:  # noqa: A002
     """Documents, by id and fields, as a file's content; `format` is one of `document_formats()`."""
-    write = document_format(format).write_documents
-    assert write is not None  # noqa: S101 - see `document_formats`
-    return write(records)
+    return document_writer(format)(records)
 
 
-def document_format(name: str) -> LabelFormat:
-    """The format of this name for found documents; `ParameterError` lists the others."""
-    return _pick(document_formats(), name, "what was found")
+def document_writer(format: str) -> Callable[[DocumentRecords], bytes]:  # noqa: A002
+    """The function that writes found documents in this format; `ParameterError` lists the others."""
+    return _function(format, "write_documents", "what was found")
 
 
 def read_answers(path: str | Path, format: str | None = None) -> Sheet:  # noqa: A002
@@ -109,23 +104,22 @@ def read_answers(path: str | Path, format: str | None = None) -> Sheet:  # noqa:
     """
     path = Path(path)
     readable = answer_formats()
-    if format is not None:
-        chosen: LabelFormat | None = _pick(readable, format, "answers")
-    else:
-        suffix, name = path.suffix.lower(), path.name.lower()
+    suffix, name = path.suffix.lower(), path.name.lower()
+    if format is None:
         if any(suffix in one.suffixes for one in readable.values() if one.json is not None):
             return _read_json(path, list(readable.values()))
-        named = [
-            one
+        named = (
+            one.name
             for one in readable.values()
             if suffix in one.suffixes or (one.prefix is not None and name.startswith(one.prefix))
-        ]
-        chosen = named[0] if named else None
-    if chosen is None or chosen.read is None:
+        )
+        format = next(named, None)  # noqa: A001
+    if format is None:
         raise SourceError(
             f"The suffix of {path} does not tell its format. Name it: {spell_options(readable)}."
         )
-    return chosen.read(path)
+    sheet: Sheet = _function(format, "read", "answers")(path)
+    return sheet
 
 
 def _read_json(path: Path, formats: list[LabelFormat]) -> Sheet:
@@ -133,23 +127,26 @@ def _read_json(path: Path, formats: list[LabelFormat]) -> Sheet:
     records = [document for _, document in documents if isinstance(document, dict)]
     # The plainest last: its keys, an id and a label, occur in the others too.
     candidates = sorted(
-        (one.json for one in formats if one.json is not None), key=lambda one: (one.is_plain, one.name)
+        ((one.json.is_plain, one.name, one.json) for one in formats if one.json is not None),
+        key=lambda one: one[:2],
     )
-    for candidate in candidates:
+    for _, name, candidate in candidates:
         if any(map(candidate.recognise, records)):
-            return candidate.sheet_of(documents, path)
+            return candidate.sheet_of(documents, path, name)
     keys = [key for record in records[:100] for key in record]
     raise SourceError(
-        f"{path} is none of {spell_options(one.name for one in candidates)}. "
-        f"{candidates[-1].advice} Keys: {spell_names(keys)}."
+        f"{path} is none of {spell_options(name for _, name, _ in candidates)}. "
+        f"{candidates[-1][2].advice} Keys: {spell_names(keys)}."
     )
 
 
-def _those(can: Callable[[LabelFormat], bool]) -> dict[str, LabelFormat]:
-    return {name: one for name, one in FORMATS.items() if can(one)}
+def _formats_with(function: str) -> dict[str, LabelFormat]:
+    return {name: one for name, one in FORMATS.items() if getattr(one, function) is not None}
 
 
-def _pick(formats: dict[str, LabelFormat], name: str, what: str) -> LabelFormat:
+def _function(name: str, function: str, what: str) -> Callable[..., Any]:
+    formats = _formats_with(function)
     if name not in formats:
         raise ParameterError(f"No format {name!r} for {what}. Formats: {spell_options(formats)}.")
-    return formats[name]
+    chosen: Callable[..., Any] = getattr(formats[name], function)
+    return chosen

@@ -77,22 +77,18 @@ def _answers_of(document: Document) -> Iterator[FileLabel]:
         )
 
 
-_RECORDS = JsonRecords(
-    name="jsonl",
-    recognise=lambda document: "label" in document and _id_of(document) is not None,
-    id_of=_id_of,
-    answers_of=_answers_of,
-    advice="Each line needs karat_id (or item) and label.",
-    is_plain=True,
-)
-
 JSON_LINES = LabelFormat(
     name="jsonl",
     title="JSON lines",
     suffixes=(".jsonl", ".ndjson", ".json"),
     media_type="application/x-ndjson",
-    json=_RECORDS,
-    read=_RECORDS.read,
+    json=JsonRecords(
+        recognise=lambda document: "label" in document and _id_of(document) is not None,
+        id_of=_id_of,
+        answers_of=_answers_of,
+        advice="Each line needs karat_id (or item) and label.",
+        is_plain=True,
+    ),
     write_tasks=_write_tasks,
     write_labels=_write_labels,
 )

@@ -26,7 +26,7 @@ class LabelFormat:
         suffixes: how its files' names end; the first one is given to files that karat writes.
         media_type: for HTTP.
         prefix: how its files' names begin, where the suffix does not tell.
-        read: the labels in a file.
+        read: the labels in a file; follows from `json` where that is given.
         json: how its records are recognised and read, where files hold JSON.
         write_tasks: items to be labelled, as a file's content.
         write_labels: labels, as a file's content that `read` takes again.
@@ -47,6 +47,16 @@ class LabelFormat:
     write_documents: Callable[[DocumentRecords], bytes] | None = None
     write_interface: Callable[[TaskSheet], str] | None = None
     several_labels: bool = True
+
+    def __post_init__(self) -> None:
+        if self.json is not None and self.read is None:
+            object.__setattr__(self, "read", self._read_json)
+
+    def _read_json(self, path: Path) -> Sheet:
+        from karat.exchange.documents import read_documents
+
+        assert self.json is not None  # noqa: S101 - see `__post_init__`
+        return self.json.sheet_of(read_documents(path), path, self.name)
 
     @property
     def suffix(self) -> str:

@@ -1,25 +1,41 @@
-"""Label Studio: tasks as JSON to import, annotations from its JSON and JSON_MIN exports.
+"""Label Studio: tasks as JSON, the labelling interface, annotations from JSON and JSON_MIN exports.
 
 In JSON a task holds its `data` and a list of `annotations`; in JSON_MIN there is one flat object for
-each annotation, in which the task's data and the answers stand side by side.
+each annotation, in which the task's data and the answers are side by side.
 """
 
 from __future__ import annotations
 
+import html
+import re
 from typing import TYPE_CHECKING
 
-from karat.core.labels import label_word
+from karat.core.labels import LABEL_WORDS, RIGHT, UNSURE, WRONG, label_word
 from karat.exchange.documents import JsonRecords, array_of
 from karat.exchange.label_format import LabelFormat
-from karat.exchange.labelconfig import COMMENT, LABEL, OBJECT, data_names, label_config
 from karat.exchange.tasks import BadLine, FileLabel
-from karat.exchange.values import MalformedError, label_of, seconds_of, shorten, shown, text_of
+from karat.exchange.values import MalformedError, label_of, safe_names, seconds_of, shorten, shown, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from karat.exchange.documents import Document
     from karat.exchange.tasks import LabelRecord, TaskSheet
+
+
+LABEL = "label"
+COMMENT = "comment"
+OBJECT = "shown_1"
+
+# JSON_MIN writes the task's data and these side by side, and the data would lose.
+_RESERVED = (
+    LABEL, COMMENT, "karat_id", "id", "annotator", "annotation_id", "created_at", "updated_at",
+    "lead_time", "agreement",
+)  # fmt: skip
+
+_HOTKEYS = {RIGHT: "1", WRONG: "0", UNSURE: "9"}
+
+_NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def _write_tasks(sheet: TaskSheet) -> bytes:
@@ -158,7 +174,7 @@ def _answer(times: Document, value: int, user: object, comment: str) -> FileLabe
         annotator=text_of(user),
         seconds=seconds_of(times.get("lead_time")),
         comment=comment,
-        # Who changes an answer later has told the one that we read then.
+        # An answer that was changed later was given at the time of the change.
         told_at=text_of(times.get("updated_at")) or text_of(times.get("created_at")),
     )
 
@@ -182,21 +198,54 @@ def _joined(text: object) -> str:
     return text if isinstance(text, str) else ""
 
 
-_RECORDS = JsonRecords(
-    name="label-studio",
-    recognise=_recognise,
-    id_of=_id_of,
-    answers_of=_answers_of,
-    advice="Each needs the karat_id that karat wrote into the tasks' data.",
-)
+def data_names(names: Sequence[str]) -> dict[str, str]:
+    """Under which key of a task's data each field is found, as `$key` can name it."""
+    return safe_names(names, reserved=_RESERVED)
+
+
+def label_config(sheet: TaskSheet) -> str:
+    """The interface that fits `write_tasks(sheet, "label-studio")`.
+
+    Every field is shown as plain text, never as HTML or as an address to load.
+    """
+    names = data_names(sheet.field_names()) or {"item": "karat_id"}
+    lines = ["<View>", f'  <Header value="{_literal(sheet.criterion or "Is this right?")}"/>']
+    if sheet.instructions:
+        lines.append(f'  <Header value="{_literal(sheet.instructions)}" size="5"/>')
+    for number, (name, safe) in enumerate(names.items(), start=1):
+        lines += [
+            f'  <Header value="{_literal(name)}" size="6"/>',
+            f'  <Text name="shown_{number}" value="${safe}" valueType="text"/>',
+        ]
+    lines.append(f'  <Choices name="{LABEL}" toName="{OBJECT}" choice="single" required="true">')
+    lines += [
+        f'    <Choice value="{word}" hotkey="{_HOTKEYS[value]}"/>' for value, word in LABEL_WORDS.items()
+    ]
+    lines += [
+        "  </Choices>",
+        f'  <TextArea name="{COMMENT}" toName="{OBJECT}" placeholder="comment" maxSubmissions="1"/>',
+        "</View>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _literal(text: str) -> str:
+    # `$word` anywhere in a value names a field; a space of no width keeps `$5` what it is.
+    text = _NOT_IN_XML.sub(" ", text).replace("$", "$\u200b")
+    return html.escape(text).replace("\n", "&#10;").replace("\r", "&#13;").replace("\t", "&#9;")
+
 
 LABEL_STUDIO = LabelFormat(
     name="label-studio",
     title="Label Studio",
     suffixes=(".json",),
     media_type="application/json",
-    json=_RECORDS,
-    read=_RECORDS.read,
+    json=JsonRecords(
+        recognise=_recognise,
+        id_of=_id_of,
+        answers_of=_answers_of,
+        advice="Each needs the karat_id that karat wrote into the tasks' data.",
+    ),
     write_tasks=_write_tasks,
     write_labels=_write_labels,
     write_interface=label_config,

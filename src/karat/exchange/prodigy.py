@@ -110,21 +110,17 @@ def _time(stamp: object) -> str | None:
         return None
 
 
-_RECORDS = JsonRecords(
-    name="prodigy",
-    recognise=_recognise,
-    id_of=_id_of,
-    answers_of=_answers_of,
-    advice="Each needs the karat_id that karat wrote into the tasks.",
-)
-
 PRODIGY = LabelFormat(
     name="prodigy",
     title="Prodigy",
     suffixes=(".jsonl",),
     media_type="application/x-ndjson",
-    json=_RECORDS,
-    read=_RECORDS.read,
+    json=JsonRecords(
+        recognise=_recognise,
+        id_of=_id_of,
+        answers_of=_answers_of,
+        advice="Each needs the karat_id that karat wrote into the tasks.",
+    ),
     write_tasks=_write_tasks,
     write_labels=_write_labels,
 )

@@ -38,7 +38,7 @@ class Duplicate:
 class Reconciled:
     """Each answer of a file in the place that it belongs to.
 
-    `new` shall be told; `same` is known already; `duplicates` repeat an answer of the file, which is
+    `new` are to be stored; `same` is known already; `duplicates` repeat an answer of the file, which is
     taken once; of `conflicts` nothing is taken; `unknown` are items that may not be labelled.
     """
 
@@ -68,8 +68,8 @@ def reconcile(
     unknown: list[FileLabel] = []
     duplicates: list[Duplicate] = []
     conflicts: list[Conflict] = []
-    for told in answers:
-        answer = _settle(told, asked, annotator)
+    for given in answers:
+        answer = _settle(given, asked, annotator)
         if answer.item not in asked:
             unknown.append(answer)
             continue
@@ -95,7 +95,7 @@ def reconcile(
 
 
 def conflict_table(reconciled: Reconciled) -> list[tuple[str, ...]]:
-    """Rows under `CONFLICT_COLUMNS`: what contradicts, what is unknown, what is told twice."""
+    """Rows under `CONFLICT_COLUMNS`: what contradicts, what is unknown, what is given twice."""
     rows = [
         _row("conflict", conflict.answer, label_word(conflict.other_value), conflict.other_where)
         for conflict in reconciled.conflicts

@@ -21,7 +21,7 @@ _NAMES = {
     "text": "abstract",
     "pmid": "accession_number",
 }
-# Several values of these stand in one field, set apart by semicolons.
+# Several values of these are in one field, separated by semicolons.
 _LISTS = (
     "authors",
     "secondary_authors",

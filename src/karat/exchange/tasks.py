@@ -113,5 +113,5 @@ def spell_bad_lines(sheet: Sheet) -> str:
     more = f" {len(others):,} more cannot be used either." if others else ""
     return (
         f"{first.where[:1].upper()}{first.where[1:]}: {first.problem}.{more} "
-        "Correct the file, or leave such lines out with --skip-bad."
+        "Correct the file, or skip bad labels."
     )

@@ -14,7 +14,7 @@ _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 def place(number: int, path: Path, noun: str = "line") -> str:
-    """Where something stands: `line 7 of labels.csv`."""
+    """A place in a file, for messages: `line 7 of labels.csv`."""
     return f"{noun} {number:,} of {path}"
 
 

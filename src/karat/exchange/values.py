@@ -40,7 +40,7 @@ def item_of(value: object) -> str:
 
 
 def seconds_of(value: object) -> float | None:
-    """The time spent on a label, where it is told."""
+    """The time spent on a label, where it is given."""
     if value is None or value == "":
         return None
     try:

@@ -1,4 +1,4 @@
-"""Lines drawn with braille characters, for charts in a terminal."""
+"""Lines drawn with braille characters, or in ASCII, for charts in a terminal."""
 
 from __future__ import annotations
 
@@ -14,8 +14,15 @@ DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 BLANK_BRAILLE = 0x2800
 
 
-def draw_braille(cells: list[list[str]], levels: list[int]) -> None:
-    """Draw a line through the levels, four to a row and two to a column, over what is in the cells."""
+def draw_line(cells: list[list[str]], levels: list[int], *, ascii_only: bool) -> None:
+    """Draw a line through the levels over what is in the cells.
+
+    With braille characters there are four levels to a row and two to a column, in ASCII one of each.
+    """
+    if ascii_only:
+        for column, row in enumerate(levels):
+            cells[row][column] = "*"
+        return
     bits: dict[tuple[int, int], int] = {}
     before = levels[0]
     for step, level in enumerate(levels):

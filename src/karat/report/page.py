@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -16,49 +15,15 @@ from karat.report.numbers import count
 SCRIPTS = ("plot.js", "curve.js", "scores.js", "gain.js", "charts.js", "page.js")
 
 
-def render_page(
-    template: str,
-    data: Mapping[str, Any],
-    *,
-    title: str,
-    source: str | None,
-    summary: Sequence[str],
-    facts: Sequence[tuple[str, str]],
-    command: str | None,
-    python: str = "",
-    pictures: Mapping[str, str] | None = None,
-    **more: Any,
-) -> str:
+def render_page(template: str, **values: Any) -> str:
     """A page that any browser shows, without JavaScript too.
 
     Args:
         template: the question's own template, which extends `report.html`.
-        data: what the report's `dashboard` returns.
-        title: the page's heading.
-        source: what the result is about, for instance a file name.
-        summary: a few words about it, for the line below the heading.
-        facts: how the result was made, as names and values.
-        command: the command that made it.
-        python: the Python call that makes it again.
-        pictures: by chart, the address of the image for readers without JavaScript.
-        more: further values for the template.
+        values: for the template; `Report.page` gives those that all templates need.
     """
-    return (
-        _environment()
-        .get_template(template)
-        .render(
-            data=data,
-            title=title,
-            summary=[*([] if source is None else [source]), *summary],
-            facts=facts,
-            command=command,
-            python=python,
-            pictures=pictures or {},
-            plotly=_plotly_script(),
-            charts=_chart_script(),
-            **more,
-        )
-    )
+    page = _environment().get_template(template)
+    return page.render(plotly=_plotly_script(), charts=_chart_script(), **values)
 
 
 @cache

@@ -6,11 +6,10 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from karat.core.errors import ParameterError
-from karat.core.question import question_named
+from karat.core.question import question_named, question_names
 from karat.report.numbers import count
-from karat.report.references import KARAT
-from karat.report.report import Facts, Report
+from karat.report.report import KARAT, Facts, Report
+from karat.report.terminal import facts_table
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -38,58 +37,68 @@ class PlainReport(Report[Any]):
     def __init__(self, question: str) -> None:
         self.question = question
 
-    def dashboard(self, result: Any, *, criterion: str = "", **_: Any) -> dict[str, Any]:
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """The question's title, or its name where nothing declares it."""
+        return question_named(self.question).title if self.question in question_names() else self.question
+
+    def headline(self, result: Any) -> str:
+        """The first value with an interval, or the first of all."""
+        rows = list(_rows(_values(result)))
+        first = next((row for row in rows if row.between), rows[0] if rows else None)
+        return "" if first is None else f"{first.name}: {_spelled(first)}."
+
+    def dashboard(self, result: Any, *, criterion: str = "", **about: Any) -> dict[str, Any]:
         """The rows, and what all dashboards have."""
-        values, rows = _values(result), list(_rows(_values(result)))
+        values = _values(result)
         return {
             "labels": values.get("labels_used"),
             "method": values.get("method"),
-            "headline": self._headline(rows),
-            "rows": [row._asdict() for row in rows],
+            "headline": self.headline(result),
             "warnings": list(values.get("warnings", ())),
             "assumptions": list(values.get("assumptions", ())),
-            "more": [],
-            "more_note": "",
-            "paragraph": self._paragraph(values, rows, criterion),
+            **self.details(result, **about),
+            "paragraph": self.paragraph(result, criterion=criterion),
             "references": [KARAT],
         }
 
-    def page(
-        self,
-        result: Any,
-        *,
-        title: str | None = None,
-        source: str | None = None,
-        command: str | None = None,
-        criterion: str = "",
-        **_: Any,
-    ) -> str:
-        """The rows as a table, below the same frame as every page."""
-        from karat.report.page import render_page
+    def details(self, result: Any, **_: Any) -> dict[str, Any]:
+        """The rows."""
+        return {"rows": [row._asdict() for row in _rows(_values(result))], "more": [], "more_note": ""}
 
-        data = self.dashboard(result, criterion=criterion)
-        summary = [count(data["labels"], "label")] if isinstance(data["labels"], int) else []
-        return render_page(
-            "plain.html",
-            data,
-            title=title or self._title(),
-            source=source,
-            summary=[*summary, *([data["method"]] if data["method"] else [])],
-            facts=[("Question", self.question), ("karat", __version__)],
-            command=command,
+    def facts(self, result: Any) -> Facts:  # noqa: ARG002 - the rows say all that is known
+        """The question."""
+        return [("Question", self.question), ("karat", __version__)]
+
+    def summary(self, result: Any) -> list[str]:
+        """The number of labels, where the result has it."""
+        labels = _values(result).get("labels_used")
+        return [count(labels, "label")] if isinstance(labels, int) else []
+
+    def python(self, result: Any) -> str:  # noqa: ARG002
+        """None: the question may have no function."""
+        return ""
+
+    def paragraph(self, result: Any, *, criterion: str = "") -> str:
+        """All rows in one sentence."""
+        values = _values(result)
+        method = f" (method {values['method']})" if values.get("method") else ""
+        numbers = "; ".join(f"{row.name} {_spelled(row)}" for row in _rows(values))
+        return (
+            f"We answered the question “{self.question}” with karat [1]{method}."
+            f"{self.criterion_sentence(criterion)} Result: {numbers}."
         )
 
     def figure(self, result: Any, *, title: str | None = None, **_: Any) -> Figure:
         """The rows as text."""
         from matplotlib.figure import Figure
 
-        from karat.report.style import figure_style
+        from karat.report.style import add_title, figure_style
 
         rows = list(_rows(_values(result)))
         with figure_style():
             figure = Figure(figsize=(7.2, 0.9 + 0.28 * len(rows)))
-            if title:
-                figure.text(0.02, 0.98, title, va="top", fontsize=12, fontweight="bold")
+            add_title(figure, title)
             for place, row in enumerate(rows):
                 height = 1.0 - (0.6 + 0.28 * place) / figure.get_figheight()
                 figure.text(0.02, height, row.name, va="top")
@@ -98,13 +107,7 @@ class PlainReport(Report[Any]):
 
     def text(self, result: Any) -> RenderableType:
         """The rows."""
-        from karat.report.terminal import facts_table
-
         return facts_table(self._facts(result), ascii_only=False)
-
-    def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
-        """All that was chosen."""
-        return dict(plan)
 
     def campaign_result(self, result: Any) -> dict[str, Any]:
         """Everything that the result has for JSON."""
@@ -118,23 +121,6 @@ class PlainReport(Report[Any]):
 
     def _facts(self, result: Any) -> Facts:
         return [(row.name, _spelled(row)) for row in _rows(_values(result))]
-
-    def _title(self) -> str:
-        try:
-            return question_named(self.question).title
-        except ParameterError:
-            return self.question
-
-    def _headline(self, rows: list[Row]) -> str:
-        """The first value with an interval, or the first of all."""
-        first = next((row for row in rows if row.between), rows[0] if rows else None)
-        return "" if first is None else f"{first.name}: {_spelled(first)}."
-
-    def _paragraph(self, values: Mapping[str, Any], rows: list[Row], criterion: str) -> str:
-        method = f" (method {values['method']})" if values.get("method") else ""
-        judged = f" An item counts as right by the criterion “{criterion.rstrip('.')}”." if criterion else ""
-        told = "; ".join(f"{row.name} {_spelled(row)}" for row in rows)
-        return f"We answered the question “{self.question}” with karat [1]{method}.{judged} Result: {told}."
 
 
 def _values(result: Any) -> dict[str, Any]:

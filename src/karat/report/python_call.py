@@ -3,48 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from karat.core.question import Question
 from karat.report.numbers import count
+from karat.sources.kinds import kind_named
 
-# What the first argument of a question's function holds, by the kind of its source.
-NOUNS = {"ranking": "list", "systems": "systems", "documents": "collection"}
-# Printed even where it is the default.
-ALWAYS = ("method",)
-
-
-class _Result(Protocol):
-    """A result that says how it was computed."""
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """The choices, the seed, and the sizes of further inputs."""
-        ...
+# Computed from arguments that `_inputs` prints.
+COMPUTED = ("seed_rows", "pool_recall")
 
 
-def python_call(question: Question[Any, Any, Any], result: _Result) -> str:
+def python_call(question: Question[Any, Any, Any], result: Any) -> str:
     """The call that computes the same result from the same source and labels; defaults are left out."""
-    stored = result.parameters
+    # Comparisons keep their choices apart from what describes the systems.
+    stored = {"method": result.method, **result.parameters, **result.parameters.get("settings", {})}
     described = {each.name: each for each in question.choices.described()}
     choices = question.choices.from_dict({name: stored[name] for name in described if name in stored})
-    given = choices.given()
-    told = {name: getattr(choices, name) for name in described if name in given or name in ALWAYS}
+    # The method is printed even where it is the default.
+    arguments = {"method": choices.method, **choices.given()}
     return "\n".join(
         [
             "import karat",
             "",
             f"{question.result.__name__.lower()} = karat.{question.function}(",
-            f"    {question.source},  # the same {NOUNS.get(question.source, question.source)}",
+            f"    {question.source},  # the same {kind_named(question.source).noun}",
             "    labels,  # the same labels, or a function that asks for them",
-            *(f"    {name}={_literal(value)}," for name, value in told.items()),
+            *(f"    {name}={_literal(value)}," for name, value in arguments.items()),
             f"    seed={_literal(stored.get('seed', 0))},",
             *_inputs(stored),
             *(
                 f"    # {name}={_literal(getattr(choices, name))} was chosen; "
                 f"{question.function} has no argument for it"
                 for name, each in described.items()
-                if each.internal and getattr(choices, name) != each.default
+                if each.internal and name not in COMPUTED and getattr(choices, name) != each.default
             ),
             ")",
         ]
@@ -59,6 +50,11 @@ def _inputs(stored: Mapping[str, Any]) -> list[str]:
         lines.append(f"    known=known,  # give again the {known} that existed already, by id")
     if stored.get("proxy"):
         lines.append("    proxy=proxy,  # give again the other judge's verdicts, one for each row")
+    if stored.get("pool_recall"):
+        lines.append("    true_items=true_items,  # the same true items")
+    if stored.get("seed_rows") and not stored.get("seeds"):
+        # Results of versions before 0.2 know only the rows of the documents to start from.
+        lines.append(f"    seeds=documents.ids.at({list(stored['seed_rows'])!r}),")
     if stored.get("corrections"):
         changed = count(stored["corrections"], "label")
         lines.append(f"    # {changed} changed along the way; with the last ones, the draws may differ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from karat.core.question import question_named, question_names
@@ -29,10 +29,5 @@ def report_of(question: str) -> Report[Any]:
         place = REPORTS.get(question)
         if place is None and question in question_names():
             place = question_named(question).report
-        _LOADED[question] = PlainReport(question) if place is None else _named(place)()
+        _LOADED[question] = PlainReport(question) if place is None else resolve_name(place)()
     return _LOADED[question]
-
-
-def _named(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)

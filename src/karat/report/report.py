@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rich.text import Text
 
+from karat.core.method import OTHER_METHOD, Method
+from karat.core.question import question_named
 from karat.report.campaign import CampaignReport
+from karat.report.numbers import count, percent
 from karat.report.terminal import plain_table
+from karat.version import __version__
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -20,42 +24,91 @@ if TYPE_CHECKING:
     from karat.simulate.simulation import Simulation
 
 ResultT = TypeVar("ResultT")
-
-MOST_SPACED_COLUMNS = 8
 Facts = list[tuple[str, str]]
+
+# How paragraphs for papers cite karat itself.
+KARAT = f"karat {__version__}: know how good your data is from a handful of labels. Software."
+MOST_SPACED_COLUMNS = 8
 
 
 class Report(ABC, Generic[ResultT]):
     """How the results of one question are shown. Write a subclass and register it in `report.registry`.
 
+    Matplotlib and the templates of pages take a second to load: methods that need them import them.
+
     `**about` are further things that may be known of a result: `truth`, where it is known, and what
     `source_details` returns.
 
-    Class attributes:
+    Attributes:
+        question: the name of the question.
         title: the default heading of the page.
+        template: of the page; it extends `report.html`.
+        charts: the charts of the page.
         source_word: what the items come from, in one word: list, pool, collection.
         size_label: what the number of items counts, for the dashboard.
+        is_right: what the criterion decides, for papers: "An item counts as right".
         figure_name: the file name of the figure in a written report.
         data_name: the file name of the result as JSON.
     """
 
-    title: ClassVar[str] = "Result"
+    question: str
+    title: str = "Result"
+    template: ClassVar[str] = "plain.html"
+    charts: ClassVar[tuple[str, ...]] = ()
     source_word: ClassVar[str] = "source"
     size_label: ClassVar[str] = "items"
+    is_right: ClassVar[str] = "An item counts as right"
     figure_name: ClassVar[str] = "result.png"
     data_name: ClassVar[str] = "result.json"
 
     # ------------------------------------------------------------------ results
 
     @abstractmethod
-    def dashboard(self, result: ResultT, *, criterion: str = "", **about: Any) -> dict[str, Any]:
-        """The result as one JSON object, from which the dashboard and the page are drawn.
+    def headline(self, result: ResultT) -> str:
+        """The answer in a sentence or two."""
 
-        All have `headline`, `warnings`, `assumptions`, `more` (what more labels would tell, in sentences),
-        `more_note`, `paragraph` and `references`.
+    @abstractmethod
+    def details(self, result: ResultT, **about: Any) -> dict[str, Any]:
+        """What `dashboard` has beside the parts that all have.
+
+        Among it `more`, what more labels would tell, in sentences, and `more_note`.
         """
 
     @abstractmethod
+    def facts(self, result: ResultT) -> Facts:
+        """How the result was made, as names and values."""
+
+    @abstractmethod
+    def figure(self, result: ResultT, *, title: str | None = None, **about: Any) -> Figure:
+        """The result as a matplotlib figure."""
+
+    @abstractmethod
+    def text(self, result: ResultT) -> RenderableType:
+        """The result for the terminal."""
+
+    @abstractmethod
+    def paragraph(self, result: ResultT, *, criterion: str = "") -> str:
+        """Method and result in sentences for a paper; numbers in brackets are those of `references`."""
+
+    def references(self, result: ResultT) -> list[str]:
+        """The works that the paragraph cites, in the order of their numbers."""
+        return [KARAT, *self.method(result).cites]
+
+    def dashboard(self, result: ResultT, *, criterion: str = "", **about: Any) -> dict[str, Any]:
+        """The result as one JSON object, from which the dashboard and the page are drawn."""
+        shown: Any = result
+        return {
+            "labels": shown.labels_used,
+            "method": shown.method,
+            "confidence": percent(shown.confidence),
+            "headline": self.headline(result),
+            "warnings": list(shown.warnings),
+            "assumptions": list(shown.assumptions),
+            **self.details(result, **about),
+            "paragraph": self.paragraph(result, criterion=criterion),
+            "references": self.references(result),
+        }
+
     def page(
         self,
         result: ResultT,
@@ -66,19 +119,61 @@ class Report(ABC, Generic[ResultT]):
         criterion: str = "",
         **about: Any,
     ) -> str:
-        """The result as one self-contained HTML page."""
+        """The result as one self-contained HTML page, which any browser shows, without JavaScript too.
 
-    @abstractmethod
-    def figure(self, result: ResultT, *, title: str | None = None, **about: Any) -> Figure:
-        """The result as a matplotlib figure."""
+        Args:
+            result: what to report.
+            title: the page's heading.
+            source: what the result is about, for instance a file name.
+            command: the command that made the result.
+            criterion: what counts as right, for the paragraph.
+            about: what else is known of the result.
+        """
+        from karat.report.page import render_page
 
-    @abstractmethod
-    def text(self, result: ResultT) -> RenderableType:
-        """The result for the terminal."""
+        data = self.dashboard(result, criterion=criterion, **about)
+        words = [source, *self.summary(result), data["method"]]
+        return render_page(
+            self.template,
+            data=data,
+            title=title or self.title,
+            summary=[word for word in words if word],
+            facts=[*([("Source", source)] if source else []), *self.facts(result)],
+            command=command,
+            python=self.python(result),
+            pictures=self.pictures(result, **about),
+            **self.page_details(result, **about),
+        )
 
-    def paragraph(self, result: ResultT, *, criterion: str = "") -> str:
-        """Method and result in sentences for a paper."""
-        return str(self.dashboard(result, criterion=criterion)["paragraph"])
+    def summary(self, result: ResultT) -> list[str]:
+        """How large the source is and how many labels there are, for the line below the page's heading."""
+        shown: Any = result
+        return [count(shown.size, question_named(self.question).item), count(shown.labels_used, "label")]
+
+    def python(self, result: ResultT) -> str:
+        """The Python call that computes the result again."""
+        from karat.report.python_call import python_call
+
+        return python_call(question_named(self.question), result)
+
+    def pictures(self, result: ResultT, **about: Any) -> dict[str, str]:
+        """By chart of the page, the image for readers without JavaScript and for print."""
+        from karat.report.figure_file import svg_image
+
+        return {name: svg_image(self.figure(result, **about)) for name in self.charts}
+
+    def page_details(self, result: ResultT, **about: Any) -> dict[str, Any]:  # noqa: ARG002
+        """Further values for the template of the page, which the dashboard does not need."""
+        return {}
+
+    def method(self, result: Any) -> Method:
+        """The method of a result, which may name one that is not installed."""
+        methods: Mapping[str, Method] = question_named(self.question).methods
+        return methods.get(result.method, OTHER_METHOD)
+
+    def criterion_sentence(self, criterion: str) -> str:
+        """What counts as right, after a blank, for `paragraph`; "" where no criterion is given."""
+        return f" {self.is_right} by the criterion “{criterion.rstrip('.')}”." if criterion else ""
 
     def source_details(self, campaign: Any, result: ResultT) -> dict[str, Any]:  # noqa: ARG002
         """What only an open campaign can add to `dashboard` and `page`, for instance titles of documents."""
@@ -109,13 +204,15 @@ class Report(ABC, Generic[ResultT]):
         """What `karat show` prints of a campaign; its `to_dict` is what `--json` prints."""
         return CampaignReport(self, status, plan, result, noise)
 
-    @abstractmethod
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
-        """What a campaign aims at, for JSON."""
+        """What a campaign aims at, for JSON; all that was chosen, unless a subclass says it shorter."""
+        return dict(plan)
 
-    @abstractmethod
     def campaign_result(self, result: ResultT) -> dict[str, Any]:
         """The main numbers of a campaign's result, for JSON."""
+        shown: Any = result
+        values: dict[str, Any] = shown.to_dict()
+        return values
 
     @abstractmethod
     def campaign_facts(self, plan: Mapping[str, Any], result: ResultT | None) -> Facts:

@@ -14,6 +14,8 @@ from matplotlib import style
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from matplotlib.figure import Figure
+
 PALETTE = {
     "black": "#000000",
     "orange": "#E69F00",
@@ -33,6 +35,9 @@ METHOD_STYLES: dict[str, dict[str, Any]] = {
     "paula": {"color": PALETTE["green"], "linestyle": "--", "marker": "D"},
     "adastrat": {"color": PALETTE["blue"], "linestyle": "-", "marker": "o"},
 }
+
+# Behind a legend that is among the data.
+LEGEND_ON_DATA: dict[str, Any] = {"frameon": True, "framealpha": 0.85, "edgecolor": "none"}
 
 RC: dict[str, Any] = {
     "axes.axisbelow": True,
@@ -61,6 +66,14 @@ RC: dict[str, Any] = {
     "ytick.color": "#333333",
     "ytick.labelsize": 10,
 }
+
+
+def add_title(figure: Figure, title: str | None, *, left: float = 0.12) -> None:
+    """Write a title above the picture, so many inches from the left."""
+    if title:
+        width, height = figure.get_size_inches()
+        place = (left / width, 1 - 0.1 / height)
+        figure.text(*place, title, va="top", fontsize=12, fontweight="bold")
 
 
 @contextmanager

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import NDArray
 
 from karat.core.errors import LabelError, SourceError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from numpy.typing import NDArray
-
-_LABELS = {"0": 0, "1": 1, "0.0": 0, "1.0": 1, "false": 0, "true": 1}
+from karat.core.labels import PLAIN_LABELS
+from karat.data.ranking import finite_scores
+from karat.sources.parts import Items
 
 
 def not_a_number(column: str, value: object, place: str) -> SourceError:
@@ -42,6 +40,20 @@ def scores_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> 
     if len(column) == 0:
         return np.empty(0)
     raise not_a_number(name, column[0].as_py(), where(0))
+
+
+def finite_column(items: Items) -> NDArray[np.floating[Any]]:
+    """The scores of all parts of a source, by row."""
+    name = items.columns.ranked_by
+    scores = [scores_of(part.table["score"], name, part.name_rows) for part in items.parts]
+    joined = scores[0] if len(scores) == 1 else np.concatenate(scores)
+    return finite_scores(joined, f"scores in column {name!r}", items.name_rows)
+
+
+def known_truth(items: Items) -> NDArray[np.int8]:
+    """The labels of all parts of a source, by row."""
+    name = str(items.columns.truth)
+    return np.concatenate([truth_of(part.table["truth"], name, part.name_rows) for part in items.parts])
 
 
 def truth_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> NDArray[np.int8]:
@@ -79,14 +91,12 @@ def _labels_of(chunk: pa.Array) -> NDArray[np.int8]:
         chunk = chunk.cast(pa.string())
     # Labels repeat: each different text is looked at once.
     encoded = chunk if pa.types.is_dictionary(kind) else chunk.dictionary_encode()
-    meanings = [_label_of(value) for value in encoded.dictionary.to_pylist()]
+    meanings = [
+        PLAIN_LABELS.get(str(value).strip().casefold(), -1) for value in encoded.dictionary.to_pylist()
+    ]
     codes = pc.fill_null(encoded.indices.cast(pa.int64()), len(meanings)).to_numpy()
     labels: NDArray[np.int8] = np.array([*meanings, -1], dtype=np.int8)[codes]
     return labels
-
-
-def _label_of(value: object) -> int:
-    return _LABELS.get(str(value).strip().casefold(), -1)
 
 
 def _shorten(value: object) -> str:

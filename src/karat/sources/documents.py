@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import NDArray
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.data.collection import Collection
 from karat.data.documents import Documents
-from karat.sources.columns import truth_of
+from karat.sources.address import find_files, is_folder
+from karat.sources.columns import known_truth
 from karat.sources.engine import Engine
 from karat.sources.files import read_files
+from karat.sources.fingerprint import FileMark
 from karat.sources.formats.bibliography import MAIN_FIELDS, Bibliography
 from karat.sources.formats.folders import read_folder
 from karat.sources.formats.format import format_of
@@ -24,14 +27,20 @@ from karat.sources.formats.matrices import read_matrix
 from karat.sources.formats.text import open_bytes, reading
 from karat.sources.frames import is_frame, read_frame
 from karat.sources.parts import Columns, Items, choose_columns, text_role
-from karat.sources.paths import find_files, is_folder
 from karat.sources.records import Records, open_records
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 # Columns that hold what a document says, by the names that people give them.
 USUAL_NAMES = ("title", "primary_title", "abstract", "text", "body", "content", "summary")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenDocuments:
+    """A collection, what annotators see of it, all that its source says, and the marks of its files."""
+
+    documents: Collection
+    shown: Records
+    complete: Records
+    marks: Callable[[], Sequence[FileMark]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,9 +97,9 @@ def read_documents(
     from karat.sources.spark.opening_documents import open_spark_documents
 
     refuse_features(features)
-    opened = open_spark_documents(source, text=text, id=id, format_name=format, master=chosen.spark_master)
-    opened.documents.check()
-    return opened.documents
+    return open_spark_documents(
+        source, text=text, id=id, format_name=format, master=chosen.spark_master
+    ).documents
 
 
 def open_documents(source: object, **choices: Any) -> Collection:
@@ -154,7 +163,7 @@ def read_labelled_documents(
         features: as for `read_documents`.
     """
     items = _read(source, text, id, truth, format)
-    labels = np.concatenate([truth_of(part.table["truth"], truth, part.name_rows) for part in items.parts])
+    labels = known_truth(items)
     return LabelledDocuments(_documents(items, features), labels)
 
 
@@ -227,7 +236,7 @@ def document_records(
     may hold somebody's decision.
     """
     if isinstance(source, Documents) or is_folder(source):
-        own = own_texts(documents)
+        own = OwnTexts(documents)
         return own, own
     complete = open_records(source, format=format)
     if fields is not None:
@@ -243,13 +252,8 @@ def shown_fields(names: Sequence[str], texts: Sequence[str]) -> list[str]:
     return list(dict.fromkeys([*texts, *usual]))
 
 
-def own_texts(documents: Documents) -> Records:
+class OwnTexts:
     """Names and texts of documents, where there is nothing else to show of them."""
-    return _OwnTexts(documents)
-
-
-class _OwnTexts:
-    """Documents that are nothing but a name and a text."""
 
     names = ["document", "text"]  # noqa: RUF012 - as Records has it
 
@@ -257,6 +261,7 @@ class _OwnTexts:
         self._documents = documents
 
     def at(self, rows: Sequence[int]) -> list[dict[str, Any]]:
+        """The names and texts of these rows."""
         names, texts = self._documents.ids.at(rows), self._documents.texts.at(rows)
         return [{"document": str(name), "text": text} for name, text in zip(names, texts, strict=True)]
 
@@ -318,7 +323,7 @@ def _documents(items: Items, features: object) -> Documents:
     joined = columns[0] if len(columns) == 1 else _joined(columns)
     matrix = read_matrix(features) if isinstance(features, str | Path) else features
     documents = Documents.from_texts(joined, items.ids, features=matrix, where=items.name_rows)
-    return documents.with_notes([*_reading_notes(items), *_content_notes(documents)])
+    return replace(documents, notes=(*_reading_notes(items), *_content_notes(documents)))
 
 
 def _text(items: Items, role: str, name: str) -> pa.ChunkedArray:

@@ -88,7 +88,7 @@ def _fitting(source: object, memory_limit: str | None, spark_master: str | None)
 
 
 def is_spark_frame(source: object) -> bool:
-    """Whether this is a DataFrame of Spark's, told without loading Spark."""
+    """Whether this is a Spark DataFrame; Spark is not loaded to find out."""
     return any(
         kind.__module__.startswith("pyspark.") and kind.__name__ == "DataFrame"
         for kind in type(source).__mro__

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pyarrow as pa
 
 from karat.core.errors import SourceError, spell_options
+from karat.sources.address import find_files
 from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.format import format_of
 from karat.sources.formats.parquet import Parquet, opened_parquet, plain_kind
-from karat.sources.parts import Items, Part, choose_columns
-from karat.sources.paths import find_files
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from karat.sources.formats.format import Format
-    from karat.sources.parts import Columns
+from karat.sources.parts import Columns, Format, Items, Part, choose_columns
 
 
 def read_files(source: str | Path, wanted: Columns, *, format_name: str | None) -> Items:

@@ -1,14 +1,15 @@
-"""Digests of files, to notice changes without reading all of them."""
+"""Digests of files, to notice changes without reading all of them, and while they are read."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from karat.core.errors import SourceError
-from karat.sources.definition import SourceDefinition
+from karat.sources.source import SourceDefinition
 
 # Blocks that are looked at: both ends, where headers and footers are, and some in between.
 BLOCK = 1 << 16
@@ -16,7 +17,7 @@ BLOCKS = 64
 
 
 class FileMark(NamedTuple):
-    """What is remembered of a file, to notice almost any change in a moment, and every one if told to.
+    """What is stored of a file: notices almost any change at once, and every one in a thorough check.
 
     `sampled` digests both ends and evenly spread blocks, `whole` every byte.
     """
@@ -99,3 +100,51 @@ def sampled_digest(path: Path, size: int) -> str:
 def _whole(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+
+
+class _Look(NamedTuple):
+    size: int
+    modified: int
+    inode: int
+
+
+class FileWatch:
+    """Files whose size, time and identity were noted; `check` tells when they are not those any more."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self.paths = list(paths)
+        self._before = [_look(path) for path in self.paths]
+
+    def check(self) -> None:
+        """Refuse to go on with a file that grew or was replaced: rows would not be those that were ranked."""
+        for path, before in zip(self.paths, self._before, strict=True):
+            try:
+                same = _look(path) == before
+            except FileNotFoundError:
+                raise SourceError(f"{path} was removed while it was read. Put it back.") from None
+            if not same:
+                raise SourceError(
+                    f"{path} was changed while it was read. Wait until it is complete, and try again."
+                )
+
+    def snapshot(self) -> list[tuple[str, int, int, str]]:
+        """What tells the files from others in milliseconds: name, size, time, and a digest of samples."""
+        return [
+            (path.name, look.size, look.modified, sampled_digest(path, look.size))
+            for path, look in zip(self.paths, self._before, strict=True)
+        ]
+
+
+@contextmanager
+def unchanged(watch: FileWatch | None) -> Iterator[None]:
+    """Refuse files that change before or while something is done with them."""
+    if watch is not None:
+        watch.check()
+    yield
+    if watch is not None:
+        watch.check()
+
+
+def _look(path: Path) -> _Look:
+    status = path.stat()
+    return _Look(status.st_size, status.st_mtime_ns, status.st_ino)

@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from karat.core.errors import ParameterError, SourceError
-from karat.data.outputs import check_sampling
-from karat.data.to_cells import gather_systems
+from karat.data.system_pool import check_sampling
+from karat.data.systems_by_cell import PooledSystems, gather_systems
 from karat.sources.address import local_files
 from karat.sources.engine import Engine
-from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
+from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.parts import Columns
 from karat.sources.records import Record
-from karat.sources.request import SystemsRequest
+from karat.sources.sql import opening
+from karat.sources.sql.engine import SystemsRequest
 from karat.sources.systems import SystemColumns, systems_in_memory
 from karat.sources.table import has_fixed_fields
-from karat.sources.watch import FileWatch
-
-if TYPE_CHECKING:
-    from karat.data.systems_by_cell import PooledSystems
-    from karat.sources.sql.systems import SelectedSystems
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,16 +76,8 @@ def pool_systems(
         depth=depth,
         where=dict(where or {}),
     )
-    selected: SelectedSystems
-    if engine.name == "duckdb":
-        from karat.sources.duck.opening import duckdb_systems
-
-        selected = duckdb_systems(request, memory_limit=engine.memory_limit)
-    else:
-        from karat.sources.spark.opening import spark_systems
-
-        selected = spark_systems(request, master=engine.spark_master)
-    return OpenSystems(selected.pooled(), selected.records_of, selected.shown)
+    selected = opening.open_systems(request, engine)
+    return OpenSystems(selected.pooled(), selected.records_of, selected.engine.shown)
 
 
 def gather_files(

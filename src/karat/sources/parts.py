@@ -1,16 +1,16 @@
-"""The columns that readers return, part by part, and how errors name their rows."""
+"""The interface of file formats: the columns that they return, part by part, and how errors name rows."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
 
 from karat.core.errors import SourceError, spell_options
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    import pyarrow as pa
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,30 @@ class Items:
         raise IndexError(row)
 
 
+class Format(ABC):
+    """One way to store rows in a file. Everything that is wrong is raised as a `SourceError`."""
+
+    @abstractmethod
+    def column_names(self, path: Path) -> list[str]:
+        """The columns of a file."""
+
+    @abstractmethod
+    def read(self, path: Path, columns: Columns) -> Part:
+        """The wanted columns, named by role: `score`, `id`, `truth`, `text 0` and on."""
+
+    def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
+        """The final ids, once those of all files are known."""
+        return ids
+
+    @abstractmethod
+    def raw_rows(self, path: Path) -> Iterator[Any]:
+        """Each row of a file as it is written there, for `record`."""
+
+    def record(self, row: Any, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - of the header
+        """The fields of a raw row by name."""
+        return dict(row)
+
+
 def text_role(place: int) -> str:
     """What the columns of texts are called in `Part.table`."""
     return f"text {place}"
@@ -98,9 +122,15 @@ def text_role(place: int) -> str:
 def choose_columns(wanted: Columns, available: Sequence[str], *, origin: str) -> Columns:
     """Find the wanted columns among those of a source, which errors call `origin`."""
     chosen = replace(wanted, id="id") if wanted.id is None and "id" in available else wanted
+    check_columns(chosen.names(), available, origin)
     for name in chosen.names():
-        if name not in available:
-            raise SourceError(f"No column {name!r} in {origin}. Columns: {spell_options(available)}.")
         if list(available).count(name) > 1:
             raise SourceError(f"Column {name!r} occurs twice in {origin}. Rename one of the two.")
     return chosen
+
+
+def check_columns(wanted: Sequence[str], available: Sequence[str], origin: str) -> None:
+    """Refuse columns that a source does not have."""
+    for name in wanted:
+        if name not in available:
+            raise SourceError(f"No column {name!r} in {origin}. Columns: {spell_options(available)}.")

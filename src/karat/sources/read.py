@@ -5,31 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.core.errors import ParameterError, SourceError
 from karat.data.ranked_list import RankedList
-from karat.data.ranking import Ranking, finite_scores
+from karat.data.ranking import Ranking
 from karat.sources.address import local_files, parse_address
-from karat.sources.columns import scores_of, truth_of
+from karat.sources.columns import finite_column, known_truth
 from karat.sources.engine import Engine
 from karat.sources.files import read_files
-from karat.sources.fingerprint import FileMark
+from karat.sources.fingerprint import FileMark, FileWatch
 from karat.sources.frames import is_frame, read_frame
 from karat.sources.memory.packed import PackedRanking
-from karat.sources.memory.ranked_files import lazy_digest, packed_ranking
-from karat.sources.parts import Columns
+from karat.sources.memory.packing import lazy_digest, packed_ranking
+from karat.sources.parts import Columns, Items
 from karat.sources.records import ALL_COLUMNS, Record, Records, open_records
-from karat.sources.request import Request
-from karat.sources.watch import FileWatch
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from karat.sources.parts import Items
-    from karat.sources.sql.ranking import SelectedRanking
+from karat.sources.sql import opening
+from karat.sources.sql.engine import Request
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,7 +124,7 @@ def read_labelled(
     """
     items = _read(source, Columns(score, id, truth), format)
     # Labels first: they are cheap to check, ranking a long list is not.
-    labels = np.concatenate([truth_of(part.table["truth"], truth, part.name_rows) for part in items.parts])
+    labels = known_truth(items)
     return Labelled(_rank(items), labels)
 
 
@@ -158,7 +153,7 @@ def read_scores(
     format: str | None = None,  # noqa: A002
 ) -> NDArray[np.floating[Any]]:
     """A column of finite numbers, by row."""
-    return _scores(_read(source, Columns(score), format))
+    return finite_column(_read(source, Columns(score), format))
 
 
 def open_list(
@@ -198,16 +193,8 @@ def open_list(
         watch=None if paths is None else FileWatch(paths),
         digest=None if paths is None else lazy_digest(paths, columns, marks),
     )
-    ranking: SelectedRanking
-    if engine.name == "duckdb":
-        from karat.sources.duck.opening import open_duckdb
-
-        ranking = open_duckdb(request, memory_limit=engine.memory_limit)
-    else:
-        from karat.sources.spark.opening import open_spark
-
-        ranking = open_spark(request, master=engine.spark_master)
-    return OpenList(ranking, ranking.shown, ranking.records_at, ranking.column_by_rank)
+    ranking = opening.open_ranking(request, engine)
+    return OpenList(ranking, ranking.engine.shown, ranking.records_at, ranking.column_by_rank)
 
 
 def _in_memory(
@@ -243,14 +230,7 @@ def _read(source: object, columns: Columns, format_name: str | None) -> Items:
 
 
 def _rank(items: Items) -> Ranking:
-    return Ranking.from_scores(_scores(items), items.ids, where=items.name_rows)
-
-
-def _scores(items: Items) -> NDArray[np.floating[Any]]:
-    column = items.columns.ranked_by
-    scores = [scores_of(part.table["score"], column, part.name_rows) for part in items.parts]
-    joined = scores[0] if len(scores) == 1 else np.concatenate(scores)
-    return finite_scores(joined, f"scores in column {column!r}", items.name_rows)
+    return Ranking.from_scores(finite_column(items), items.ids, where=items.name_rows)
 
 
 def _with_rows(

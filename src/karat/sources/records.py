@@ -10,12 +10,14 @@ from typing import Any, Protocol
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from karat.core.errors import SourceError, spell_options
+from karat.sources.address import find_files
 from karat.sources.formats.format import format_of
 from karat.sources.frames import is_frame
 from karat.sources.memory.rowgroups import RowGroups
-from karat.sources.paths import find_files
+from karat.sources.table import has_fixed_fields, read_table
 
 Record = dict[str, Any]
 
@@ -141,3 +143,56 @@ def _plain_value(value: object) -> object:
     if isinstance(value, list | dict):
         return json.dumps(value, ensure_ascii=False, default=str)
     return str(value)
+
+
+# A TREC run has fields of fixed names; its items are `topic/docid`.
+RUN_ITEM = "item"
+
+
+class FirstRows:
+    """Rows of files or tables, each part with the names of its items.
+
+    `fields` are the columns that annotators see; without it, all that every part has, but the hidden ones.
+    """
+
+    def __init__(
+        self,
+        parts: Sequence[Any],
+        item: str,
+        *,
+        fields: Sequence[str] | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        opened = [open_records(part) for part in parts]
+        names = opened[0].names if opened else []
+        common = [name for name in names if all(name in records.names for records in opened)]
+        # With all columns, each part has its own.
+        everything = fields is not None and list(fields) == [ALL_COLUMNS]
+        self.fields = [ALL_COLUMNS] if everything else shown_columns(common, fields, hidden)
+        self.parts = [
+            (records if everything else records_with(records, self.fields), _item_names(part, item))
+            for part, records in zip(parts, opened, strict=True)
+        ]
+
+    def __call__(self, names: Sequence[Any]) -> list[Record]:
+        """The first row of each item; without rows or fields, its name."""
+        shown: list[Record] = [{"item": str(name)} for name in names]
+        if not self.fields:
+            return shown
+        missing = list(range(len(names)))
+        for records, items in self.parts:
+            wanted = pa.array([names[place] for place in missing], items.type)
+            rows = pc.index_in(wanted, items).to_pylist()
+            here = [(place, row) for place, row in zip(missing, rows, strict=True) if row is not None]
+            for (place, _), record in zip(here, records.at([row for _, row in here]), strict=True):
+                shown[place] = record
+            missing = [place for place, row in zip(missing, rows, strict=True) if row is None]
+            if not missing:
+                break
+        return shown
+
+
+def _item_names(part: Any, item: str) -> pa.Array:
+    """What the items of a file or table are called, row by row."""
+    name = RUN_ITEM if isinstance(part, str | Path) and has_fixed_fields(Path(part)) else item
+    return pa.concat_arrays(read_table(part, [name]).column(name).chunks)

@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from karat.core.errors import SourceChanged, SourceError
-from karat.sources.address import local_files
-from karat.sources.definition import SourceDefinition
+from karat.sources.address import is_folder, local_files
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, find_change
 from karat.sources.formats.folders import folder_files
-from karat.sources.paths import is_folder
-from karat.sources.source import SourceKind, SourceT
+from karat.sources.source import SourceDefinition, SourceKind, SourceT
 
 
 def open_again(

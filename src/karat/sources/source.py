@@ -4,15 +4,60 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.core.choices import Choices
-from karat.sources.definition import SourceDefinition
+from karat.core.choices import Choices, choice
+
+
+@dataclass(frozen=True, slots=True)
+class SourceDefinition:
+    """Where the items come from, and how to tell that they are still the same.
+
+    Attributes:
+        places: paths or globs; none for a source in memory, which must be given again.
+        format: the file's format, where its name does not tell.
+        columns: what each column is for, and how rows are chosen.
+        fields: the columns that annotators see; None for all.
+        size: how many items there are.
+        digest: of the ranked content.
+        marks: of the files.
+        ids: "int", "text", or "row" where items are known by their row.
+        engine: what looks up ranks and its settings, where it is not memory.
+    """
+
+    places: list[str]
+    size: int
+    ids: str
+    format: str | None = None
+    columns: dict[str, Any] = field(default_factory=dict)
+    fields: list[str] | None = None
+    digest: str = ""
+    marks: list[list[Any]] = field(default_factory=list)
+    engine: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def path(self) -> str | None:
+        """Where the source lies, for people; None where it was in memory."""
+        return ", ".join(self.places) or None
+
+
+def fields_choice(usual: str) -> Any:
+    """The choice of the columns that annotators see."""
+    return choice(
+        None,
+        help="The columns that annotators see; * for all.",
+        usual=usual,
+        title="What annotators see",
+        metavar="A,B",
+        separator=",",
+        on=("new",),
+    )
+
 
 ColumnsT = TypeVar("ColumnsT", bound=Choices)
 SourceT = TypeVar("SourceT", bound="Source")
@@ -109,6 +154,17 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
     def count(self, path: Path, columns: ColumnsT) -> int | None:  # noqa: ARG002 - for subclasses
         """How many items a file with these columns has; None where only opening it tells."""
         return None
+
+    def define(self, columns: ColumnsT, **stored: Any) -> SourceDefinition:
+        """What is stored of a source that was opened with these choices."""
+        internal = {each.name for each in columns.described() if each.internal}
+        values = {
+            name: value
+            for name, value in columns.to_dict().items()
+            if name not in internal or value is not None
+        }
+        own = {"format": values.pop("format", None), "fields": values.pop("fields", None)}
+        return SourceDefinition(columns=values, **{**own, **stored})
 
     def stored_columns(self, definition: SourceDefinition) -> ColumnsT:
         """The choices that a stored source was opened with; what is not a choice any more is left out."""

@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import NDArray
 
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.data.newcomer import add_system
-from karat.data.outputs import check_sampling
-from karat.data.system_pool import SystemPool
+from karat.data.system_pool import SystemPool, check_sampling
 from karat.data.systems import Systems
+from karat.sources.address import find_files
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.engine import Engine
 from karat.sources.frames import is_frame
-from karat.sources.paths import find_files
 from karat.sources.table import Table, column_names, has_fixed_fields, read_table, stack_tables
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +162,7 @@ def read_newcomer(
     if systems.sampling == "group":
         raise ParameterError("A newcomer cannot be added to systems that are sampled by group yet.")
     alone, _ = _build({name: source}, replace(chosen, truth=None), systems.sampling, depth, where)
-    weights = None if alone.chances is None else alone.chances
-    return add_system(systems, name, alone.item_names(alone.outputs(0)), weights=weights)
+    return add_system(systems, name, alone.item_names(alone.outputs(0)), weights=alone.chances)
 
 
 def read_item_labels(
@@ -204,10 +199,9 @@ def _build(
         raise ParameterError("A depth needs a rank or a score to cut by. Name their column.")
     names, system = _codes(table, columns.system)
     ids, items = _encoded(table.column(columns.item), columns.item, table)
-    groups = group_names = None
+    groups = None
     if columns.group is not None:
-        distinct, groups = _encoded(table.column(columns.group), columns.group, table)
-        group_names = [str(name) for name in distinct.to_pylist()]
+        groups = _encoded(table.column(columns.group), columns.group, table)[1]
     scores = _numbers(table, columns.score)
     ranks = _numbers(table, columns.rank)
     weights = _numbers(table, columns.weight)
@@ -231,7 +225,6 @@ def _build(
         groups=groups,
         scores=scores,
         ids=ids,
-        group_names=group_names,
     )
     return systems, truth
 

@@ -14,6 +14,7 @@ import pyarrow.json
 import pyarrow.parquet as pq
 
 from karat.core.errors import SourceError, spell_options
+from karat.sources.address import find_files
 from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.format import format_of
 from karat.sources.formats.jsonlines import JsonLines
@@ -21,7 +22,7 @@ from karat.sources.formats.parquet import Parquet
 from karat.sources.formats.text import open_arrow, reading
 from karat.sources.formats.trec import TrecRun, tidy_blocks
 from karat.sources.frames import is_frame
-from karat.sources.paths import find_files
+from karat.sources.parts import check_columns
 
 _RUN_FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 
@@ -32,7 +33,6 @@ class Table:
 
     origin: str
     table: pa.Table
-    is_run: bool = False
     parts: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -48,7 +48,7 @@ class Table:
     def column(self, name: str) -> pa.ChunkedArray:
         """A column, text as text."""
         column = self.table[name]
-        return column.cast(pa.string()) if _is_text_view(column.type) else column
+        return column.cast(pa.string()) if column.type == pa.string_view() else column
 
     def numeric(self, name: str) -> pa.ChunkedArray:
         """A column of numbers; text that spells them is read."""
@@ -62,8 +62,7 @@ class Table:
 
     def where(self, column: str, value: str) -> Table:
         """The rows in which a column has this value, compared as text."""
-        if column not in self.names:
-            raise SourceError(f"No column {column!r} in {self.origin}. Columns: {spell_options(self.names)}.")
+        check_columns([column], self.names, self.origin)
         texts = self.column(column).cast(pa.string())
         kept = self.table.filter(pc.equal(texts, value))
         if not kept.num_rows:
@@ -106,7 +105,7 @@ def read_table(source: Any, wanted: Sequence[str] | None) -> Table:
     """The wanted columns of one file or table; all of them where none are named."""
     if is_frame(source):
         reader = pa.RecordBatchReader.from_stream(source)
-        _check_columns("the table", reader.schema.names, wanted)
+        check_columns(wanted or (), reader.schema.names, "the table")
         table = reader.read_all()
         return Table("the table", table if wanted is None else table.select(list(dict.fromkeys(wanted))))
     if not isinstance(source, str | Path):
@@ -125,18 +124,18 @@ def stack_tables(tables: Sequence[Table]) -> Table:
     except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
         reason = str(error).splitlines()[0].rstrip(".")
         raise SourceError(f"The files do not agree: {reason}. Write all with the same columns.") from None
-    return Table(f"{tables[0].origin} and others", stacked, tables[0].is_run, parts)
+    return Table(f"{tables[0].origin} and others", stacked, parts)
 
 
 def _read_file(path: Path, wanted: Sequence[str] | None) -> Table:
     reader = format_of(path)
-    names = list(_RUN_FIELDS) if isinstance(reader, TrecRun) else reader.column_names(path)
     if isinstance(reader, TrecRun):
         # The fields of a run have fixed names: its items are documents, its groups topics.
         table = _read_run(path)
-        _check_columns(str(path), table.column_names, wanted)
-        return Table(str(path), table, is_run=True)
-    _check_columns(str(path), names, wanted)
+        check_columns(wanted or (), table.column_names, str(path))
+        return Table(str(path), table)
+    names = reader.column_names(path)
+    check_columns(wanted or (), names, str(path))
     kept = list(dict.fromkeys(names if wanted is None else wanted))
     with reading(path):
         if isinstance(reader, Parquet):
@@ -182,13 +181,3 @@ def _read_run(path: Path) -> pa.Table:
     table = pa.concat_tables(blocks)
     items = pc.binary_join_element_wise(table["topic"], table["docid"], "/")
     return table.append_column("item", items)
-
-
-def _check_columns(origin: str, names: Sequence[str], wanted: Sequence[str] | None) -> None:
-    for name in wanted or ():
-        if name not in names:
-            raise SourceError(f"No column {name!r} in {origin}. Columns: {spell_options(names)}.")
-
-
-def _is_text_view(kind: pa.DataType) -> bool:
-    return bool(kind == pa.string_view())

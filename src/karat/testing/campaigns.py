@@ -9,9 +9,8 @@ from typing import Any
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer
 from karat.campaign.errors import CampaignError, RefusedLabelsError
-from karat.campaign.importing import Imported
-from karat.campaign.lookup import Earlier
-from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
+from karat.campaign.label_files import Imported
+from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Status, Told
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.core.labels import UNSURE
 from karat.exchange.formats import label_formats, task_formats
@@ -263,7 +262,7 @@ class CampaignContract(ABC):
             FileLabel("nowhere", 1, "ann"),
             FileLabel(first.key, 0, "ann"),
         ]
-        with refused(RefusedLabelsError, "never asked for", "--revise", "Nothing was taken"):
+        with refused(RefusedLabelsError, "never asked for", "revision", "Nothing was taken"):
             campaign.import_labels(bad)
         assert len(campaign.history()) == 2
         dry = campaign.import_labels(bad, dry_run=True)

@@ -100,14 +100,14 @@ class PlanContract:
         withheld = {*asks[0], *generator.choice(asked, min(10, len(asked)), replace=False).tolist()}
         known: dict[int, int | None] = dict(self._told(set(asked.tolist()) - withheld))
         for _ in range(MOST_ASKS):
-            found = drive(self.make_plan(1), known)
-            if not isinstance(found, Ask):
+            outcome = drive(self.make_plan(1), known)
+            if not isinstance(outcome, Ask):
                 break
-            assert found.items.tolist()
-            assert not set(found.items.tolist()) & set(known), "only what is missing is left to ask for"
-            some = generator.permutation(found.items)[: max(1, 2 * len(found) // 3)]
+            assert outcome.items.tolist()
+            assert not set(outcome.items.tolist()) & set(known), "only what is missing is left to ask for"
+            some = generator.permutation(outcome.items)[: max(1, 2 * len(outcome) // 3)]
             known.update(self._told(some.tolist()))
-        assert self.spell(found) == self.spell(at_once)
+        assert self.spell(outcome) == self.spell(at_once)
 
     def test_labels_that_cannot_be_are_refused(self) -> None:
         with refused(LabelError):

@@ -14,10 +14,17 @@ from urllib.parse import quote, urlencode
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
 from karat.campaign.errors import CampaignError, NoResultError
-from karat.campaign.exporting import Exported
-from karat.campaign.label_files import LabelFiles
-from karat.campaign.lookup import Earlier, Lookup
-from karat.campaign.status import AnnotatorSummary, Disagreement, HistoryLine, Item, Status, Told
+from karat.campaign.label_files import Exported, LabelFiles
+from karat.campaign.status import (
+    AnnotatorSummary,
+    Disagreement,
+    Earlier,
+    HistoryLine,
+    Item,
+    Lookup,
+    Status,
+    Told,
+)
 from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
 from karat.core.labels import label_from_python, label_to_python, parse_label
 from karat.core.question import question_named

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from karat.campaign.campaign import Answer, Campaign
+from karat.campaign.answers import Answer
+from karat.campaign.campaign import Campaign
 from karat.campaign.records import NewLabel
 from karat.campaign.status import Item, Told
 from karat.core.errors import LabelError

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.data.ranking import Tie
-from karat.sources.definition import SourceDefinition
+from karat.sources.source import SourceDefinition
 
 __all__ = ["MOST_ASKED", "RemoteRanking"]
 

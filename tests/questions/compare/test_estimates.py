@@ -8,7 +8,8 @@ from karat.data.systems import Systems
 from karat.questions.compare.draws import LabelledDraws, draw_outputs, expected_labels, inclusion_chances
 from karat.questions.compare.inclusion import inclusion_scores
 from karat.questions.compare.joint import joint_scores, mixture_weights, within_covariance
-from karat.questions.compare.recall import PoolRecall, product_variance
+from karat.questions.compare.recall import PoolRecall, with_pool_recall
+from karat.questions.compare.scores import METRICS, Scores
 from karat.simulate.compare import true_scores
 from tests.questions.compare.made_up import compared, made_up
 
@@ -135,8 +136,20 @@ def test_analytic_and_bootstrap_agree_also_without_replacement() -> None:
 def test_recall_beyond_the_pool_follows_lemma_1() -> None:
     """The appendix's Theorem 3 drops the squares."""
     generator = np.random.default_rng(6)
-    first, second = generator.normal(0.6, 0.05, 200_000), generator.normal(0.5, 0.08, 200_000)
-    assert product_variance(np.array([0.6]), np.array([0.05**2]), 0.5, 0.08**2)[0] == pytest.approx(
+    pool = PoolRecall(20, 40)
+    first = generator.normal(0.6, 0.05, 200_000)
+    second = generator.normal(pool.value, np.sqrt(pool.variance), 200_000)
+    numbers, influence = np.array([0.6]), np.array([[0.05]])
+    scores = Scores(
+        values=dict.fromkeys(METRICS, numbers),
+        influence=dict.fromkeys(METRICS, influence),
+        covariance=lambda values: values.T @ values,
+        reach=influence,
+        positives=numbers,
+        labels=numbers,
+        member=influence > 0,
+    )
+    assert with_pool_recall(scores, pool).covariances()["recall"][0, 0] == pytest.approx(
         (first * second).var(), rel=0.02
     )
     systems, labels = made_up(300)

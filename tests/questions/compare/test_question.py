@@ -13,7 +13,7 @@ from karat.core.question import question_named
 from karat.questions.compare.choices import CompareChoices, ComparePricing
 from karat.questions.compare.methods import METHODS
 from karat.questions.compare.upgrade import upgrade_compare_parameters
-from karat.report.compare.tables import python_call
+from karat.report.compare.report import CompareReport
 from karat.sources.kinds import kind_named
 from karat.sources.kinds.systems import SystemsColumns
 from karat.sources.source import Source
@@ -90,7 +90,7 @@ def test_a_result_of_an_earlier_version_is_read_and_reported() -> None:
     systems, labels = made_up(60)
     stored = compared(systems, labels, "joint", labels_per_system=20).to_dict()
     stored["parameters"]["settings"] = OLD_SETTINGS
-    call = python_call(karat.Comparison.from_json(json.dumps(stored)))
+    call = CompareReport().python(karat.Comparison.from_json(json.dumps(stored)))
     for line in ("method='joint'", "weighting='size'", "batch=20", "true_items=true_items"):
         assert f"    {line}," in call
 
@@ -98,7 +98,7 @@ def test_a_result_of_an_earlier_version_is_read_and_reported() -> None:
 def test_the_reproduction_call_names_what_was_chosen() -> None:
     systems, labels = made_up()
     comparison = karat.compare_systems(systems, labels, half_width=0.1, seed=3)
-    call = python_call(comparison)
+    call = CompareReport().python(comparison)
     again: dict[str, karat.Comparison] = {}
     exec(call, {"systems": systems, "labels": labels}, again)  # noqa: S102 - the call that a report shows
     assert again["comparison"].to_json() == comparison.to_json()

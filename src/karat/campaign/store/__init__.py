@@ -20,7 +20,17 @@ class Store(Campaigns, Annotators, Labels, Draws, Queue, Progress):
 
     def __init__(self, url: str, *, must_exist: bool = False) -> None:
         super().__init__(Database(url, must_exist=must_exist))
+        self._users = 1
+
+    def again(self) -> Store:
+        """A store of the same database, to be closed by itself; in memory, this one."""
+        if self.database.is_sqlite and not self.database.is_file:
+            self._users += 1
+            return self
+        return Store(self.database.url.render_as_string(hide_password=False))
 
     def close(self) -> None:
-        """Close the database."""
-        self.database.close()
+        """Close the database, unless somebody else uses this store too."""
+        self._users -= 1
+        if self._users <= 0:
+            self.database.close()

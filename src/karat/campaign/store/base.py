@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Column, Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 from karat.campaign.database import Database
@@ -25,6 +25,11 @@ def chunks(items: Iterable[str]) -> Iterable[list[str]]:
     """Items in groups that fit into one statement."""
     every = list(items)
     return (every[start : start + CHUNK] for start in range(0, len(every), CHUNK))
+
+
+def columns_of(table: Table, row: Any) -> list[Column[Any]]:
+    """The columns that the fields of a named tuple come from, in their order."""
+    return [table.c[name] for name in row._fields]
 
 
 def dialect_insert(connection: Connection, table: Any) -> Any:

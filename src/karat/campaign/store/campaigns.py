@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -12,12 +11,8 @@ from sqlalchemy.exc import IntegrityError
 
 from karat.campaign import schema
 from karat.campaign.errors import CampaignError, UnknownCampaignError
-from karat.campaign.records import (
-    CampaignRow,
-    Draw,
-    GoldItem,
-)
-from karat.campaign.store.base import StoreBase, insert_or_ignore
+from karat.campaign.records import CampaignRow, Draw, GoldItem
+from karat.campaign.store.base import StoreBase, columns_of, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
 
 
@@ -50,7 +45,7 @@ class Campaigns(StoreBase):
                             criterion=select(schema.criteria.c.id)
                             .where(schema.criteria.c.text == criterion)
                             .scalar_subquery(),
-                            definition=json.dumps(definition),
+                            definition=definition,
                             version=version,
                             created_at=time.time(),
                         )
@@ -61,16 +56,7 @@ class Campaigns(StoreBase):
                 ) from None
             insert_draws(connection, campaign, 0, known)
             if gold:
-                rows = [
-                    {
-                        "campaign": campaign,
-                        "item": one.item,
-                        "value": one.value,
-                        "unit": one.unit,
-                        "fields": json.dumps(one.fields),
-                    }
-                    for one in gold
-                ]
+                rows = [{"campaign": campaign, **item._asdict()} for item in gold]
                 connection.execute(insert(schema.gold), rows)
 
         self.database.write(work)
@@ -92,26 +78,15 @@ class Campaigns(StoreBase):
         """All campaigns, oldest first."""
         table = schema.campaigns
         query = (
-            select(
-                table.c.id,
-                table.c.name,
-                table.c.question,
-                table.c.criterion,
-                schema.criteria.c.text.label("criterion_text"),
-                table.c.definition,
-                table.c.version,
-                table.c.created_at,
-                table.c.archived_at,
-            )
+            select(*table.c, schema.criteria.c.text.label("criterion_text"))
             .join(schema.criteria, schema.criteria.c.id == table.c.criterion)
             .order_by(table.c.id)
         )
-        rows = (row._asdict() for row in self.database.fetch(query))
-        return [CampaignRow(**{**row, "definition": json.loads(row["definition"])}) for row in rows]
+        return [CampaignRow(**row._asdict()) for row in self.database.fetch(query)]
 
     def redefine(self, campaign: int, definition: dict[str, Any]) -> None:
         """Replace the definition, for instance after the source has moved."""
-        self._update_campaign(campaign, definition=json.dumps(definition))
+        self._update_campaign(campaign, definition=definition)
 
     def archive(self, campaign: int, *, at: float | None) -> None:
         """Archive a campaign, which then accepts no labels; `at=None` reopens it."""
@@ -125,8 +100,5 @@ class Campaigns(StoreBase):
     def gold(self, campaign: int) -> list[GoldItem]:
         """The items whose labels the owner knows."""
         table = schema.gold
-        query = select(table.c.item, table.c.value, table.c.unit, table.c.fields).where(
-            table.c.campaign == campaign
-        )
-        rows = self.database.fetch(query.order_by(table.c.item))
-        return [GoldItem(row.item, row.value, row.unit, json.loads(row.fields)) for row in rows]
+        query = select(*columns_of(table, GoldItem)).where(table.c.campaign == campaign)
+        return [GoldItem(*row) for row in self.database.fetch(query.order_by(table.c.item))]

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Collection, Sequence
-from typing import Any
 
-from sqlalchemy import Connection, Select, exists, insert, or_, select
+from sqlalchemy import Connection, exists, insert, or_, select
 
 from karat.campaign import schema
-from karat.campaign.records import (
-    AskRow,
-    CampaignRow,
-    Draw,
-)
-from karat.campaign.store.base import StoreBase, chunks
+from karat.campaign.records import AskRow, CampaignRow, Draw
+from karat.campaign.store.base import StoreBase, chunks, columns_of
 
 
 class Draws(StoreBase):
@@ -51,14 +45,9 @@ class Draws(StoreBase):
             )
             insert_draws(connection, campaign, number, draws)
             places = {draw.item: place for place, draw in enumerate(draws)}
+            ask = {"campaign": campaign, "ask": number}
             rows = [
-                {
-                    "campaign": campaign,
-                    "item": item,
-                    "slot": slot,
-                    "ask": number,
-                    "position": places.get(item, 0),
-                }
+                {**ask, "item": item, "slot": slot, "position": places.get(item, 0)}
                 for item, count in wanted.items()
                 for slot in range(count)
             ]
@@ -95,7 +84,7 @@ class Draws(StoreBase):
         """The steps of a campaign's plan, in their order."""
         table = schema.asks
         query = (
-            select(*(table.c[name] for name in AskRow._fields))
+            select(*columns_of(table, AskRow))
             .where(table.c.campaign == campaign, table.c.number > after)
             .order_by(table.c.number)
         )
@@ -105,40 +94,27 @@ class Draws(StoreBase):
         """The items drawn after an ask, in the order of drawing."""
         table = schema.draws
         query = (
-            select(table.c.item, table.c.ask, table.c.unit, table.c.chance, table.c.fields)
+            select(*columns_of(table, Draw))
             .where(table.c.campaign == campaign, table.c.ask > after)
             .order_by(table.c.ask, table.c.position)
         )
-        return self._draws(query)
+        return [Draw(*row) for row in self.database.fetch(query)]
 
     def draws_of(self, campaign: int, items: Collection[str]) -> dict[str, Draw]:
         """The draws of those items that were drawn."""
         table = schema.draws
-        query = select(table.c.item, table.c.ask, table.c.unit, table.c.chance, table.c.fields)
-        draws = [
-            draw
+        query = select(*columns_of(table, Draw)).where(table.c.campaign == campaign)
+        return {
+            row.item: Draw(*row)
             for chunk in chunks(items)
-            for draw in self._draws(query.where(table.c.campaign == campaign, table.c.item.in_(chunk)))
-        ]
-        return {draw.item: draw for draw in draws}
-
-    def _draws(self, query: Select[Any]) -> list[Draw]:
-        rows = self.database.fetch(query)
-        return [Draw(row[0], row[1], row[2], row[3], json.loads(row[4])) for row in rows]
+            for row in self.database.fetch(query.where(table.c.item.in_(chunk)))
+        }
 
 
 def insert_draws(connection: Connection, campaign: int, ask: int, draws: Sequence[Draw]) -> None:
     """Record drawn items in this order."""
     rows = [
-        {
-            "campaign": campaign,
-            "item": draw.item,
-            "ask": ask,
-            "position": place,
-            "unit": draw.unit,
-            "chance": draw.chance,
-            "fields": json.dumps(draw.fields),
-        }
+        {"campaign": campaign, **draw._asdict(), "ask": ask, "position": place}
         for place, draw in enumerate(draws)
     ]
     if rows:

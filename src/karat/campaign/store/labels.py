@@ -9,15 +9,9 @@ from sqlalchemy import Connection, func, select
 
 from karat.campaign import schema
 from karat.campaign.database import Log
-from karat.campaign.records import (
-    LABEL,
-    CampaignRow,
-    LabelRow,
-    NewLabel,
-    Said,
-)
+from karat.campaign.records import LABEL, CampaignRow, LabelRow, NewLabel, OwnLabel
 from karat.campaign.store import statements
-from karat.campaign.store.base import StoreBase, chunks
+from karat.campaign.store.base import StoreBase, chunks, columns_of
 from karat.core.errors import LabelError
 
 # An annotator is active who gave one of so many of the newest labels.
@@ -39,7 +33,7 @@ class Labels(StoreBase):
         return positions
 
     def append_all(
-        self, told: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]], *, at: float | None = None
+        self, labels_by: Sequence[tuple[CampaignRow, int, Sequence[NewLabel]]], *, at: float | None = None
     ) -> list[list[int]]:
         """Append the labels of several annotators in one transaction, so that they share one disk write."""
         now = time.time() if at is None else at
@@ -47,13 +41,15 @@ class Labels(StoreBase):
         def work(connection: Connection) -> list[list[int]]:
             return [
                 [_append_one(connection, campaign, annotator, label, now) for label in labels]
-                for campaign, annotator, labels in told
+                for campaign, annotator, labels in labels_by
             ]
 
-        people = {annotator for _, annotator, _ in told}
+        people = {annotator for _, annotator, _ in labels_by}
         return self.database.write(work, log=Log.APPEND, appending=people)
 
-    def told(self, campaign: CampaignRow, annotator: int, items: Collection[str]) -> dict[str, Said]:
+    def own_labels(
+        self, campaign: CampaignRow, annotator: int, items: Collection[str]
+    ) -> dict[str, OwnLabel]:
         """For those items that were drawn: the ask, and this annotator's newest label."""
         chosen = {
             "the_campaign": campaign.id,
@@ -62,10 +58,10 @@ class Labels(StoreBase):
         }
 
         return {
-            item: Said(ask, value, label or 0)
+            item: OwnLabel(ask, value, label or 0)
             for chunk in chunks(items)
             for item, ask, value, label in self.database.fetch(
-                statements.TOLD, {**chosen, "the_items": chunk}
+                statements.OWN_LABELS, {**chosen, "the_items": chunk}
             )
         }
 
@@ -82,8 +78,7 @@ class Labels(StoreBase):
         To continue reading later, stop at a `log_position`: beyond it, entries with lower numbers may follow.
         """
         table = schema.labels
-        columns = [table.c[name] for name in LabelRow._fields]
-        query = select(*columns).where(table.c.criterion == criterion, table.c.id > after)
+        query = select(*columns_of(table, LabelRow)).where(table.c.criterion == criterion, table.c.id > after)
         if up_to is not None:
             query = query.where(table.c.id <= up_to)
 
@@ -152,33 +147,20 @@ class Labels(StoreBase):
 def _append_one(
     connection: Connection, campaign: CampaignRow, annotator: int, label: NewLabel, now: float
 ) -> int:
-    row = {
-        "criterion": campaign.criterion,
-        "item": label.item,
-        "value": label.value,
-        "kind": label.kind,
-        "annotator": annotator,
-        "campaign": campaign.id,
-        "ask": label.ask,
-        "told_at": now,
-        "seconds": label.seconds,
-        "comment": label.comment,
-        "request": label.request,
-    }
-    if label.after is None:
+    row = label._asdict()
+    after = row.pop("after")
+    row |= {"criterion": campaign.criterion, "annotator": annotator, "campaign": campaign.id, "told_at": now}
+    about = {"the_item": label.item, "the_criterion": campaign.criterion, "the_annotator": annotator}
+    if after is None:
         statement = statements.INSERT_LABEL[connection.dialect.name]
     else:
         statement = statements.INSERT_NEWEST[connection.dialect.name]
-        row |= {"the_item": label.item, "the_criterion": campaign.criterion, "the_annotator": annotator}
-        row["the_label"] = label.after
+        row |= {**about, "the_label": after}
     position = connection.execute(statement, row).scalar()
     if position is None:
         return _existing_position(connection, campaign, annotator, label)
     # One opinion less is wanted of this item in each campaign of the criterion; none after a correction.
-    connection.execute(
-        statements.CLOSE_ONE if label.kind == LABEL else statements.CLOSE_ALL,
-        {"the_item": label.item, "the_criterion": campaign.criterion, "the_annotator": annotator},
-    )
+    connection.execute(statements.CLOSE_ONE if label.kind == LABEL else statements.CLOSE_ALL, about)
     return int(position)
 
 

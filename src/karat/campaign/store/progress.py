@@ -8,10 +8,8 @@ from collections.abc import Collection
 from sqlalchemy import Connection, delete, or_, select, update
 
 from karat.campaign import schema
-from karat.campaign.records import (
-    Checkpoint,
-)
-from karat.campaign.store.base import StoreBase, dialect_insert, insert_or_ignore
+from karat.campaign.records import Checkpoint
+from karat.campaign.store.base import StoreBase, columns_of, dialect_insert, insert_or_ignore
 
 
 class Progress(StoreBase):
@@ -84,7 +82,7 @@ class Progress(StoreBase):
     def checkpoint(self, campaign: int) -> Checkpoint | None:
         """The stored state of a plan, if there is one."""
         table = schema.checkpoints
-        query = select(table.c.ask, table.c.version, table.c.state).where(table.c.campaign == campaign)
+        query = select(*columns_of(table, Checkpoint)).where(table.c.campaign == campaign)
         rows = self.database.fetch(query)
         return Checkpoint(*rows[0]) if rows else None
 

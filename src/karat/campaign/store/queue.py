@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import math
 import time
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, and_, func, insert, select, update
+from sqlalchemy import Connection, Update, and_, func, insert, select, update
 
 from karat.campaign import schema
-from karat.campaign.records import (
-    CampaignRow,
-    Lease,
-    SkipRow,
-)
+from karat.campaign.records import CampaignRow, Lease, SkipRow
 from karat.campaign.store import statements
-from karat.campaign.store.base import StoreBase, chunks
+from karat.campaign.store.base import StoreBase, chunks, columns_of
 
 
 class Queue(StoreBase):
@@ -102,15 +97,13 @@ class Queue(StoreBase):
         """The items leased to an annotator now, in the order of the queue."""
         now = time.time() if at is None else at
         chosen = {"the_campaign": campaign, "the_annotator": annotator, "the_time": now}
-        rows = sorted(tuple(row) for row in self.database.fetch(statements.HELD, chosen))
+        rows = sorted(self.database.fetch(statements.HELD, chosen), key=lambda row: tuple(row[:4]))
         until = min((row[2] for row in rows), default=now)
-        return [
-            Lease(item, ask, unit, json.loads(fields), until) for _, _, _, item, ask, unit, fields in rows
-        ]
+        return [Lease(item, ask, unit, fields, until) for _, _, _, item, ask, unit, fields in rows]
 
     def _leases(self, connection: Connection, campaign: int, items: list[str], until: float) -> list[Lease]:
         leases = {
-            row[0]: Lease(row[0], row[1], row[2], json.loads(row[3]), until)
+            row.item: Lease(row.item, row.ask, row.unit, row.fields, until)
             for chunk in chunks(items)
             for row in connection.execute(statements.LEASED, {"the_campaign": campaign, "the_items": chunk})
         }
@@ -118,21 +111,12 @@ class Queue(StoreBase):
 
     def release(self, campaign: int, annotator: int, items: Collection[str] | None = None) -> int:
         """End an annotator's leases; returns how many there were."""
-        queue = schema.queue
-        query = (
-            update(queue)
-            .where(queue.c.campaign == campaign, queue.c.annotator == annotator)
-            .values(annotator=None, leased_until=None)
+        if items is None:
+            query = _end_leases(campaign, annotator)
+            return self.database.write(lambda connection: connection.execute(query).rowcount, durable=False)
+        return self.database.write(
+            lambda connection: _release(connection, campaign, annotator, items), durable=False
         )
-
-        def work(connection: Connection) -> int:
-            if items is None:
-                return connection.execute(query).rowcount
-            return sum(
-                connection.execute(query.where(queue.c.item.in_(chunk))).rowcount for chunk in chunks(items)
-            )
-
-        return self.database.write(work, durable=False)
 
     def renew(
         self,
@@ -165,20 +149,10 @@ class Queue(StoreBase):
             {"campaign": campaign, "item": item, "annotator": annotator, "skipped_at": time.time()}
             for item in items
         ]
-        queue = schema.queue
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.skips), rows)
-            for chunk in chunks(items):
-                connection.execute(
-                    update(queue)
-                    .where(
-                        queue.c.campaign == campaign,
-                        queue.c.annotator == annotator,
-                        queue.c.item.in_(chunk),
-                    )
-                    .values(annotator=None, leased_until=None)
-                )
+            _release(connection, campaign, annotator, items)
 
         if rows:
             self.database.write(work)
@@ -186,11 +160,7 @@ class Queue(StoreBase):
     def skips(self, campaign: int) -> list[SkipRow]:
         """Skipped items and who skipped them, in order."""
         table = schema.skips
-        query = (
-            select(table.c.item, table.c.annotator, table.c.skipped_at)
-            .where(table.c.campaign == campaign)
-            .order_by(table.c.id)
-        )
+        query = select(*columns_of(table, SkipRow)).where(table.c.campaign == campaign).order_by(table.c.id)
         return [SkipRow(*row) for row in self.database.fetch(query)]
 
     def queued(self, campaign: int, *, at: float | None = None) -> tuple[int, int]:
@@ -207,3 +177,19 @@ class Queue(StoreBase):
         queue = schema.queue
         query = select(queue.c.item).where(queue.c.campaign == campaign).distinct()
         return {row.item for row in self.database.fetch(query)}
+
+
+def _end_leases(campaign: int, annotator: int) -> Update:
+    queue = schema.queue
+    return (
+        update(queue)
+        .where(queue.c.campaign == campaign, queue.c.annotator == annotator)
+        .values(annotator=None, leased_until=None)
+    )
+
+
+def _release(connection: Connection, campaign: int, annotator: int, items: Collection[str]) -> int:
+    query = _end_leases(campaign, annotator)
+    return sum(
+        connection.execute(query.where(schema.queue.c.item.in_(chunk))).rowcount for chunk in chunks(items)
+    )

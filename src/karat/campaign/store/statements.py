@@ -96,13 +96,17 @@ _OWN = select(func.max(labels.c.id + 0)).where(
     labels.c.annotator == THE_ANNOTATOR,
 )
 _NEWEST = _OWN.where(labels.c.kind == LABEL).correlate(draws).scalar_subquery()
-_said = labels.alias()
+_own_label = labels.alias()
 
 # Drawn items, with an annotator's newest label.
-TOLD = select(
+OWN_LABELS = select(
     draws.c.item,
     draws.c.ask,
-    select(_said.c.value).where(_said.c.id == _NEWEST).correlate(draws).scalar_subquery().label("value"),
+    select(_own_label.c.value)
+    .where(_own_label.c.id == _NEWEST)
+    .correlate(draws)
+    .scalar_subquery()
+    .label("value"),
     _NEWEST.label("label"),
 ).where(draws.c.campaign == THE_CAMPAIGN, draws.c.item.in_(THE_ITEMS))
 

@@ -12,7 +12,7 @@ from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, Labels, Plan
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, Ints, SystemPool
-from karat.questions.compare.assembly import parameters_of
+from karat.questions.compare.assembly import comparison_of
 from karat.questions.compare.audit_bounds import AuditBounds
 from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.choices import CompareChoices
@@ -135,21 +135,19 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
     audited, bounds, unsure = record.audited, record.bounds, record.unsure
     ends = bounds.ends()
     differences = bounds.differences(ends)
-    served = audited.seen_inside.labelled.sum(axis=1).astype(int)
+    served = audited.seen_inside[0].sum(axis=1).astype(int)
     warnings = []
     if unsure:
         warnings.append(
             f"{unsure:,} unsure {'label counts' if unsure == 1 else 'labels count'} as wrong in lower and as "
             "right in upper bounds."
         )
-    if not audited.seen.perhaps.sum():
+    if not audited.seen[2].sum():
         warnings.append("No right item was found: recall and F1 are bounded from above at best.")
-    return Comparison(
-        names=systems.names,
-        sizes=tuple(systems.sizes.tolist()),
-        pool_size=systems.pool_size,
-        method="audit",
-        confidence=choices.confidence,
+    return comparison_of(
+        systems,
+        choices,
+        seed,
         together=True,
         labels_used=audited.labelled,
         scores=ends,
@@ -158,11 +156,8 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
             metric: (each.lower > 0.0).astype(np.int8) - (each.upper < 0.0).astype(np.int8)
             for metric, each in differences.items()
         },
-        notes={},
-        shared=systems.shared,
         drawn=tuple(served.tolist()),
         served=tuple(served.tolist()),
-        parameters=parameters_of(systems, choices, seed),
         assumptions=("Labels are right. Nothing else: all intervals hold together, whenever one looks.",),
         warnings=tuple(warnings),
     )

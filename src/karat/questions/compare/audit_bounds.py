@@ -7,9 +7,9 @@ import numpy as np
 from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.data.systems import Systems
-from karat.questions.compare.audit_labels import AuditLabels, Counts, NewLabels
+from karat.questions.compare.audit_labels import AuditLabels, NewLabels, right_in
 from karat.questions.compare.result import Ends
-from karat.questions.compare.scores import METRICS
+from karat.questions.compare.scores import METRICS, harmonic_mean
 
 # Of the error: for precisions, differences of precision, recall and F1.
 SHARES = {"precision": 0.45, "difference": 0.05, "recall": 0.15, "f1": 0.35}
@@ -55,18 +55,17 @@ class AuditBounds:
         self.precision.update(self.cells.batch(batch), share=share, width=width)
         if self.pairs is not None:
             self.pairs.update(batch, share=share)
-        inside = _batch(audited.inside, audited.seen_inside, batch.new_inside, batch)
+        inside = _batch(batch.rates, batch.guess, audited.inside, audited.seen_inside, batch.new_inside)
         outside = _batch(
+            batch.rates,
+            batch.guess,
             audited.sizes - audited.inside,
-            _outside(audited.seen, audited.seen_inside),
-            _outside(batch.new, batch.new_inside),
-            batch,
+            audited.seen[:, None] - audited.seen_inside,
+            batch.new[:, None] - batch.new_inside,
         )
         self.recall.update(inside, outside, share=share)
         if self.f1 is not None:
             self.f1.update(inside, outside, share=share)
-
-    # ------------------------------------------------------------------ what follows
 
     def half_width(self) -> float:
         """Of the widest precision."""
@@ -77,8 +76,8 @@ class AuditBounds:
         values = self._values()
         precision = _ends(self.precision.lower, values["precision"], self.precision.upper)
         recall = _ends(self.recall.ends()[0], values["recall"], self.recall.ends()[1])
-        low = _harmonic(precision.lower, recall.lower)
-        high = _harmonic(precision.upper, recall.upper)
+        low = harmonic_mean(precision.lower, recall.lower)
+        high = harmonic_mean(precision.upper, recall.upper)
         if self.f1 is not None:
             least, most = self.f1.ends()
             low, high = np.maximum(low, least), np.minimum(high, most)
@@ -102,20 +101,17 @@ class AuditBounds:
         return differences
 
     def _estimates(self, batch: NewLabels) -> tuple[Floats, Floats, Floats, Floats]:
-        """Estimates of each precision, of each system's right items and of the pool's, from one batch."""
+        """Each precision, the right items of each system and of the pool from one batch, and its weight."""
         audited = self.audited
-        middle = (batch.labels == 1) + 0.5 * (batch.labels < 0)
         kinds = audited.strata_at(batch.items)
-        surprise = (middle - batch.guess[kinds]) / batch.rates[kinds]
-        right = _half(audited.seen_inside).sum(axis=1)
-        right = right + ((audited.inside - audited.seen_inside.labelled) * batch.guess).sum(axis=1)
+        surprise = (right_in(batch.counted) - batch.guess[kinds]) / batch.rates[kinds]
+        right = right_in(audited.seen_inside).sum(axis=1)
+        right = right + ((audited.inside - audited.seen_inside[0]) * batch.guess).sum(axis=1)
         right = right + surprise @ batch.member
-        pool = _half(audited.seen).sum() + ((audited.sizes - audited.seen.labelled) * batch.guess).sum()
-        weight = 1.0 / np.maximum(
-            ((audited.sizes - audited.seen.labelled) * batch.guess * (1.0 - batch.guess))
-            @ (1.0 / np.maximum(batch.rates, 1e-9) - 1.0),
-            1e-9,
-        )
+        left = audited.sizes - audited.seen[0]
+        pool = right_in(audited.seen).sum() + (left * batch.guess).sum()
+        variance = (left * batch.guess * (1.0 - batch.guess)) @ (1.0 / np.maximum(batch.rates, 1e-9) - 1.0)
+        weight = 1.0 / np.maximum(variance, 1e-9)
         precision = self.cells.estimate(batch, surprise)
         return precision, right, np.array([pool + surprise.sum()]), np.array([weight])
 
@@ -130,14 +126,14 @@ class AuditBounds:
         )
         precision = precision.clip(0.0, 1.0)
         recall = (right / max(float(pool[0]), 1e-9)).clip(0.0, 1.0)
-        return {"precision": precision, "recall": recall, "f1": _harmonic(precision, recall)}
+        return {"precision": precision, "recall": recall, "f1": harmonic_mean(precision, recall)}
 
 
 class _PrecisionCells:
     """Entries of one system, one stratum and one chance."""
 
     def __init__(self, systems: SystemPool, audited: AuditLabels) -> None:
-        self.systems, self.audited = systems, audited
+        self.systems = systems
         count, kinds = len(systems), audited.kinds
         if not isinstance(systems, Systems) or systems.chances is None:
             self.system = np.repeat(np.arange(count), kinds)
@@ -153,148 +149,85 @@ class _PrecisionCells:
             )
             self.system, self.stratum = cells[:, 0].astype(np.int64), cells[:, 1].astype(np.int64)
             self.weights, self.sizes = cells[:, 2], sizes.astype(np.float64)
-        self.seen = Counts.none((len(self.sizes),))
+        self.seen = np.zeros((3, len(self.sizes)))
 
     def totals(self, error: float) -> CellTotals:
         return CellTotals(self.system, self.weights, self.sizes, len(self.systems), error)
 
     def batch(self, batch: NewLabels) -> Batch:
         new = self._new(batch)
-        cells = Batch(
-            inclusion=batch.rates[self.stratum],
-            guess=batch.guess[self.stratum],
-            unlabelled=self.sizes - self.seen.labelled,
-            drawn=new.labelled,
-            surely=new.surely,
-            perhaps=new.perhaps,
-            known_surely=self.seen.surely,
-            known_perhaps=self.seen.perhaps,
-        )
+        cells = _batch(batch.rates[self.stratum], batch.guess[self.stratum], self.sizes, self.seen, new)
         self.seen = self.seen + new
         return cells
 
     def estimate(self, batch: NewLabels, surprise: Floats) -> Floats:
         """Σ p_i(x)·v(x) from what is known, what is guessed and by how much the batch surprised."""
-        expected = self.weights * (
-            _half(self.seen) + (self.sizes - self.seen.labelled) * batch.guess[self.stratum]
-        )
+        guessed = (self.sizes - self.seen[0]) * batch.guess[self.stratum]
+        expected = self.weights * (right_in(self.seen) + guessed)
         sums = np.bincount(self.system, weights=expected, minlength=len(self.systems))
         return sums + surprise @ self.systems.chances_at(batch.items)
 
-    def _new(self, batch: NewLabels) -> Counts:
+    def _new(self, batch: NewLabels) -> Floats:
         if self.entry_cells is None:
-            new = batch.new_inside
-            return Counts(new.labelled.ravel(), new.surely.ravel(), new.perhaps.ravel())
+            return batch.new_inside.reshape(3, -1)
         assert isinstance(self.systems, Systems)  # noqa: S101 - only there chances differ
         entries = self.systems.entries_of(batch.items)
         rows, columns = np.nonzero(entries >= 0)
         cells = self.entry_cells[entries[rows, columns]]
         size = len(self.sizes)
-        return Counts(
-            np.bincount(cells, minlength=size).astype(np.float64),
-            np.bincount(cells, weights=(batch.labels == 1)[rows], minlength=size).astype(np.float64),
-            np.bincount(cells, weights=(batch.labels != 0)[rows], minlength=size).astype(np.float64),
-        )
+        return np.stack([np.bincount(cells, weights=each[rows], minlength=size) for each in batch.counted])
 
 
 class _PairCells:
     """Differences of precision: outputs of the first system alone, of the second alone, of both."""
 
     def __init__(self, systems: SystemPool, audited: AuditLabels, error: float) -> None:
-        self.systems, self.audited = systems, audited
+        self.audited = audited
         self.first, self.second = np.triu_indices(len(systems), 1)
         shared = systems.shared_among(audited.strata, audited.kinds)
         both = shared[:, self.first, self.second].T
-        self.sizes = self._three(audited.inside, both)
-        self.seen_both = Counts.none(both.shape)
+        self.sizes = self._three(audited.inside, both).ravel()
+        self.seen_both = np.zeros((3, *both.shape))
         pairs, kinds = both.shape
         one = 1.0 / systems.sizes
         weights = np.stack((one[self.first], -one[self.second], one[self.first] - one[self.second]), axis=1)
         self.totals = CellTotals(
             np.repeat(np.arange(pairs), 3 * kinds),
             np.repeat(weights.ravel(), kinds),
-            self.sizes.ravel(),
+            self.sizes,
             pairs,
             error,
         )
 
     def update(self, batch: NewLabels, *, share: float) -> None:
-        audited = self.audited
-        new_both = self._new_both(batch)
-        seen, new = (
-            Counts(
-                *(
-                    self._three(getattr(inside, name), getattr(shared, name)).ravel()
-                    for name in ("labelled", "surely", "perhaps")
-                )
-            )
-            for inside, shared in (
-                (audited.seen_inside, self.seen_both),
-                (batch.new_inside, new_both),
-            )
-        )
-        times = 3 * len(self.first)
-        cells = Batch(
-            inclusion=np.tile(batch.rates, times),
-            guess=np.tile(batch.guess, times),
-            unlabelled=self.sizes.ravel() - seen.labelled,
-            drawn=new.labelled,
-            surely=new.surely,
-            perhaps=new.perhaps,
-            known_surely=seen.surely,
-            known_perhaps=seen.perhaps,
-        )
-        self.totals.update(cells, share=share)
+        member = batch.member.astype(np.float64)
+        both = member[:, self.first] * member[:, self.second]
+        new_both = np.stack([(both * each[:, None]).T @ batch.kinds for each in batch.counted])
+        seen = self._three(self.audited.seen_inside, self.seen_both).reshape(3, -1)
+        new = self._three(batch.new_inside, new_both).reshape(3, -1)
+        rates, guess = (np.tile(each, 3 * len(self.first)) for each in (batch.rates, batch.guess))
+        self.totals.update(_batch(rates, guess, self.sizes, seen, new), share=share)
         self.seen_both = self.seen_both + new_both
 
     def ends(self) -> tuple[Floats, Floats]:
-        count = len(self.systems)
+        count = len(self.audited.systems)
         low, high = np.zeros((count, count)), np.zeros((count, count))
         low[self.first, self.second], high[self.first, self.second] = self.totals.lower, self.totals.upper
         low[self.second, self.first], high[self.second, self.first] = -self.totals.upper, -self.totals.lower
         return low, high
 
     def _three(self, inside: Floats, both: Floats) -> Floats:
-        return np.stack((inside[self.first] - both, inside[self.second] - both, both), axis=1)
-
-    def _new_both(self, batch: NewLabels) -> Counts:
-        member = batch.member.astype(np.float64)
-        both = member[:, self.first] * member[:, self.second]
-        kinds = np.zeros((len(batch.items), self.audited.kinds))
-        kinds[np.arange(len(batch.items)), self.audited.strata_at(batch.items)] = 1.0
-        surely, perhaps = (batch.labels == 1)[:, None], (batch.labels != 0)[:, None]
-        return Counts(both.T @ kinds, (both * surely).T @ kinds, (both * perhaps).T @ kinds)
+        first, second = inside[..., self.first, :], inside[..., self.second, :]
+        return np.stack((first - both, second - both, both), axis=-2)
 
 
-def _batch(sizes: Floats, seen: Counts, new: Counts, batch: NewLabels) -> Batch:
-    return Batch(
-        inclusion=np.broadcast_to(batch.rates, sizes.shape),
-        guess=np.broadcast_to(batch.guess, sizes.shape),
-        unlabelled=sizes - seen.labelled,
-        drawn=new.labelled,
-        surely=new.surely,
-        perhaps=new.perhaps,
-        known_surely=seen.surely,
-        known_perhaps=seen.perhaps,
-    )
-
-
-def _outside(every: Counts, inside: Counts) -> Counts:
-    return Counts(
-        every.labelled - inside.labelled, every.surely - inside.surely, every.perhaps - inside.perhaps
-    )
-
-
-def _half(counts: Counts) -> Floats:
-    return (counts.surely + counts.perhaps) / 2.0
+def _batch(rates: Floats, guess: Floats, sizes: Floats, seen: Floats, new: Floats) -> Batch:
+    """A batch in cells of these sizes, from the counts before it and its own."""
+    inclusion, chance = (np.broadcast_to(each, sizes.shape) for each in (rates, guess))
+    return Batch(inclusion, chance, sizes - seen[0], *new, *seen[1:])
 
 
 def _ends(lower: Floats, value: Floats, upper: Floats) -> Ends:
     """In order, even where bounds contradict each other, as they may when the guarantee fails."""
     low, high = np.minimum(lower, upper), np.maximum(lower, upper)
     return Ends(low, value.clip(low, high), high)
-
-
-def _harmonic(first: Floats, second: Floats) -> Floats:
-    both = first + second
-    return np.divide(2.0 * first * second, both, out=np.zeros_like(both), where=both > 0)

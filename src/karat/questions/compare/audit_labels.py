@@ -1,7 +1,12 @@
-"""What an audit of systems has labelled so far, by kind of item."""
+"""Labels of an audit of systems, counted by stratum, and the inclusion rates that follow from them.
+
+Counts are arrays whose first axis has three places: labelled items, those that are right for certain, and
+those that are right or unsure.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,8 +15,9 @@ from numpy.typing import NDArray
 from karat.audit.inclusion_rates import rates_for
 from karat.core.plan import Labels
 from karat.data.system_pool import Floats, Ints, SystemPool
-from karat.questions.compare.strata import importance, strata_of
 
+# With few systems, every combination of them is a stratum of its own.
+FEW_SYSTEMS = 6
 # How much recall counts beside precision when rates are set.
 RECALL_WEIGHT = 0.3
 # When rates are set no guess is surer than this; a stratum begins with so many labels' worth of the mean.
@@ -20,45 +26,28 @@ PRIOR = 2.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Counts:
-    """Labelled items, those that are right for certain, and those that are right or unsure."""
-
-    labelled: Floats
-    surely: Floats
-    perhaps: Floats
-
-    def __add__(self, other: Counts) -> Counts:
-        return Counts(
-            self.labelled + other.labelled, self.surely + other.surely, self.perhaps + other.perhaps
-        )
-
-    @classmethod
-    def none(cls, shape: tuple[int, ...]) -> Counts:
-        """Nothing yet."""
-        return cls(np.zeros(shape), np.zeros(shape), np.zeros(shape))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class NewLabels:
-    """A batch as it came back.
+    """A labelled batch.
 
     Attributes:
         items: what was drawn.
-        labels: what they are.
         rates: with which they were drawn, by stratum.
-        guess: what was expected of each stratum.
+        guess: the share of right items that was expected of each stratum.
         member: which systems have each item, (items, systems).
+        kinds: 1 in the column of each item's stratum, (items, strata).
+        counted: whether each item is labelled, right, and right or unsure, (3, items).
         new: counts by stratum.
         new_inside: counts by system and stratum.
     """
 
     items: Ints
-    labels: Labels
     rates: Floats
     guess: Floats
     member: NDArray[np.bool_]
-    new: Counts
-    new_inside: Counts
+    kinds: Floats
+    counted: Floats
+    new: Floats
+    new_inside: Floats
 
 
 class AuditLabels:
@@ -66,7 +55,8 @@ class AuditLabels:
 
     def __init__(self, systems: SystemPool) -> None:
         self.systems = systems
-        self.strata, self.kinds = strata_of(systems)
+        matters = _sums(systems, lambda system: np.square(systems.unit_chances(system)))
+        self.strata, self.kinds = _strata_of(systems, matters)
         self.pool = systems.pool_size
         self.unlabelled = systems.unlabelled()
         self.sizes = systems.count_kinds(self.strata, self.kinds)
@@ -76,18 +66,16 @@ class AuditLabels:
                 for system in range(len(systems))
             ]
         )
-        self.matters = self._matters()
-        self.seen = Counts.none((self.kinds,))
-        self.seen_inside = Counts.none((len(systems), self.kinds))
-        self.labelled = 0
-
-    def _matters(self) -> Floats:
-        """How much an item of each stratum matters, on average."""
         owned = self.strata >= 0
-        values = importance(self.systems)
-        if self.systems.multiplicity is not None:
-            values = values * self.systems.multiplicity
-        return np.bincount(self.strata[owned], weights=values[owned], minlength=self.kinds) / self.sizes
+        if systems.multiplicity is not None:
+            matters = matters * systems.multiplicity
+        # How much an item of each stratum matters, on average.
+        self.matters = (
+            np.bincount(self.strata[owned], weights=matters[owned], minlength=self.kinds) / self.sizes
+        )
+        self.seen = np.zeros((3, self.kinds))
+        self.seen_inside = np.zeros((3, len(systems), self.kinds))
+        self.labelled = 0
 
     def strata_at(self, items: Ints) -> Ints:
         """The stratum of each of these items."""
@@ -95,9 +83,9 @@ class AuditLabels:
 
     def guesses(self) -> Floats:
         """The chance that an item of each stratum is right."""
-        right = (self.seen.surely + self.seen.perhaps) / 2.0
-        overall = (right.sum() + 1.0) / (self.seen.labelled.sum() + 2.0)
-        shares: Floats = (right + PRIOR * overall) / (self.seen.labelled + PRIOR)
+        right, labelled = right_in(self.seen), self.seen[0]
+        overall = (right.sum() + 1.0) / (labelled.sum() + 2.0)
+        shares: Floats = (right + PRIOR * overall) / (labelled + PRIOR)
         return shares.clip(1e-4, 1.0 - 1e-4)
 
     def rates(self, aim: float) -> Floats:
@@ -106,7 +94,7 @@ class AuditLabels:
         right = max(1.0, float(self.sizes @ guess))
         recall = 0.25 * len(self.systems) / right**2
         weights = np.sqrt(guess * (1.0 - guess) * (self.matters + RECALL_WEIGHT * recall))
-        return rates_for(weights, self.sizes - self.seen.labelled, aim)
+        return rates_for(weights, self.sizes - self.seen[0], aim)
 
     def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
         """Draw unlabelled items, each by itself with the rate of its stratum."""
@@ -117,16 +105,17 @@ class AuditLabels:
         member = self.systems.members_at(items)
         kinds = np.zeros((len(items), self.kinds))
         kinds[np.arange(len(items)), self.strata_at(items)] = 1.0
-        surely, perhaps = (labels == 1).astype(np.float64), (labels != 0).astype(np.float64)
+        counted = np.stack((np.ones(len(items)), labels == 1, labels != 0))
         inside = member.astype(np.float64).T
         return NewLabels(
             items=items,
-            labels=labels,
             rates=rates,
             guess=self.guesses(),
             member=member,
-            new=Counts(kinds.sum(axis=0), surely @ kinds, perhaps @ kinds),
-            new_inside=Counts(inside @ kinds, (inside * surely) @ kinds, (inside * perhaps) @ kinds),
+            kinds=kinds,
+            counted=counted,
+            new=counted @ kinds,
+            new_inside=np.stack([(inside * each) @ kinds for each in counted]),
         )
 
     def take(self, batch: NewLabels) -> None:
@@ -134,3 +123,37 @@ class AuditLabels:
         self.seen, self.seen_inside = self.seen + batch.new, self.seen_inside + batch.new_inside
         self.unlabelled.take(batch.items)
         self.labelled += len(batch.items)
+
+
+def right_in(counts: Floats) -> Floats:
+    """Right items among those counted; an unsure one is half right."""
+    right: Floats = (counts[1] + counts[2]) / 2.0
+    return right
+
+
+def _strata_of(systems: SystemPool, matters: Floats) -> tuple[Ints, int]:
+    """The stratum of every unit, and how many strata there are.
+
+    Items of few systems: by who has them. Else by how many systems have them, and by how much they matter for
+    all precisions together. Units that nobody has are in stratum -1.
+    """
+    owned = systems.degree > 0
+    if len(systems) <= FEW_SYSTEMS:
+        keys = _sums(systems, lambda system: 2.0**system).astype(np.int64)
+    else:
+        keys = systems.degree.astype(np.int64)
+    if not systems.is_alike or len(systems) > FEW_SYSTEMS:
+        levels = np.zeros(systems.unit_count, dtype=np.int64)
+        levels[owned] = np.round(np.log2(matters[owned] / matters[owned].max()))
+        keys = keys * 128 - levels.clip(-127, 0)
+    strata = np.full(systems.unit_count, -1, dtype=np.int64)
+    kinds, strata[owned] = np.unique(keys[owned], return_inverse=True)
+    return strata, len(kinds)
+
+
+def _sums(systems: SystemPool, values: Callable[[int], Floats | float]) -> Floats:
+    """For each unit the sum of a value over the systems that have it."""
+    totals = np.zeros(systems.unit_count)
+    for system in range(len(systems)):
+        totals[systems.units_of(system)] += values(system)
+    return totals

@@ -107,6 +107,11 @@ class CompareChoices(Choices):
         return 1.0 - self.confidence
 
     @property
+    def pool_share(self) -> float:
+        """θ, the share of true items that any system has; 1 where recall is within the pool."""
+        return 1.0 if self.sampled_recall is None else self.sampled_recall.value
+
+    @property
     def sampled_recall(self) -> PoolRecall | None:
         """`pool_recall` with its mean and variance."""
         return None if self.pool_recall is None else PoolRecall(*self.pool_recall)

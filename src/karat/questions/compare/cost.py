@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 from scipy.special import ndtri
 
-from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.data.system_pool import Floats, SystemPool
 from karat.questions.compare.audit_bounds import SHARES
 from karat.questions.compare.audit_labels import AuditLabels
-from karat.questions.compare.draws import expected_labels
+from karat.questions.compare.draws import expected_labels, same_draws
 from karat.questions.compare.joint import mixture_weights
 
 # Outputs of each system that are looked at.
@@ -55,21 +56,8 @@ def simple_cost(systems: SystemPool, half_width: float, error: float) -> LabelCo
 
 
 def least_number(reaches: Callable[[int], bool], most: int) -> int:
-    """The least number from 2 on for which a condition that stays true is true, by bisection."""
-    low, high = min(2, most), most
-    while low < high:
-        middle = (low + high) // 2
-        if reaches(middle):
-            high = middle
-        else:
-            low = middle + 1
-    return low
-
-
-def _sampled_cost(systems: SystemPool, half_width: float, error: float, weighting: str) -> LabelCost:
-    z = float(ndtri(1.0 - error / 2.0))
-    draws = _least_draws(systems, (half_width / z) ** 2, weighting)
-    return LabelCost(draws, round(expected_labels(systems, _counts(systems, draws))))
+    """The least number from 2 on for which a condition that stays true is true; `most` if there is none."""
+    return bisect_left(range(most), True, lo=min(2, most), key=reaches)
 
 
 def _squares(systems: SystemPool, audited: AuditLabels, system: int) -> Floats:
@@ -81,16 +69,12 @@ def _squares(systems: SystemPool, audited: AuditLabels, system: int) -> Floats:
     return np.bincount(strata, weights=squares, minlength=audited.kinds).astype(np.float64)
 
 
-def _counts(systems: SystemPool, draws: int) -> Ints:
-    counts = np.full(len(systems), draws, dtype=np.int64)
-    return np.minimum(counts, systems.sizes) if systems.is_alike else counts
-
-
-def _least_draws(systems: SystemPool, target: float, weighting: str) -> int:
+def _sampled_cost(systems: SystemPool, half_width: float, error: float, weighting: str) -> LabelCost:
+    target = (half_width / float(ndtri(1.0 - error / 2.0))) ** 2
     looks = [_look(systems, system) for system in range(len(systems))]
 
     def reaches(draws: int) -> bool:
-        counts = _counts(systems, draws)
+        counts = same_draws(systems, draws)
         unseen = 1.0 - counts / systems.sizes if systems.is_alike else np.ones(len(systems))
         weights = mixture_weights(systems, counts, weighting)
         return all(
@@ -98,7 +82,8 @@ def _least_draws(systems: SystemPool, target: float, weighting: str) -> int:
             for system, look in enumerate(looks)
         )
 
-    return least_number(reaches, int(systems.sizes.max()))
+    draws = least_number(reaches, int(systems.sizes.max()))
+    return LabelCost(draws, round(expected_labels(systems, same_draws(systems, draws))))
 
 
 def _look(systems: SystemPool, system: int) -> Floats:

@@ -41,9 +41,15 @@ class OutputDraws:
 
 def draw_counts(systems: SystemPool, choices: CompareChoices) -> Ints:
     """How many draws each system gets; where none is drawn twice, no more than it has outputs."""
-    counts = np.full(len(systems), choices.labels_per_system, dtype=np.int64)
+    counts = same_draws(systems, choices.labels_per_system)
     for name, count in choices.more:
         counts[systems.index(name)] = count
+    return np.minimum(counts, systems.sizes) if systems.is_alike else counts
+
+
+def same_draws(systems: SystemPool, draws: int) -> Ints:
+    """So many draws from each system, or all its outputs where none is drawn twice."""
+    counts = np.full(len(systems), draws, dtype=np.int64)
     return np.minimum(counts, systems.sizes) if systems.is_alike else counts
 
 

@@ -1,9 +1,10 @@
-"""The Python interface to comparisons of systems."""
+"""`compare_systems`: a comparison of systems in Python, from an oracle of labels."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from karat.core.choices import takes_choices
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
 from karat.core.oracle import Oracle, answers_by_unit
@@ -14,6 +15,7 @@ from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison
 
 
+@takes_choices(CompareChoices)
 def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **choices: Any) -> Comparison:
     """Compare systems from as few labels as the method needs.
 
@@ -23,8 +25,7 @@ def compare_systems(systems: SystemPool, oracle: Oracle, *, seed: int = 0, **cho
             0 wrong; with `audit` also None for unsure), or to a mapping from items to labels; or an
             array with a label for every item code.
         seed: random seed of the draws; the same seed asks for the same items.
-        choices: those of `CompareChoices`: method, labels_per_system, confidence, half_width, weighting,
-            interval, variance, replicates, batch and true_items.
+        **choices: those of `CompareChoices`.
     """
     if not isinstance(systems, SystemPool):
         raise ParameterError(

@@ -36,16 +36,11 @@ def share_interval(
         half = z * np.sqrt(variances) / (p * (1.0 - p))
         lower, upper = (1.0 / (1.0 + np.exp(-(centre + side * half))) for side in (-1.0, 1.0))
     else:
-        size = effective_size(p, np.where(inside, variances, 1.0))
+        size = p * (1.0 - p) / np.where(inside, variances, 1.0)
         middle = (p + z * z / (2.0 * size)) / (1.0 + z * z / size)
         half = z / (1.0 + z * z / size) * np.sqrt(p * (1.0 - p) / size + z * z / (4.0 * size * size))
         lower, upper = middle - half, middle + half
     return np.where(inside, lower, values), np.where(inside, upper, values)
-
-
-def effective_size(values: Floats, variances: Floats) -> Floats:
-    """How many independent draws would leave a share this uncertain: p(1-p)/V."""
-    return values * (1.0 - values) / variances
 
 
 def none_found_bound(draws: Floats, error: float) -> Floats:

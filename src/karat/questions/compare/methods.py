@@ -31,12 +31,7 @@ def make_compare_plan(systems: SystemPool, choices: CompareChoices, *, seed: int
 def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoices:
     """The choices with true items counted among the systems' items, checked for the method."""
     method_named(METHODS, choices.method)
-    for each in choices.described():
-        given = getattr(choices, each.name) != each.default
-        if given and each.methods and choices.method not in each.methods:
-            raise ParameterError(
-                f"Only the method {' or '.join(each.methods)} takes {each.name}; {choices.method} does not."
-            )
+    choices.check_taken_by(choices.method)
     if choices.true_items is None:
         return choices
     known = PoolRecall(systems.count_known(list(choices.true_items)), len(choices.true_items)).checked()

@@ -1,4 +1,4 @@
-"""A new system on an old benchmark: how many new labels, and of which items."""
+"""Labels that one more system needs on an existing benchmark: how many, and of which items."""
 
 from __future__ import annotations
 
@@ -80,24 +80,23 @@ def labels_on_demand(
     if newcomer < 1:
         raise ParameterError("There must be systems on the benchmark before one is added.")
     counts = draw_counts(systems, choices)
-    forecast = _Forecast.of(systems, counts, labels, seed=seed)
-    target = (half_width / float(ndtri(1.0 - choices.error / 2.0))) ** 2
+    forecast = _Forecast(systems, counts, labels, seed=seed)
+    quantile = float(ndtri(1.0 - choices.error / 2.0))
+    target = (half_width / quantile) ** 2
     draws = least_number(lambda n: forecast.variance(n, tight=True) <= target, forecast.most)
     published = least_number(lambda n: forecast.variance(n, tight=False) <= target, forecast.most)
     counts[newcomer] = draws
     drawn = draw_outputs(systems, counts, seed=seed)
     items = np.unique(drawn.items[drawn.starts[newcomer] :])
     known = np.array([code in labels for code in items.tolist()], dtype=bool)
-    own = systems.outputs(newcomer)
-    reused = np.intersect1d(np.fromiter(labels, np.int64, len(labels)), own)
-    reached = float(ndtri(1.0 - choices.error / 2.0)) * np.sqrt(forecast.variance(draws, tight=True))
+    reused = np.intersect1d(np.fromiter(labels, np.int64, len(labels)), systems.outputs(newcomer))
     return OnDemand(
         system=systems.names[newcomer],
         draws=draws,
         items=items,
         new_items=items[~known],
         reused=len(reused),
-        half_width=float(reached),
+        half_width=float(quantile * np.sqrt(forecast.variance(draws, tight=True))),
         published_draws=published,
     )
 
@@ -121,38 +120,23 @@ def worst_variance(chances: Floats, ratios: Floats) -> float:
     return float(values.max(initial=0.0))
 
 
-@dataclass(frozen=True, eq=False)
 class _Forecast:
-    """What is needed to predict the variance of the newcomer's precision for any number of draws."""
+    """Predictions of the variance of the newcomer's precision for any number of its draws."""
 
-    systems: Systems
-    counts: Ints
-    sample: LabelledDraws | None
-    own: Floats
-    own_chances: Floats
-
-    @classmethod
-    def of(cls, systems: Systems, counts: Ints, labels: dict[int, int], *, seed: int) -> _Forecast:
-        newcomer = len(systems) - 1
+    def __init__(self, systems: Systems, counts: Ints, labels: dict[int, int], *, seed: int) -> None:
+        self.systems, self.counts = systems, counts
+        self.newcomer = newcomer = len(systems) - 1
         draws = draw_outputs(systems, counts, seed=seed)
-        old = draws.items[: draws.starts[newcomer]]
-        items = np.unique(old)
-        known = all(code in labels for code in items.tolist())
-        sample = None
-        if known:
+        self.sample: LabelledDraws | None = None
+        if all(code in labels for code in draws.items[: draws.starts[newcomer]].tolist()):
             everything = np.unique(draws.items)
             values = np.array([labels.get(code, 0) for code in everything.tolist()], dtype=np.int8)
-            sample = LabelledDraws.of(systems, draws, values)
+            self.sample = LabelledDraws.of(systems, draws, values)
         outputs = systems.outputs(newcomer)
         places = np.linspace(0, len(outputs) - 1, min(len(outputs), ENOUGH_OUTPUTS)).astype(np.int64)
         chances = systems.chances_of(newcomer)[places]
-        return cls(
-            systems,
-            counts,
-            sample,
-            own=chances / chances.sum(),
-            own_chances=systems.chances_at(outputs[places]),
-        )
+        self.own = chances / chances.sum()
+        self.own_chances = systems.chances_at(outputs[places])
 
     @property
     def most(self) -> int:
@@ -162,36 +146,30 @@ class _Forecast:
 
     def variance(self, draws: int, *, tight: bool) -> float:
         """Predicted, for so many draws from the newcomer."""
-        newcomer = len(self.systems) - 1
+        newcomer, replaced = self.newcomer, self.systems.chances is not None
         counts = self.counts.copy()
         counts[newcomer] = draws
-        if self.systems.chances is None and draws >= self.systems.sizes[newcomer]:
+        if not replaced and draws >= self.systems.sizes[newcomer]:
             return 0.0
+        unseen = np.ones(len(counts)) if replaced else 1.0 - counts / self.systems.sizes
         weights = mixture_weights(self.systems, counts, "overlap")[newcomer]
         ratios = self.own_chances[:, newcomer] / (self.own_chances @ weights)
-        unseen = 1.0 if self.systems.chances is not None else 1.0 - draws / self.systems.sizes[newcomer]
         own = worst_variance(self.own, ratios) if tight else float(self.own @ ratios**2)
-        return float(weights[newcomer] ** 2 / draws * own * unseen) + self._others(weights, ratios)
-
-    def _others(self, weights: Floats, ratios: Floats) -> float:
-        newcomer = len(self.systems) - 1
-        total = 0.0
+        others = 0.0
         for system in np.flatnonzero(weights[:newcomer] > 0).tolist():
-            count = int(self.counts[system])
-            unseen = 1.0 if self.systems.chances is not None else 1.0 - count / self.systems.sizes[system]
-            total += weights[system] ** 2 / count * unseen * self._spread(system, weights, ratios)
-        return total
+            spread = self._spread(system, weights, ratios)
+            others += weights[system] ** 2 / int(counts[system]) * unseen[system] * spread
+        return float(weights[newcomer] ** 2 / draws * own * unseen[newcomer]) + others
 
     def _spread(self, system: int, weights: Floats, ratios: Floats) -> float:
         """The variance of one draw from another system: as labelled, or at its worst."""
-        newcomer = len(self.systems) - 1
         if self.sample is None:
-            chances = self.own_chances[:, system] * (len(self.systems.outputs(newcomer)) / len(self.own))
-            return worst_variance(chances, ratios)
+            size = int(self.systems.sizes[self.newcomer])
+            return worst_variance(self.own_chances[:, system] * (size / len(self.own)), ratios)
         starts = self.sample.draws.starts
         rows = self.sample.rows[starts[system] : starts[system + 1]]
         chances = self.sample.chances[rows]
-        own = chances[:, newcomer]
-        mixture = chances @ weights
-        values = np.divide(own, mixture, out=np.zeros_like(own), where=own > 0) * self.sample.labels[rows]
+        own = chances[:, self.newcomer]
+        values = np.divide(own, chances @ weights, out=np.zeros_like(own), where=own > 0)
+        values = values * self.sample.labels[rows]
         return float(values.var(ddof=1)) if len(values) > 1 else worst_variance(self.own, ratios)

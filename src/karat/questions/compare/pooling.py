@@ -8,12 +8,12 @@ from karat.core.label_book import LabelBook
 from karat.core.plan import Labels, Plan
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Ints, SystemPool
-from karat.questions.compare.assembly import parameters_of
+from karat.questions.compare.assembly import comparison_of
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.draws import draw_counts
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison, Ends
-from karat.questions.compare.scores import METRICS
+from karat.questions.compare.scores import METRICS, harmonic_mean
 
 POOLS = (
     "K. Spärck Jones and C. J. van Rijsbergen. Report on the need for and provision of an ideal information "
@@ -63,16 +63,12 @@ def pooled_comparison(
     precision = chances.T @ right
     right_count = right.sum()
     recall = (chances > 0).T @ right / right_count if right_count else np.full(len(systems), np.nan)
-    both = precision + recall
-    f1 = np.divide(2.0 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
-    values = dict(zip(METRICS, (precision, recall, np.where(np.isnan(recall), np.nan, f1)), strict=True))
+    values = dict(zip(METRICS, (precision, recall, harmonic_mean(precision, recall)), strict=True))
     none = np.zeros((len(systems), len(systems)), dtype=np.int8)
-    return Comparison(
-        names=systems.names,
-        sizes=tuple(systems.sizes.tolist()),
-        pool_size=systems.pool_size,
-        method="pooling",
-        confidence=choices.confidence,
+    return comparison_of(
+        systems,
+        choices,
+        seed,
         together=False,
         labels_used=len(items),
         scores={metric: Ends(value, value, value) for metric, value in values.items()},
@@ -80,11 +76,8 @@ def pooled_comparison(
             metric: Ends(*[value[:, None] - value[None, :]] * 3) for metric, value in values.items()
         },
         apart=dict.fromkeys(METRICS, none),
-        notes={},
-        shared=systems.shared,
         drawn=drawn,
         served=tuple((chances > 0).sum(axis=0).tolist()),
-        parameters=parameters_of(systems, choices, seed),
         assumptions=("Every item outside the pool is wrong.",),
         warnings=(BIASED,),
     )

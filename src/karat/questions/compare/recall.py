@@ -8,8 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from karat.core.errors import ParameterError
-from karat.data.system_pool import Floats
-from karat.questions.compare.scores import Scores
+from karat.questions.compare.scores import Scores, harmonic_mean
 
 
 class PoolRecall(NamedTuple):
@@ -39,26 +38,18 @@ class PoolRecall(NamedTuple):
         return self
 
 
-def product_variance(first: Floats, first_variance: Floats, second: float, second_variance: float) -> Floats:
-    """The variance of a product of two independent estimates.
-
-    Guarantee: exact for the true means. (The appendix's Theorem 3 drops the squares; its Lemma 1 is right.)
-    Reference: Goodman 1960; Chaganty et al., EMNLP 2017, Lemma 1.
-    """
-    return second**2 * first_variance + first**2 * second_variance + first_variance * second_variance
-
-
 def with_pool_recall(scores: Scores, pool: PoolRecall) -> Scores:
     """Recall in place of recall within the pool, `r = θ·ν`, and F1 with it.
 
-    Guarantee: consistent. The variance of the product is Lemma 1's; F1 follows by the delta method.
+    Guarantee: consistent. The variance of the product is exact for the true means: Lemma 1's (Theorem 3 drops
+        the squares). F1 follows by the delta method.
+    Reference: Goodman 1960; Chaganty et al., EMNLP 2017, Lemma 1.
     """
     theta, spread = pool.value, pool.variance
     precision, inside = scores.values["precision"], scores.values["recall"]
     recall = theta * inside
     both = precision + recall
     with np.errstate(divide="ignore", invalid="ignore"):
-        f1 = np.where(both > 0, 2.0 * precision * recall / both, np.where(np.isnan(both), np.nan, 0.0))
         by_precision = np.where(both > 0, 2.0 * recall**2 / both**2, 0.0)
         by_recall = np.where(both > 0, 2.0 * precision**2 / both**2, 0.0)
     influence = dict(scores.influence)
@@ -68,9 +59,12 @@ def with_pool_recall(scores: Scores, pool: PoolRecall) -> Scores:
     pool_moves = {"recall": inside, "f1": by_recall * inside}
     inner = scores.covariance(scores.influence["recall"])
     extra = {
-        metric: spread * (np.outer(move, move) + (inner * (metric == "recall")))
+        metric: spread * (np.outer(move, move) + inner * (metric == "recall"))
         for metric, move in pool_moves.items()
     }
     return replace(
-        scores, values={**scores.values, "recall": recall, "f1": f1}, influence=influence, extra=extra
+        scores,
+        values={**scores.values, "recall": recall, "f1": harmonic_mean(precision, recall)},
+        influence=influence,
+        extra=extra,
     )

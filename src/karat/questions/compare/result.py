@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, spell_options
-from karat.core.json_io import parse_result
+from karat.core.json_io import parse_result, to_plain
 from karat.data.system_pool import Floats
 from karat.version import __version__
 
@@ -29,17 +30,19 @@ class Ends:
     value: Floats
     upper: Floats
 
-    def to_dict(self) -> dict[str, Any]:
-        """Nested lists, None in place of NaN."""
-        return {
-            "lower": _plain(self.lower),
-            "value": _plain(self.value),
-            "upper": _plain(self.upper),
-        }
+    def band(self, place: int | tuple[int, int], confidence: float) -> Band | None:
+        """The ends at one place; None where there are none."""
+        if np.isnan(self.value[place]):
+            return None
+        lower, value, upper = (float(end[place]) for end in self)
+        return Band(lower, value, upper, confidence)
+
+    def __iter__(self) -> Iterator[Floats]:
+        return iter((self.lower, self.value, self.upper))
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Ends:
-        """The inverse of `to_dict`."""
+        """From nested lists, None in place of NaN."""
         return cls(*(np.array(data[end], dtype=np.float64) for end in ("lower", "value", "upper")))
 
 
@@ -56,7 +59,7 @@ class LeaderboardEntry(NamedTuple):
     worst: int
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Comparison:
     """Precision, recall and F1 of several systems, their differences, and a partial order.
 
@@ -91,7 +94,7 @@ class Comparison:
     scores: dict[str, Ends]
     differences: dict[str, Ends]
     apart: dict[str, NDArray[np.int8]]
-    notes: dict[str, dict[str, str]]
+    notes: dict[str, dict[str, str]] = field(default_factory=dict)
     shared: NDArray[np.int64]
     drawn: tuple[int, ...]
     served: tuple[int, ...]
@@ -99,8 +102,6 @@ class Comparison:
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
-
-    # ------------------------------------------------------------------ single numbers
 
     def precision(self, system: str) -> Band:
         """The share of a system's outputs that is right."""
@@ -118,14 +119,13 @@ class Comparison:
         """A system's score; an error says why where it cannot be estimated."""
         band = self.band(metric, system)
         if band is None:
-            reason = self.notes.get(metric, {}).get(system, "it cannot be estimated from these labels")
+            reason = self._why_not(metric, system)
             raise ParameterError(f"There is no {metric} of system {system!r}: {reason}.")
         return band
 
     def band(self, metric: str, system: str) -> Band | None:
         """A system's score, or None where it cannot be estimated."""
-        ends, place = self._ends(metric), self._place(system)
-        return _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
+        return self._ends(metric).band(self._place(system), self.confidence)
 
     def difference(self, first: str, second: str, *, metric: str = "precision") -> Band:
         """How much better the first system is than the second."""
@@ -133,13 +133,12 @@ class Comparison:
             raise ParameterError(
                 f"There are no differences of {metric!r}. Metrics: {spell_options(self.differences)}."
             )
-        ends = self.differences[metric]
-        place = (self._place(first), self._place(second))
-        band = _band(ends.lower[place], ends.value[place], ends.upper[place], self.confidence)
+        pair = (self._place(first), self._place(second))
+        band = self.differences[metric].band(pair, self.confidence)
         if band is None:
             raise ParameterError(
                 f"The {metric} of {first!r} and {second!r} cannot be compared: "
-                f"{self.notes.get(metric, {}).get(first, 'it cannot be estimated from these labels')}."
+                f"{self._why_not(metric, first)}."
             )
         return band
 
@@ -164,8 +163,6 @@ class Comparison:
             for place, system in enumerate(order, start=1)
         ]
 
-    # ------------------------------------------------------------------ in and out
-
     def to_frame(self) -> pd.DataFrame:
         """A table with a row for each system and three columns a metric."""
         import pandas as pd
@@ -177,28 +174,7 @@ class Comparison:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, as JSON has it."""
-        return {
-            "format": FORMAT,
-            "karat": __version__,
-            "names": list(self.names),
-            "sizes": list(self.sizes),
-            "pool_size": self.pool_size,
-            "method": self.method,
-            "confidence": self.confidence,
-            "together": self.together,
-            "labels_used": self.labels_used,
-            "scores": {metric: ends.to_dict() for metric, ends in self.scores.items()},
-            "differences": {metric: ends.to_dict() for metric, ends in self.differences.items()},
-            "apart": {metric: apart.tolist() for metric, apart in self.apart.items()},
-            "notes": self.notes,
-            "shared": self.shared.tolist(),
-            "drawn": list(self.drawn),
-            "served": list(self.served),
-            "recall_of": self.recall_of,
-            "parameters": self.parameters,
-            "assumptions": list(self.assumptions),
-            "warnings": list(self.warnings),
-        }
+        return {"format": FORMAT, "karat": __version__, **to_plain(self)}
 
     def to_json(self) -> str:
         """Everything, as one JSON object."""
@@ -208,18 +184,13 @@ class Comparison:
     def from_json(cls, text: str) -> Comparison:
         """The inverse of `to_json`."""
         data = parse_result(text, FORMAT, "comparison")
-        given: dict[str, Any] = {}
-        tuples = ("names", "sizes", "drawn", "served", "assumptions", "warnings")
-        plain = ("pool_size", "method", "confidence", "together", "labels_used", "notes", "recall_of")
-        given |= {name: tuple(data[name]) for name in tuples} | {name: data[name] for name in plain}
-        return cls(
-            **given,
-            scores={metric: Ends.from_dict(ends) for metric, ends in data["scores"].items()},
-            differences={metric: Ends.from_dict(ends) for metric, ends in data["differences"].items()},
-            apart={metric: np.array(apart, dtype=np.int8) for metric, apart in data["apart"].items()},
-            shared=np.array(data["shared"], dtype=np.int64),
-            parameters=data["parameters"],
-        )
+        for name in ("names", "sizes", "drawn", "served", "assumptions", "warnings"):
+            data[name] = tuple(data[name])
+        for name in ("scores", "differences"):
+            data[name] = {metric: Ends.from_dict(ends) for metric, ends in data[name].items()}
+        data["apart"] = {metric: np.array(apart, dtype=np.int8) for metric, apart in data["apart"].items()}
+        data["shared"] = np.array(data["shared"], dtype=np.int64)
+        return cls(**{each.name: data[each.name] for each in fields(cls)})
 
     def __repr__(self) -> str:
         first = self.leaderboard()[0]
@@ -238,15 +209,5 @@ class Comparison:
             raise ParameterError(f"No system {system!r}. Systems: {spell_options(self.names)}.")
         return self.names.index(system)
 
-
-def _band(lower: float, value: float, upper: float, confidence: float) -> Band | None:
-    if np.isnan(value):
-        return None
-    return Band(float(lower), float(value), float(upper), confidence)
-
-
-def _plain(values: Floats) -> list[Any]:
-    plain = values.astype(object)
-    plain[np.isnan(values)] = None
-    lists: list[Any] = plain.tolist()
-    return lists
+    def _why_not(self, metric: str, system: str) -> str:
+        return self.notes.get(metric, {}).get(system, "it cannot be estimated from these labels")

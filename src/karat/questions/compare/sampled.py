@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
-from karat.core.errors import LabelError, ParameterError
-from karat.core.plan import Ask, Labels, Plan
-from karat.data.system_pool import Floats, SystemPool
+from karat.core.errors import ParameterError
+from karat.core.label_book import LabelBook
+from karat.core.plan import Plan
+from karat.data.system_pool import SystemPool
 from karat.questions.compare.assembly import ScoreSample, compare_sample
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import joint_cost, simple_cost
@@ -23,7 +25,6 @@ from karat.questions.compare.inclusion import inclusion_scores
 from karat.questions.compare.joint import joint_scores
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
-from karat.questions.compare.scores import Scores
 
 CHAGANTY = (
     "A. T. Chaganty, A. Paranjape, P. Liang and C. D. Manning. Importance sampling for unbiased on-demand "
@@ -41,11 +42,7 @@ def simple(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comp
     Guarantee: unbiased precision; intervals hold about as often as they say, each by itself.
     Reference: Chaganty et al., EMNLP 2017, section 4.1.
     """
-
-    def score(sample: LabelledDraws, _: CompareChoices, targets: Floats | None) -> Scores:
-        return joint_scores(sample, weighting="simple", targets=targets)
-
-    return sampled(systems, choices, score=score, seed=seed)
+    return sampled(systems, choices, seed, partial(joint_scores, weighting="simple"))
 
 
 def joint(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comparison]:
@@ -54,11 +51,7 @@ def joint(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Compa
     Guarantee: unbiased precision; intervals hold about as often as they say, each by itself.
     Reference: Chaganty et al., EMNLP 2017, section 4.2 and appendix B.
     """
-
-    def score(sample: LabelledDraws, choices: CompareChoices, targets: Floats | None) -> Scores:
-        return joint_scores(sample, weighting=choices.weighting, targets=targets)
-
-    return sampled(systems, choices, score=score, seed=seed)
+    return sampled(systems, choices, seed, partial(joint_scores, weighting=choices.weighting))
 
 
 def inclusion(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comparison]:
@@ -71,69 +64,36 @@ def inclusion(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[C
         raise ParameterError(
             "The bootstrap resamples draws; the method inclusion has only items. Take joint."
         )
-
-    def score(sample: LabelledDraws, _: CompareChoices, targets: Floats | None) -> Scores:
-        return inclusion_scores(sample, targets=targets)
-
-    assumptions = ("Items were drawn about independently of each other.",)
-    return sampled(systems, choices, score=score, seed=seed, assumptions=assumptions)
+    independent = "Items were drawn about independently of each other."
+    return sampled(systems, choices, seed, inclusion_scores, assumptions=(independent,))
 
 
 def sampled(
     systems: SystemPool,
     choices: CompareChoices,
-    *,
-    score: ScoreSample,
     seed: int,
+    score: ScoreSample,
+    *,
     assumptions: tuple[str, ...] = (),
 ) -> Plan[Comparison]:
     """Draw from every system, a batch at a time, and compare what was labelled."""
     draws = draw_outputs(systems, draw_counts(systems, choices), seed=seed)
-    drawn = np.unique(draws.items)
-    labels = np.full(len(drawn), -1, dtype=np.int8)
-    stages = list(_stages(draws, choices.batch))
+    book = LabelBook()
 
     def compared(part: OutputDraws) -> Comparison:
-        items = np.unique(part.items)
-        sample = LabelledDraws.of(systems, part, labels[np.searchsorted(drawn, items)])
+        sample = LabelledDraws.of(systems, part, book.of(np.unique(part.items)))
         return compare_sample(sample, choices, score=score, seed=seed, assumptions=assumptions)
 
-    def so_far(part: OutputDraws | None) -> Callable[[], Comparison] | None:
-        return None if part is None or (part.counts < 2).any() else lambda: compared(part)
-
-    def amend(changes: Mapping[int, int]) -> None:
-        for item, label in changes.items():
-            place = int(np.searchsorted(drawn, item))
-            if place == len(drawn) or drawn[place] != item or labels[place] < 0:
-                raise LabelError(f"A correction is for item {item:,}, which has no label yet.")
-            if label not in (0, 1):
-                raise LabelError(
-                    f"The label of item {item:,} was changed to unsure; this method needs 1 or 0."
-                )
-            labels[place] = label
-
-    before: OutputDraws | None = None
-    for part in stages:
-        items = np.unique(part.items)
-        items = items[labels[np.searchsorted(drawn, items)] < 0]
-        if len(items):
-            answers: Labels = yield Ask(
-                items,
-                "draws from every system",
-                chances=inclusion_chances(systems, part.counts, systems.chances_at(items)),
-                so_far=so_far(before),
-                amend=amend,
-            )
-            labels[np.searchsorted(drawn, items)] = answers
-        before = part
-    return compared(draws)
-
-
-def _stages(draws: OutputDraws, batch: int) -> Iterator[OutputDraws]:
-    """The first `batch` draws of every system, the first two batches, and so on."""
+    so_far: Callable[[], Comparison] | None = None
     most = int(draws.counts.max())
-    for end in range(batch, most + batch, batch):
-        yield first_draws(draws, end)
+    for end in range(choices.batch, most + choices.batch, choices.batch):
+        part = first_draws(draws, end)
+        items = book.unlabelled(np.unique(part.items))
+        if len(items):
+            chances = inclusion_chances(systems, part.counts, systems.chances_at(items))
+            yield from book.ask(items, "draws from every system", chances, so_far=so_far)
+        so_far = None if (part.counts < 2).any() else partial(compared, part)
+    return compared(draws)
 
 
 def first_draws(draws: OutputDraws, count: int) -> OutputDraws:

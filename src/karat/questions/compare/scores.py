@@ -64,6 +64,13 @@ class Scores:
         }
 
 
+def harmonic_mean(precision: Floats, recall: Floats) -> Floats:
+    """F1: 0 where precision and recall are both 0, NaN where either is."""
+    both = precision + recall
+    f1 = np.divide(2.0 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
+    return np.where(np.isnan(both), np.nan, f1)
+
+
 def scores_from(
     *,
     reach: Floats,
@@ -99,11 +106,10 @@ def scores_from(
         recall = total(inside) / right_in_pool
         recall_influence = (inside - positives[:, None] * recall) / right_in_pool
         both = precision + recall
-        f1 = np.where(both > 0, 2.0 * precision * recall / both, np.where(np.isnan(both), np.nan, 0.0))
         # By the delta method: how F1 moves with each of the two.
         f1_influence = 2.0 * (recall**2 * precision_influence + precision**2 * recall_influence) / both**2
     return Scores(
-        values={"precision": precision, "recall": recall, "f1": f1},
+        values={"precision": precision, "recall": recall, "f1": harmonic_mean(precision, recall)},
         influence={
             "precision": precision_influence,
             "recall": recall_influence,

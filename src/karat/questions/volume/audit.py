@@ -12,7 +12,8 @@ from karat.audit.inclusion_rates import rates_for
 from karat.audit.totals import TotalsAudit
 from karat.core.citations import WAUDBY_SMITH
 from karat.core.plan import Labels
-from karat.questions.volume.bet_sizing import BetState, best_slope
+from karat.questions.volume.bet_sizing import best_slope
+from karat.questions.volume.calibration import penalised_logistic
 from karat.questions.volume.method import AUTOTAR, VolumeMethod
 from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
 
@@ -26,7 +27,6 @@ UPPER_SHARE = 0.8
 PRIOR = 20.0
 # How far labels may easily move the intercept and the slope of the model's logits.
 SHIFT, BEND = 4.0, 0.3
-STEPS = 50
 # No guess is smaller than if so many relevant documents were to be expected in the whole sample.
 DOUBT = 1.0
 
@@ -153,13 +153,15 @@ class _Counts:
         guess = np.maximum(guess, doubt).clip(1e-9, 1.0 - 1e-6)
         slopes = [
             best_slope(
-                BetState(audit.limit, float(audit.exponent[side, 0]), float(audit.slope_sum[side, 0])),
                 rates,
                 guess,
                 free,
                 known=float(known.sum()),
                 sign=sign,
                 turns=turns,
+                limit=audit.limit,
+                exponent=float(audit.exponent[side, 0]),
+                slope=float(audit.slope_sum[side, 0]),
             )
             for audit, known, side, sign in (
                 (self.above, self.perhaps, 0, 1.0),
@@ -199,16 +201,11 @@ def _bent(model: Floats, drawn: Floats, ones: Floats) -> Floats:
     """
     logits = np.log(model / (1.0 - model))
     design = np.column_stack((np.ones(len(logits)), logits))
-    fitted, prior = np.array([0.0, 1.0]), np.array([0.0, 1.0])
+    as_it_is = np.array([0.0, 1.0])
     penalty = np.diag([1.0 / SHIFT**2, 1.0 / BEND**2])
-    for _ in range(STEPS):
-        expected = expit(design @ fitted)
-        gradient = design.T @ (ones - drawn * expected) - penalty @ (fitted - prior)
-        curvature = (design * (drawn * expected * (1.0 - expected))[:, None]).T @ design + penalty
-        step = np.linalg.solve(curvature, gradient)
-        fitted = fitted + step.clip(-1.0, 1.0)
-        if np.abs(step).max() < 1e-9:
-            break
+    fitted = penalised_logistic(
+        design, drawn, ones, as_it_is, penalty, start=as_it_is, longest_step=1.0, tolerance=1e-9
+    )
     chances: Floats = expit(design @ fitted)
     return chances
 

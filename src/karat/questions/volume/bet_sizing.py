@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from karat.audit.evariables import item_exponents
@@ -13,17 +11,7 @@ from karat.questions.volume.remainder import Floats
 SLOPES = np.geomspace(1e-6, 12.0, 120)
 
 
-@dataclass(frozen=True, slots=True)
-class BetState:
-    """The bets on one side of a bound so far: its limit, and the sums of its exponents and slopes."""
-
-    limit: float
-    exponent: float = 0.0
-    slope: float = 0.0
-
-
 def best_slope(
-    bets: BetState,
     inclusion: Floats,
     guess: Floats,
     unlabelled: Floats,
@@ -31,6 +19,9 @@ def best_slope(
     known: float,
     sign: float,
     turns: int,
+    limit: float,
+    exponent: float = 0.0,
+    slope: float = 0.0,
 ) -> float:
     """The slope for the next batch, if `turns` batches like it are still to come.
 
@@ -39,17 +30,19 @@ def best_slope(
     valid.
 
     Args:
-        bets: on this side so far.
         inclusion: the rate of each cell in the batch.
         guess: how likely an item of each cell is a one.
         unlabelled: items in each cell.
         known: ones that are labelled already.
         sign: 1 for the upper bound, -1 for the lower one.
         turns: how many batches are to come, this one included.
+        limit: that the exponents of this side must reach.
+        exponent: the sum of its exponents so far.
+        slope: the sum of its slopes so far.
     """
     each = item_exponents(sign * SLOPES[:, None], inclusion[None], guess[None])
     drawn_in_each = guess * each.one + (1.0 - guess) * each.zero
     expected = ((1.0 - inclusion) * each.unseen + inclusion * drawn_in_each) @ unlabelled
-    exponent = bets.exponent + turns * (expected + sign * SLOPES * known)
-    reach = (bets.limit + exponent) / (bets.slope + turns * SLOPES)
+    exponents = exponent + turns * (expected + sign * SLOPES * known)
+    reach = (limit + exponents) / (slope + turns * SLOPES)
     return float(SLOPES[int(np.argmin(np.where(np.isfinite(reach), reach, np.inf)))])

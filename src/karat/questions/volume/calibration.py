@@ -57,14 +57,14 @@ def _scores_when_left_out(rows: csr_matrix, query: csr_matrix | None, targets: N
     for value in (0, 1):
         places = np.flatnonzero(targets == value)
         fold[places] = np.arange(len(places)) % FOLDS
-    found = np.zeros(len(targets))
+    scores = np.zeros(len(targets))
     for number in range(FOLDS):
         kept = fold != number
         known = targets[kept] if query is None else np.append(targets[kept], np.int8(1))
         if not kept.all() and known.min(initial=1) < known.max(initial=0):
             model = fit_relevance(training_rows(rows[kept], query), known)
-            found[~kept] = model.scores(rows[~kept])
-    return found
+            scores[~kept] = model.scores(rows[~kept])
+    return scores
 
 
 def _logistic_curve(scores: Floats, targets: Floats) -> tuple[float, float]:
@@ -72,13 +72,35 @@ def _logistic_curve(scores: Floats, targets: Floats) -> tuple[float, float]:
     design = np.column_stack((scores, np.ones(len(scores))))
     usual = np.array([USUAL_SLOPE, 0.0])
     penalty = np.diag([SLOPE_SPREAD**-2, INTERCEPT_SPREAD**-2])
-    found = np.array([USUAL_SLOPE, np.log((targets.sum() + 1.0) / ((1.0 - targets).sum() + 1.0))])
+    start = np.array([USUAL_SLOPE, np.log((targets.sum() + 1.0) / ((1.0 - targets).sum() + 1.0))])
+    slope, intercept = penalised_logistic(
+        design, np.ones(len(scores)), targets, usual, penalty, start=start, longest_step=2.0, tolerance=1e-8
+    )
+    return float(slope), float(intercept)
+
+
+def penalised_logistic(
+    design: Floats,
+    counts: Floats,
+    ones: Floats,
+    usual: Floats,
+    penalty: Floats,
+    *,
+    start: Floats,
+    longest_step: float,
+    tolerance: float,
+) -> Floats:
+    """Coefficients of a logistic regression on counts of labels and of ones, by Newton's method.
+
+    A quadratic `penalty` draws them towards the `usual` ones.
+    """
+    fitted = start.copy()
     for _ in range(STEPS):
-        expected = expit(design @ found)
-        gradient = design.T @ (targets - expected) - penalty @ (found - usual)
-        curvature = (design * (expected * (1.0 - expected))[:, None]).T @ design + penalty
+        expected = expit(design @ fitted)
+        gradient = design.T @ (ones - counts * expected) - penalty @ (fitted - usual)
+        curvature = (design * (counts * expected * (1.0 - expected))[:, None]).T @ design + penalty
         step = np.linalg.solve(curvature, gradient)
-        found += step.clip(-2.0, 2.0)
-        if np.abs(step).max() < 1e-8:
+        fitted += step.clip(-longest_step, longest_step)
+        if np.abs(step).max() < tolerance:
             break
-    return float(found[0]), float(found[1])
+    return fitted

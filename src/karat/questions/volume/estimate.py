@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from karat.core.choices import takes_choices
 from karat.core.errors import ParameterError
 from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
@@ -18,12 +18,11 @@ from karat.questions.volume.result import Volume
 from karat.sources.document_features import features_of
 
 
+@takes_choices(VolumeChoices)
 def estimate_volume(
     documents: Collection,
     oracle: Oracle,
     *,
-    query: str = "",
-    seeds: Iterable[Any] = (),
     seed: int = 0,
     cache: Path | None = None,
     **choices: Any,
@@ -34,19 +33,16 @@ def estimate_volume(
         documents: the collection; `karat.read_documents` or `karat.Documents.from_texts` make it.
         oracle: a function from a list of ids to their labels (1 relevant, 0 not; with `audit` also None for
             unsure), or to a mapping from ids to labels; or an array with a label for every document.
-        query: words to start from, such as the title of the review.
-        seeds: ids of documents that are known to be relevant, to start from instead or besides.
         seed: of the random numbers; the same seed asks for the same documents.
         cache: a folder in which features are kept for the next time.
-        **choices: see `karat.questions.volume.choices.VolumeChoices`, such as `method`, `confidence`,
-            `recall`, `stop`, `sample`, `certify` and `budget`.
+        **choices: those of `VolumeChoices`.
     """
     if not isinstance(documents, Collection):
         raise ParameterError(
             f"The first argument must be karat.Documents, not {type(documents).__name__}; "
             "karat.read_documents or karat.Documents.from_texts make them."
         )
-    chosen = VolumeChoices.of(query=query, seeds=seeds, **choices)
+    chosen = VolumeChoices.of(**choices)
     QUESTION.check(chosen)
     chosen = replace(chosen, seed_rows=rows_of(documents, chosen.seeds))
     plan = volume_plan(features_of(documents, cache), chosen, seed=seed)

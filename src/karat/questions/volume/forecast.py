@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -91,11 +92,4 @@ def _allowed(found: int, recall: float) -> float:
 
 def _fewest(left: int, holds: Callable[[int], bool]) -> int:
     """The fewest labels from which on it holds; all that are left where it does not."""
-    low, high = min(1, left), left
-    while low < high:
-        middle = (low + high) // 2
-        if holds(middle):
-            high = middle
-        else:
-            low = middle + 1
-    return low
+    return bisect_left(range(left), True, lo=min(1, left), key=holds)

@@ -9,9 +9,9 @@ import numpy as np
 from karat.audit.evariables import item_exponents
 from karat.audit.inclusion_rates import rates_for
 from karat.bounds.normal import normal_quantile
-from karat.questions.volume.bet_sizing import BetState, best_slope
+from karat.questions.volume.bet_sizing import best_slope
 from karat.questions.volume.method import AUTOTAR, ZHANG, VolumeMethod
-from karat.questions.volume.remainder import Batch, Floats, OtherInterval, Remainder, RemainderEstimate
+from karat.questions.volume.remainder import Batch, OtherInterval, Remainder, RemainderEstimate
 
 # Kinds of documents, by their inclusion probability, that bet sizes are settled for.
 KINDS = 100
@@ -22,7 +22,7 @@ def next_batch(remainder: Remainder) -> Batch | None:
     if remainder.batches:
         return None
     aim = min(remainder.choices.sample_of(len(remainder)), remainder.labels_left())
-    inclusion = _inclusion(remainder, aim)
+    inclusion = rates_for(remainder.chances, np.ones(len(remainder)), aim)
     chosen = remainder.generator.random(len(remainder)) < inclusion
     return Batch(
         remainder.order[chosen],
@@ -66,13 +66,9 @@ def estimate(remainder: Remainder) -> RemainderEstimate:
     )
 
 
-def _inclusion(remainder: Remainder, aim: float) -> Floats:
-    return rates_for(remainder.chances, np.ones(len(remainder)), aim)
-
-
 def _bounds(remainder: Remainder, batch: Batch, relevant: np.ndarray) -> tuple[float, float]:
     """The e-variables of all documents, drawn or not, with the slopes that the design alone suggests."""
-    inclusion = _inclusion(remainder, batch.numbers["aim"])
+    inclusion = rates_for(remainder.chances, np.ones(len(remainder)), batch.numbers["aim"])
     guess = remainder.chances.clip(1e-9, 1.0 - 1e-6)
     drawn = np.isin(remainder.order, batch.items)
     ones = np.isin(remainder.order, batch.items[relevant])
@@ -82,7 +78,7 @@ def _bounds(remainder: Remainder, batch: Batch, relevant: np.ndarray) -> tuple[f
     limit = math.log(2.0 / remainder.choices.error)
     reach = []
     for sign in (1.0, -1.0):
-        slope = best_slope(BetState(limit), rates, guesses, counts, known=0.0, sign=sign, turns=1)
+        slope = best_slope(rates, guesses, counts, known=0.0, sign=sign, turns=1, limit=limit)
         each = item_exponents(np.array(sign * slope), inclusion, guess)
         exponent = np.where(ones, each.one, np.where(drawn, each.zero, each.unseen)).sum()
         reach.append((limit + float(exponent)) / slope)

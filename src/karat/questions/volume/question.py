@@ -14,10 +14,10 @@ from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.data.collection import Collection
 from karat.questions.volume.choices import VolumeChoices, VolumePricing
-from karat.questions.volume.cost import volume_cost
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import volume_plan
+from karat.questions.volume.pricing import price_review
 from karat.questions.volume.result import Volume
 
 
@@ -99,46 +99,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         # The default is a guess; a number that somebody gives must fit.
         may_be_cut = source is not None or "found" not in supposed.given()
         found = min(supposed.found, size) if may_be_cut else supposed.found
-        cost = volume_cost(size, found=found, choices=choices, halving=supposed.halving)
-        wanted = next(each for each in cost.certificates if each.recall == choices.recall)
-        return Price(
-            labels=cost.finding + (wanted.without_assumptions if choices.certify else cost.sample),
-            worst_labels=size,
-            summary=f"If {cost.found:,} relevant documents are found, a recall of {choices.recall:.0%} is "
-            f"certain with about {wanted.without_assumptions:,} more labels after finding, and one of "
-            f"{cost.certain_recall:.0%} with a sample of {cost.sample:,}.",
-            before=(
-                f"Finding judges about {cost.finding:,} of {cost.size:,} documents. Suppose that "
-                f"{cost.found:,} of them are relevant.",
-                f"A sample of {cost.sample:,} of the rest that holds none leaves {cost.possible:,} possible: "
-                f"a recall of {cost.certain_recall:.0%} is certain, and no more, however good the model is.",
-            ),
-            title=f"Labels after finding, if none of them is relevant ({cost.confidence:.0%} confidence)",
-            columns=(
-                "certain recall",
-                *("may be missing", "no assumption", "if no denser", f"if halving every {cost.halving:,}"),
-            ),
-            rows=[
-                (
-                    f"{each.recall:.0%}",
-                    f"{each.missing:,}",
-                    f"{each.without_assumptions:,}",
-                    f"{each.if_monotone:,}",
-                    f"{each.if_halving:,}",
-                )
-                for each in cost.certificates
-            ],
-            notes=(
-                "no assumption: a uniform sample of everything that was not judged.",
-                "if no denser: relevant documents get no denser further down the ranking. It is judged "
-                "further, and what was judged since the last relevant document counts.",
-                f"if halving: they get half as dense, or less, every {cost.halving:,} documents; judged "
-                "likewise.",
-                "Both are assumptions, and somebody has to answer for them: no label of such a review shows "
-                "whether they fail.",
-            ),
-            data=cost.to_dict(),
-        )
+        return price_review(size, found=found, choices=choices, halving=supposed.halving)
 
 
 def rows_of(documents: Collection, ids: Iterable[Any]) -> tuple[int, ...]:

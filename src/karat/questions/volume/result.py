@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -85,8 +86,6 @@ class Volume:
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
-    # ------------------------------------------------------------------ single numbers
-
     @property
     def recall(self) -> Band:
         """The share of the relevant documents that was found.
@@ -119,8 +118,6 @@ class Volume:
         words += ": all that is left." if needed == left else "."
         return StopAdvice(False, wanted, certain, needed, words)
 
-    # ------------------------------------------------------------------ in and out
-
     def with_documents(self, documents: Collection) -> Volume:
         """The same, with the ids of the documents that were found."""
         return replace(self, found_ids=tuple(documents.ids_at(self.found)))
@@ -149,7 +146,7 @@ class Volume:
             "found_ids": None if self.found_ids is None else list(self.found_ids),
             "gain": [list(point) for point in self.gain],
             # JSON has no infinity: a knee with nothing after it has no ratio.
-            "knee": None if knee is None else [knee.judged, knee.found, _finite(knee.ratio)],
+            "knee": None if knee is None else [*knee[:2], knee.ratio if knee.ratio < math.inf else None],
             "judged_before": self.judged_before,
             "reason": self.reason,
             "others": [other._asdict() for other in self.others],
@@ -168,15 +165,7 @@ class Volume:
     def from_json(cls, text: str) -> Volume:
         """The inverse of `to_json`."""
         data = parse_result(text, FORMAT, "volume")
-        plain = (
-            "size",
-            "method",
-            "confidence",
-            "labels_used",
-            "judged",
-            "judged_before",
-            "reason",
-        )
+        plain = ("size", "method", "confidence", "labels_used", "judged", "judged_before", "reason")
         knee, ids = data["knee"], data["found_ids"]
         return cls(
             **{name: data[name] for name in plain},
@@ -185,9 +174,7 @@ class Volume:
             found=tuple(data["found"]),
             found_ids=None if ids is None else tuple(ids),
             gain=tuple(GainPoint(*point) for point in data["gain"]),
-            knee=None
-            if knee is None
-            else Knee(knee[0], knee[1], float("inf") if knee[2] is None else knee[2]),
+            knee=None if knee is None else Knee(knee[0], knee[1], math.inf if knee[2] is None else knee[2]),
             others=tuple(OtherInterval(**other) for other in data["others"]),
             forecast=tuple(Forecast(*point) for point in data["forecast"]),
             assumptions=tuple(data["assumptions"]),
@@ -255,7 +242,3 @@ def _upgrade(parameters: dict[str, Any]) -> dict[str, Any]:
     if "seed_rows" in parameters:
         return parameters
     return parameters | {"seeds": [], "seed_rows": parameters.get("seeds", [])}
-
-
-def _finite(number: float) -> float | None:
-    return None if number == float("inf") else number

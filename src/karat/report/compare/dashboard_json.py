@@ -5,50 +5,40 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from karat.report.compare.chart_json import score_data, score_notes
-from karat.report.compare.leaderboard import TITLES, leaderboard_rows
-from karat.report.compare.paragraph import (
-    MORE_NOTE,
-    comparison_more,
-    comparison_paragraph,
-    comparison_references,
-)
-from karat.report.compare.tables import cell, comparison_headline, difference_rows, label_rows, shared_rows
-from karat.report.numbers import count, percent
+import numpy as np
+
+from karat.report.compare.leaderboard import DRAWN, TITLES, best_first, leaderboard_rows, shortened
+from karat.report.compare.tables import difference_rows
+from karat.report.numbers import count, interval, measured
 
 if TYPE_CHECKING:
+    from karat.core.band import Band
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
 
-def comparison_data(
-    comparison: Comparison, *, criterion: str = "", truth: Mapping[str, Floats] | None = None
+def comparison_details(
+    comparison: Comparison, *, truth: Mapping[str, Floats] | None = None
 ) -> dict[str, Any]:
-    """The leaderboard, the scores to draw, which systems differ, and what to say of it in words.
+    """The leaderboard, the scores to draw, which systems differ, and what labels they share.
 
     Args:
         comparison: what to show.
-        criterion: what counts as right, for the paragraph.
         truth: by metric, the true score of each system, where it is known.
     """
     metrics = [metric for metric in TITLES if metric in comparison.scores]
+    labels = zip(comparison.names, comparison.sizes, comparison.drawn, comparison.served, strict=True)
     return {
         "systems": len(comparison.names),
-        "labels": comparison.labels_used,
-        "method": comparison.method,
-        "confidence": percent(comparison.confidence),
         "together": comparison.together,
         "recall_of": comparison.recall_of,
-        "headline": comparison_headline(comparison),
-        "warnings": list(comparison.warnings),
-        "assumptions": list(comparison.assumptions),
-        "notes": score_notes(comparison),
+        "notes": _notes(comparison),
         "metrics": [TITLES[metric] for metric in metrics],
         "board": [
             {
                 "place": row.place,
                 "system": row.system,
-                "scores": [cell(row.bands[metric]) for metric in metrics],
+                "scores": [_score(row.bands[metric]) for metric in metrics],
                 "truths": [
                     f"{100 * row.truths[metric]:.1f} %" if metric in row.truths else "" for metric in metrics
                 ],
@@ -62,16 +52,53 @@ def comparison_data(
             for system, row in difference_rows(comparison)
         ],
         "shared": [
-            {"system": system, "outputs": outputs, "shared": row}
-            for system, outputs, row in shared_rows(comparison)
+            {"system": system, "outputs": outputs, "shared": shared.tolist()}
+            for system, outputs, shared in zip(
+                comparison.names, comparison.sizes, comparison.shared, strict=True
+            )
         ],
         "served": [
             {"system": system, "outputs": outputs, "drawn": drawn, "served": served}
-            for system, outputs, drawn, served in label_rows(comparison)
+            for system, outputs, drawn, served in labels
         ],
-        "chart": score_data(comparison, truth),
-        "more": comparison_more(comparison),
-        "more_note": MORE_NOTE,
-        "paragraph": comparison_paragraph(comparison, criterion=criterion),
-        "references": comparison_references(comparison),
+        "chart": _chart(comparison, truth),
+    }
+
+
+def _notes(comparison: Comparison) -> list[str]:
+    """Why intervals are one-sided or missing, each system and reason once."""
+    notes = {
+        f"{system}, {TITLES[metric]}: {note}."
+        for metric, by_system in comparison.notes.items()
+        for system, note in by_system.items()
+    }
+    return sorted(notes)
+
+
+def _score(band: Band | None) -> tuple[str, str]:
+    """The value, and its ends."""
+    return ("–", "cannot be estimated") if band is None else (measured(band.value), interval(band))
+
+
+def _chart(comparison: Comparison, truth: Mapping[str, Floats] | None) -> dict[str, Any]:
+    """The scores as plain numbers for the script that draws them, best precision first."""
+    order = best_first(comparison)
+
+    def numbers(values: Floats) -> list[float | None]:
+        return [None if np.isnan(value) else float(value) for value in values[order]]
+
+    return {
+        "systems": [comparison.names[place] for place in order],
+        "short": [shortened(comparison.names[place]) for place in order],
+        "metrics": [
+            {
+                "name": TITLES[metric],
+                "lower": numbers(ends.lower),
+                "value": numbers(ends.value),
+                "upper": numbers(ends.upper),
+                "truth": None if truth is None or metric not in truth else numbers(truth[metric]),
+            }
+            for metric, ends in comparison.scores.items()
+            if metric in DRAWN
+        ],
     }

@@ -8,9 +8,8 @@ import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
-from karat.report.compare.chart_json import shortened
-from karat.report.compare.leaderboard import TITLES
-from karat.report.style import PALETTE, figure_style
+from karat.report.compare.leaderboard import DRAWN, TITLES, best_first, shortened
+from karat.report.style import PALETTE, add_title, figure_style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,8 +33,8 @@ def comparison_figure(
         truth: by metric, the true score of each system, where it is known.
         title: a line above the picture.
     """
-    metrics = [metric for metric in ("precision", "recall", "f1") if metric in comparison.scores]
-    order = [comparison.names.index(ranked.system) for ranked in comparison.leaderboard()]
+    metrics = [metric for metric in DRAWN if metric in comparison.scores]
+    order = best_first(comparison)
     names = [shortened(comparison.names[place]) for place in order]
     left = 0.25 + LEFT_LETTER * max(map(len, names))
     width = left + len(metrics) * PANEL + (len(metrics) - 1) * GAP + RIGHT
@@ -63,8 +62,7 @@ def comparison_figure(
             borderaxespad=0.1,
             borderpad=0.2,
         )
-        if title:
-            figure.text(0.12 / width, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
+        add_title(figure, title)
     return figure
 
 

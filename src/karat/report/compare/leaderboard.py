@@ -25,8 +25,13 @@ TITLES = {
 }
 
 
+# The metrics that charts and the terminal show.
+DRAWN = ("precision", "recall", "f1")
+LONGEST_NAME = 28
+
+
 class Row(NamedTuple):
-    """One system on the board."""
+    """One system on the board; `place` names the places that it can have."""
 
     place: str
     system: str
@@ -36,16 +41,14 @@ class Row(NamedTuple):
     labels: int
 
 
-def leaderboard_rows(
-    comparison: Comparison, *, metric: str = "precision", truth: Mapping[str, Floats] | None = None
-) -> list[Row]:
-    """The systems by a metric, best first."""
+def leaderboard_rows(comparison: Comparison, *, truth: Mapping[str, Floats] | None = None) -> list[Row]:
+    """The systems, the most precise first."""
     rows = []
-    for ranked in comparison.leaderboard(metric):
+    for ranked in comparison.leaderboard():
         place = comparison.names.index(ranked.system)
         rows.append(
             Row(
-                places(ranked.best, ranked.worst),
+                str(ranked.best) if ranked.best == ranked.worst else f"{ranked.best}–{ranked.worst}",
                 ranked.system,
                 comparison.sizes[place],
                 {name: comparison.band(name, ranked.system) for name in comparison.scores},
@@ -56,14 +59,19 @@ def leaderboard_rows(
     return rows
 
 
-def places(best: int, worst: int) -> str:
-    """The places that a system can have."""
-    return str(best) if best == worst else f"{best}–{worst}"
+def best_first(comparison: Comparison) -> list[int]:
+    """The places of the systems in the arrays of the comparison, the most precise first."""
+    return [comparison.names.index(ranked.system) for ranked in comparison.leaderboard()]
+
+
+def shortened(name: str) -> str:
+    """A name that fits beside a chart."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def leaderboard_table(comparison: Comparison, *, truth: Mapping[str, Floats] | None = None) -> Table:
     """The board for a terminal."""
-    shown = [name for name in comparison.scores if name in ("precision", "recall", "f1")]
+    shown = [name for name in comparison.scores if name in DRAWN]
     table = plain_table(
         f"{comparison.method}: {count(comparison.labels_used, 'label')}, "
         f"{comparison.confidence:.0%} {'for all together' if comparison.together else 'each'}",

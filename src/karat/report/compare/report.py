@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from karat.report.compare.dashboard_json import comparison_data
+import numpy as np
+from rich.console import Group
+from rich.text import Text
+
+from karat.questions.compare.method import CompareMethod
+from karat.report.compare.dashboard_json import comparison_details
+from karat.report.compare.leaderboard import leaderboard_table
 from karat.report.compare.tables import comparison_headline
-from karat.report.numbers import percent
+from karat.report.numbers import SAME, count, interval, measured, percent
 from karat.report.report import Facts, Report
 
 if TYPE_CHECKING:
@@ -18,25 +25,66 @@ if TYPE_CHECKING:
     from karat.questions.compare.result import Comparison
     from karat.simulate.simulation import Simulation
 
+WILSON = "E. B. Wilson. Probable inference, the law of succession, and statistical inference. JASA, 1927."
+# Words for what a recall is of.
+RECALL_OF = {"pool": "of the right items that any of the systems has", "all": "of all right items"}
+MORE_NOTE = (
+    "An extrapolation, not a guarantee: it supposes that intervals narrow with the square root of the "
+    "number of labels."
+)
+# Fewer are not worth speaking of.
+LEAST_MORE = 100
+
 
 class CompareReport(Report["Comparison"]):
     """The leaderboard of systems, and which of them really differ."""
 
+    question = "compare"
     title = "Comparison of systems"
+    template = "compare.html"
+    charts = ("scores",)
     source_word = "pool"
     size_label = "different items"
     figure_name = "leaderboard.png"
     data_name = "comparison.json"
 
-    def dashboard(self, result: Comparison, *, criterion: str = "", **about: Any) -> dict[str, Any]:
-        """See `comparison_data`."""
-        return comparison_data(result, criterion=criterion, **about)
+    def headline(self, result: Comparison) -> str:
+        """Which system is the most precise, and whether that is proven."""
+        return comparison_headline(result)
 
-    def page(self, result: Comparison, *, title: str | None = None, **about: Any) -> str:
-        """See `comparison_page`."""
-        from karat.report.compare.page import comparison_page
+    def details(self, result: Comparison, **about: Any) -> dict[str, Any]:
+        """See `comparison_details`; and what more labels would bring."""
+        more = {"more": comparison_more(result), "more_note": MORE_NOTE}
+        return {**comparison_details(result, **about), **more}
 
-        return comparison_page(result, title=title or self.title, **about)
+    def facts(self, result: Comparison) -> Facts:
+        """Labels, draws, seed, and what a recall is of."""
+        parameters, served = result.parameters, sum(result.served)
+        draws = parameters.get("settings", {}).get("labels_per_system", "–")
+        together = "for all intervals together, at any time" if result.together else "for each interval"
+        facts = [
+            ("Method", result.method),
+            ("Confidence", f"{percent(result.confidence)} {together}"),
+            (
+                "Labels",
+                f"{count(result.labels_used, 'different item')} of {result.pool_size:,}; each serves "
+                f"{served / max(result.labels_used, 1):.1f} systems on average",
+            ),
+            ("Draws", f"{draws} a system, sampling {parameters.get('sampling', 'uniform')}"),
+            ("Seed", str(parameters.get("seed", 0))),
+            ("Recall", RECALL_OF[result.recall_of]),
+        ]
+        if "systems" in parameters:
+            facts.append(("Fingerprint of the systems", str(parameters["systems"])))
+        return facts
+
+    def summary(self, result: Comparison) -> list[str]:
+        """The numbers of systems, items and labels."""
+        return [
+            count(len(result.names), "system"),
+            count(result.pool_size, "different item"),
+            count(result.labels_used, "label"),
+        ]
 
     def figure(self, result: Comparison, *, title: str | None = None, **about: Any) -> Figure:
         """See `comparison_figure`."""
@@ -46,31 +94,54 @@ class CompareReport(Report["Comparison"]):
 
     def text(self, result: Comparison) -> RenderableType:
         """The leaderboard, with what is proven in words."""
-        from rich.console import Group
-
         return Group(*_leaderboard(result))
+
+    def paragraph(self, result: Comparison, *, criterion: str = "") -> str:
+        """How the systems were compared, what the intervals promise, and the scores."""
+        share = measured(result.labels_used / max(result.pool_size, 1))
+        method = self.method(result)
+        wilson = f", with intervals after [{len(method.cites) + 2}]" if self._by_wilson(result) else ""
+        sure = percent(result.confidence)
+        level = (
+            f"all intervals and differences hold together with {sure} confidence"
+            if result.together
+            else f"each interval holds with {sure} confidence"
+        )
+        return (
+            f"We compared {count(len(result.names), 'system')} with karat [1] (method {result.method}, seed "
+            f"{result.parameters.get('seed', 'none')}), from {count(result.labels_used, 'labelled item')}, "
+            f"{share} of the {count(result.pool_size, 'different item')} that they returned."
+            f"{self.criterion_sentence(criterion)} {method.does}{wilson}; {level}. "
+            f"Recall is the share {RECALL_OF[result.recall_of]}. {comparison_headline(result)} "
+            f"Precision: {'; '.join(_precisions(result))}."
+        )
+
+    def references(self, result: Comparison) -> list[str]:
+        """Those of the method and of its intervals."""
+        return [*super().references(result), *([WILSON] if self._by_wilson(result) else [])]
+
+    def _by_wilson(self, comparison: Comparison) -> bool:
+        method, settings = self.method(comparison), comparison.parameters.get("settings", {})
+        takes_interval = isinstance(method, CompareMethod) and method.takes_interval
+        return takes_interval and settings.get("interval") == "wilson"
 
     def simulation(self, simulation: Simulation) -> Iterator[RenderableType]:
         """The leaderboard of each method's first seed beside the truth, then the summary."""
-        from karat.report.compare.leaderboard import leaderboard_table
-
         first = simulation.trials[0].seed
         for trial in simulation.trials:
             if trial.seed == first:
                 yield leaderboard_table(trial.comparison, truth=simulation.truth)
         yield from super().simulation(simulation)
 
-    def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
-        """The settings of the method."""
-        return dict(plan)
-
-    def campaign_result(self, result: Comparison) -> dict[str, Any]:
-        """Everything that the comparison has for JSON."""
-        return result.to_dict()
+    # ------------------------------------------------------------------ campaigns
 
     def campaign_facts(self, plan: Mapping[str, Any], result: Comparison | None) -> Facts:
         """The target, and whether there are scores."""
-        facts = [("target", _spell_target(plan))]
+        sure = f"{percent(plan['confidence'])} confidence"
+        target = f"{plan['labels_per_system']:,} draws from each system, {sure}"
+        if plan["half_width"] is not None:
+            target = f"every precision within ±{percent(plan['half_width'])}, {sure}"
+        facts = [("target", target)]
         if result is None:
             facts.append(("scores so far", "none yet; they begin when all that is asked for now is labelled"))
         return facts
@@ -84,22 +155,44 @@ class CompareReport(Report["Comparison"]):
         ascii_only: bool,  # noqa: ARG002
     ) -> Iterator[RenderableType]:
         """The leaderboard."""
-        yield from _leaderboard(result)
+        return _leaderboard(result)
+
+
+def comparison_more(comparison: Comparison) -> list[str]:
+    """How well precisions are known, and what more labels would bring; [] where nothing can be said."""
+    ends = comparison.scores["precision"]
+    widths = (ends.upper - ends.lower) / 2.0
+    if not comparison.labels_used or not np.isfinite(widths).any():
+        return []
+    worst = int(np.nanargmax(widths))
+    width, labels, pool = float(widths[worst]), comparison.labels_used, comparison.pool_size
+    now = f"The precision of {comparison.names[worst]} is known least: within ±{_points(width)}."
+    more = min(max(LEAST_MORE, 10 ** (len(str(labels)) - 1)), pool - labels)
+    if width < SAME:
+        return ["Nothing: every precision is exact."]
+    if more < 1:
+        return [now]
+    # Sampling errors shrink with the square root, and vanish when everything is labelled.
+    left = math.sqrt(
+        labels / (labels + more) * (1.0 - (labels + more) / pool) / max(1.0 - labels / pool, 1e-9)
+    )
+    return [now, f"Another {count(more, 'label')} would bring about ±{_points(width * left)}."]
 
 
 def _leaderboard(comparison: Comparison) -> Iterator[RenderableType]:
-    from rich.text import Text
-
-    from karat.report.compare.leaderboard import leaderboard_table
-
     yield Text(comparison_headline(comparison))
     yield leaderboard_table(comparison)
     for warning in comparison.warnings:
         yield Text(warning, style="yellow")
 
 
-def _spell_target(settings: Mapping[str, Any]) -> str:
-    sure = f"{percent(settings['confidence'])} confidence"
-    if settings["half_width"] is not None:
-        return f"every precision within ±{percent(settings['half_width'])}, {sure}"
-    return f"{settings['labels_per_system']:,} draws from each system, {sure}"
+def _precisions(comparison: Comparison) -> Iterator[str]:
+    """The precision of each system, best first."""
+    for ranked in comparison.leaderboard():
+        band = ranked.band
+        score = "cannot be told" if band is None else f"{measured(band.value)} ({interval(band)})"
+        yield f"{ranked.system} {score}"
+
+
+def _points(width: float) -> str:
+    return f"{100.0 * width:.1f} percentage points"

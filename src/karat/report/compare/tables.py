@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from karat.questions.compare.choices import CompareChoices
-from karat.report.numbers import count, interval, measured, percent
+from karat.report.numbers import interval, measured
 
 if TYPE_CHECKING:
-    from karat.core.band import Band
     from karat.questions.compare.result import Comparison
-
-# Words for what a recall is of.
-RECALL_OF = {"pool": "of the right items that any of the systems has", "all": "of all right items"}
 
 
 class Difference(NamedTuple):
@@ -30,29 +25,31 @@ def comparison_headline(comparison: Comparison, metric: str = "precision") -> st
         return f"{_title(metric)} cannot be estimated from these labels."
     beaten = sum(comparison.is_better(first.system, other, metric=metric) for other in comparison.names)
     others = len(comparison.names) - 1
-    told = f"{first.system} has the highest {metric}: {measured(first.band.value)} ({interval(first.band)})."
+    answer = (
+        f"{first.system} has the highest {metric}: {measured(first.band.value)} ({interval(first.band)})."
+    )
     if not others:
-        return told.replace("has the highest", "has a")
+        return answer.replace("has the highest", "has a")
     if beaten == others:
         rest = "the other one" if others == 1 else f"all {others} others"
-        return f"{told} It is really better than {rest}."
+        return f"{answer} It is really better than {rest}."
     if not beaten:
-        return f"{told} No other system is proven worse."
-    return f"{told} It is really better than {beaten} of {others} others; the rest is open."
+        return f"{answer} No other system is proven worse."
+    return f"{answer} It is really better than {beaten} of {others} others; the rest is open."
 
 
-def difference_rows(comparison: Comparison, metric: str = "precision") -> list[tuple[str, list[Difference]]]:
+def difference_rows(comparison: Comparison) -> list[tuple[str, list[Difference]]]:
     """For each system, in the order of the board, what is known of it beside every other."""
-    order = [ranked.system for ranked in comparison.leaderboard(metric)]
-    return [(first, [_difference(comparison, first, second, metric) for second in order]) for first in order]
+    order = [ranked.system for ranked in comparison.leaderboard()]
+    return [(first, [_difference(comparison, first, second) for second in order]) for first in order]
 
 
-def _difference(comparison: Comparison, first: str, second: str, metric: str) -> Difference:
+def _difference(comparison: Comparison, first: str, second: str) -> Difference:
     if first == second:
         return Difference(second, "", "")
-    sign = "better" if comparison.is_better(first, second, metric=metric) else ""
-    sign = sign or ("worse" if comparison.is_better(second, first, metric=metric) else "open")
-    ends = comparison.differences[metric]
+    sign = "worse" if comparison.is_better(second, first) else "open"
+    sign = "better" if comparison.is_better(first, second) else sign
+    ends = comparison.differences["precision"]
     place = comparison.names.index(first), comparison.names.index(second)
     low, high = float(ends.lower[place]), float(ends.upper[place])
     if low != low:
@@ -60,73 +57,6 @@ def _difference(comparison: Comparison, first: str, second: str, metric: str) ->
     if low == high == 0.0:
         return Difference(second, "same", "identical")
     return Difference(second, sign, f"{_points(low)} to {_points(high)}")
-
-
-def shared_rows(comparison: Comparison) -> list[tuple[str, int, list[int]]]:
-    """For each system, how many of its outputs every other one has, too."""
-    return [
-        (name, comparison.sizes[place], comparison.shared[place].tolist())
-        for place, name in enumerate(comparison.names)
-    ]
-
-
-def label_rows(comparison: Comparison) -> list[tuple[str, int, int, int]]:
-    """For each system: outputs, labels drawn for it, and labels that served it, whoever they were for."""
-    return list(zip(comparison.names, comparison.sizes, comparison.drawn, comparison.served, strict=True))
-
-
-def comparison_facts(comparison: Comparison, *, source: str | None = None) -> list[tuple[str, str]]:
-    """How it was made, as pairs of name and value."""
-    settings = comparison.parameters.get("settings", {})
-    served = sum(comparison.served)
-    together = "for all intervals together, at any time" if comparison.together else "for each interval"
-    facts = [] if source is None else [("Source", source)]
-    facts += [
-        ("Method", comparison.method),
-        ("Confidence", f"{percent(comparison.confidence)} {together}"),
-        (
-            "Labels",
-            f"{count(comparison.labels_used, 'different item')} of {comparison.pool_size:,}; each serves "
-            f"{served / max(comparison.labels_used, 1):.1f} systems on average",
-        ),
-        (
-            "Draws",
-            f"{settings.get('labels_per_system', '–')} a system, sampling "
-            f"{comparison.parameters.get('sampling', 'uniform')}",
-        ),
-        ("Seed", str(comparison.parameters.get("seed", 0))),
-        ("Recall", RECALL_OF[comparison.recall_of]),
-    ]
-    if "systems" in comparison.parameters:
-        facts.append(("Fingerprint of the systems", str(comparison.parameters["systems"])))
-    return facts
-
-
-def python_call(comparison: Comparison) -> str:
-    """The call that makes the same comparison again."""
-    stored = {**comparison.parameters.get("settings", {}), "method": comparison.method}
-    choices = CompareChoices.from_dict(stored)
-    always = ("method", "labels_per_system", "confidence")
-    told = {name: getattr(choices, name) for name in always} | choices.given()
-    true_items = [] if choices.pool_recall is None else ["    true_items=true_items,  # the same true items"]
-    return "\n".join(
-        [
-            "import karat",
-            "",
-            "comparison = karat.compare_systems(",
-            "    systems,  # the same systems",
-            "    labels,  # the same labels, or a function that asks for them",
-            *(f"    {name}={value!r}," for name, value in told.items()),
-            *true_items,
-            f"    seed={comparison.parameters.get('seed', 0)},",
-            ")",
-        ]
-    )
-
-
-def cell(band: Band | None) -> tuple[str, str]:
-    """A score for a page: the value, and its ends."""
-    return ("–", "cannot be estimated") if band is None else (measured(band.value), interval(band))
 
 
 def _title(metric: str) -> str:

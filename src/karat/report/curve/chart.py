@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from karat.report.braille import LABEL_WIDTH, draw_braille
+from karat.report.braille import LABEL_WIDTH, draw_line
 
 if TYPE_CHECKING:
     from karat.questions.curve.result import Curve
@@ -19,8 +19,7 @@ ROWS = 12
 def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
     """The curve with its band, axes included, in `width` columns."""
     columns = max(20, width - LABEL_WIDTH - 2)
-    across = 1 if ascii_only else 2
-    down = 1 if ascii_only else 4
+    across, down = (1, 1) if ascii_only else (2, 4)
     ranks = np.rint(np.geomspace(1, curve.size, columns * across)).astype(np.int64)
     low, value, high = curve.band("precision", ranks)
     bottom = max(0.0, math.floor((float(low.min()) - 0.01) * 10.0) / 10.0)
@@ -36,15 +35,8 @@ def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
     for step, (first, last) in enumerate(zip(height(high, 1), height(low, 1), strict=True)):
         for row in range(first, last + 1):
             cells[row][step // across] = shade
-    if ascii_only:
-        for column, row in enumerate(height(value, 1)):
-            cells[row][column] = "*"
-    else:
-        draw_braille(cells, height(value, down))
-    return [
-        *_with_labels(cells, bottom, ascii_only),
-        *_rank_axis(curve.size, columns, bottom, ascii_only),
-    ]
+    draw_line(cells, height(value, down), ascii_only=ascii_only)
+    return [*_with_labels(cells, bottom, ascii_only), *_rank_axis(curve.size, columns, bottom, ascii_only)]
 
 
 def _with_labels(cells: list[list[str]], bottom: float, ascii_only: bool) -> list[str]:

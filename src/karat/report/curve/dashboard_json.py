@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from karat.report.curve.chart_json import progress_data, view_data
-from karat.report.curve.paragraph import paper_paragraph, references
-from karat.report.curve.progress import curve_progress, has_narrowed, progress_sentences
-from karat.report.curve.tables import Cut, CutoffRow, cutoff_rows, headline, precision_rows
-from karat.report.curve.views import DASHBOARD_VIEWS, curve_view
-from karat.report.numbers import count, interval, measured, percent, within_factor
+from karat.report.curve.progress import Progress, curve_progress, has_narrowed, progress_sentences
+from karat.report.curve.tables import Cut, CutoffRow, cutoff_rows, precision_rows
+from karat.report.curve.views import DASHBOARD_VIEWS, Path, View, curve_view
+from karat.report.numbers import about_factor, count, interval, measured, within_factor
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
     from numpy.typing import ArrayLike
 
     from karat.questions.curve.result import Curve
@@ -27,24 +28,17 @@ EXTRAPOLATION = (
 )
 
 
-def curve_data(curve: Curve, *, criterion: str = "", truth: ArrayLike | None = None) -> dict[str, Any]:
-    """The curve with its band in four views, where to cut, and what to say of it in words.
+def curve_details(curve: Curve, *, truth: ArrayLike | None = None) -> dict[str, Any]:
+    """The curve with its band in four views, and where to cut.
 
     Args:
         curve: what to show.
-        criterion: what counts as right, for the paragraph.
         truth: every label in order of rank, where it is known, for comparison.
     """
     progress = curve_progress(curve) if has_narrowed(curve) else None
     return {
         "size": curve.size,
-        "labels": curve.labels_used,
-        "method": curve.method,
-        "confidence": percent(curve.confidence),
         "factor": None if curve.factor is None else within_factor(curve.factor),
-        "headline": headline(curve),
-        "warnings": list(curve.warnings),
-        "assumptions": list(curve.assumptions),
         "assumes_nothing": curve.assumes_nothing,
         "cutoffs": [_cutoff(row, count(curve.size)) for row in cutoff_rows(curve)],
         "precisions": [
@@ -57,12 +51,10 @@ def curve_data(curve: Curve, *, criterion: str = "", truth: ArrayLike | None = N
             }
             for row in precision_rows(curve)
         ],
-        "views": {name: view_data(curve_view(curve, name, truth=truth)) for name in DASHBOARD_VIEWS},
-        "trace": None if progress is None else progress_data(progress),
+        "views": {name: _view(curve_view(curve, name, truth=truth)) for name in DASHBOARD_VIEWS},
+        "trace": None if progress is None else _progress(progress),
         "more": progress_sentences(curve),
         "more_note": "" if progress is None else STEPS + ("" if progress.ahead is None else EXTRAPOLATION),
-        "paragraph": paper_paragraph(curve, criterion=criterion),
-        "references": references(curve),
     }
 
 
@@ -77,23 +69,60 @@ def _cutoff(row: CutoffRow, size: str) -> dict[str, Any]:
 
 def _sentence(row: CutoffRow, size: str) -> str:
     """Where a precision is sure, and where it ends for sure."""
+
+    def up_to(cut: Cut) -> str:
+        score = f", score ≥ {cut.score}" if cut.score else ""
+        return "for the whole list" if cut.rank == size else f"up to rank {cut.rank}{score}"
+
     if row.possible is None:
         return f"{row.target} precision is ruled out at every rank."
     if row.guaranteed is None:
-        most = "for the whole list" if row.possible.rank == size else f"up to {_place(row.possible)}"
-        return f"{row.target} precision is guaranteed nowhere yet, and possible {most}."
-    if row.guaranteed.rank == size:
-        return f"{row.target} precision is guaranteed for the whole list."
-    if row.possible.rank == size:
-        return (
-            f"{row.target} precision is guaranteed up to {_place(row.guaranteed)}, and possible for the "
-            "whole list."
-        )
-    return (
-        f"{row.target} precision is guaranteed up to {_place(row.guaranteed)}, and possible up to "
-        f"{_place(row.possible)}."
-    )
+        return f"{row.target} precision is guaranteed nowhere yet, and possible {up_to(row.possible)}."
+    sure = f"{row.target} precision is guaranteed {up_to(row.guaranteed)}"
+    return f"{sure}." if row.guaranteed.rank == size else f"{sure}, and possible {up_to(row.possible)}."
 
 
-def _place(cut: Cut) -> str:
-    return f"rank {cut.rank}" + (f", score ≥ {cut.score}" if cut.score else "")
+def _view(view: View) -> dict[str, Any]:
+    """A view of a curve."""
+    return {
+        "title": view.title,
+        "x": view.x_label,
+        "y": view.y_label,
+        "bottom": view.bottom,
+        "estimate": _path(view.estimate),
+        "lower": _path(view.lower),
+        "upper": _path(view.upper),
+        "queried": _path(view.queried),
+        "truth": None if view.truth is None else _path(view.truth),
+    }
+
+
+def _progress(progress: Progress) -> dict[str, Any]:
+    """How the band narrowed."""
+
+    def heights(path: Path, spelled: Callable[[float], str]) -> dict[str, Any]:
+        factors = [spelled(factor) for factor in path.y.tolist()]
+        return {"x": path.x.tolist(), "y": _rounded(progress.excess(path)), "factors": factors}
+
+    return {
+        "title": progress.title,
+        "x": progress.x_label,
+        "y": progress.y_label,
+        "span": progress.span,
+        "marks": progress.marks,
+        "reached": heights(progress.reached, within_factor),
+        "ahead": None if progress.ahead is None else heights(progress.ahead, about_factor),
+    }
+
+
+def _path(path: Path) -> dict[str, Any]:
+    return {
+        "x": _rounded(path.x),
+        "y": _rounded(path.y),
+        "ranks": None if path.ranks is None else path.ranks.tolist(),
+    }
+
+
+def _rounded(values: np.ndarray[Any, Any]) -> list[float]:
+    """Six digits are more than a screen shows."""
+    return [value if abs(value) >= 1e5 else float(f"{value:.6g}") for value in values.tolist()]

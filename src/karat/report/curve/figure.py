@@ -14,7 +14,7 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullFormatter, NullLo
 from karat.core.errors import ParameterError
 from karat.report.curve.progress import TRACE, Progress, curve_progress
 from karat.report.curve.views import VIEWS, View, curve_view
-from karat.report.style import PALETTE, figure_style
+from karat.report.style import LEGEND_ON_DATA, PALETTE, add_title, figure_style
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -31,8 +31,17 @@ LETTERS_PER_INCH = 14.2
 # With more decades than this, the names of neighbouring ones would touch.
 NAMED_DECADES = 7
 
-# Behind a legend that is among the data.
-PLATE: dict[str, Any] = {"frameon": True, "framealpha": 0.85, "edgecolor": "none"}
+# A circle for a point that was measured.
+CIRCLE: dict[str, Any] = {
+    "linestyle": "none",
+    "marker": "o",
+    "markersize": 5,
+    "markerfacecolor": "white",
+    "markeredgecolor": PALETTE["vermillion"],
+    "markeredgewidth": 1.1,
+    "zorder": 4,
+    "clip_on": False,
+}
 
 # More circles than this would hide the curve.
 MANY_POINTS = 40
@@ -71,8 +80,7 @@ def curve_figure(
         else:
             draw_view(axes, shown, size=curve.size)
         _legend(axes, view)
-        if title:
-            figure.text(LEFT / width, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
+        add_title(figure, title, left=LEFT)
         if note:
             figure.text(
                 0.15 / width,
@@ -135,19 +143,7 @@ def draw_progress(axes: Axes, progress: Progress) -> None:
             linestyle=(0, (1, 1.5)),
             label="about, with more labels",
         )
-    axes.plot(
-        reached.x[-1:],
-        heights[-1:],
-        linestyle="none",
-        marker="o",
-        markersize=5,
-        markerfacecolor="white",
-        markeredgecolor=PALETTE["vermillion"],
-        markeredgewidth=1.1,
-        label="this curve",
-        zorder=4,
-        clip_on=False,
-    )
+    axes.plot(reached.x[-1:], heights[-1:], label="this curve", **CIRCLE)
     axes.set_xlabel(progress.x_label)
     axes.set_ylabel(progress.y_label)
     axes.xaxis.set_major_formatter(FuncFormatter(lambda labels, _: f"{labels:,.0f}"))
@@ -171,7 +167,7 @@ def _legend(axes: Axes, view: str) -> None:
             columnspacing=1.6,
         )
     else:
-        axes.legend(loc="lower right" if view == "roc" else "lower left", **PLATE)
+        axes.legend(loc="lower right" if view == "roc" else "lower left", **LEGEND_ON_DATA)
 
 
 def _draw_queried(axes: Axes, view: View) -> None:
@@ -179,25 +175,11 @@ def _draw_queried(axes: Axes, view: View) -> None:
     x, y = view.queried.x, view.queried.y
     if not len(x):
         return
-    look: dict[str, Any] = {
-        "marker": "o",
-        "markersize": 5,
-        "markerfacecolor": "white",
-        "markeredgewidth": 1.1,
-    }
+    look = CIRCLE
     if len(x) > MANY_POINTS:
         y = np.full(len(x), view.bottom)
-        look = {"marker": TICKUP, "markersize": 6, "markeredgewidth": 0.45}
-    axes.plot(
-        x,
-        y,
-        linestyle="none",
-        markeredgecolor=PALETTE["vermillion"],
-        label="queried rank",
-        zorder=4,
-        clip_on=False,
-        **look,
-    )
+        look = {**CIRCLE, "marker": TICKUP, "markersize": 6, "markeredgewidth": 0.45}
+    axes.plot(x, y, label="queried rank", **look)
 
 
 def _scale(axes: Axes, view: View, size: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
@@ -39,9 +39,10 @@ class Progress:
     A band that has closed is drawn at its lower end.
     """
 
-    title: str
-    x_label: str
-    y_label: str
+    title: ClassVar[str] = "How the band narrowed"
+    x_label: ClassVar[str] = "labels"
+    y_label: ClassVar[str] = "factor at the worst rank"
+
     reached: Path
     ahead: Path | None
     ticks: tuple[float, ...]
@@ -78,14 +79,8 @@ def curve_progress(curve: Curve) -> Progress:
     more = _more(curve)
     ahead = None if more is None else _ahead(curve, points[-1], more)
     factors = [point.factor for point in shown] + ([] if ahead is None else ahead.y.tolist())
-    return Progress(
-        "How the band narrowed",
-        "labels",
-        "factor at the worst rank",
-        _path(shown),
-        ahead,
-        _ticks(factors),
-    )
+    reached = Path(np.array([float(point.labels) for point in shown]), np.array(factors[: len(shown)]))
+    return Progress(reached, ahead, _ticks(factors))
 
 
 def has_narrowed(curve: Curve) -> bool:
@@ -100,9 +95,9 @@ def progress_sentences(curve: Curve) -> list[str]:
     points = _points(curve)
     if points[-1].factor == 1.0:
         return ["Nothing: the band has closed."]
-    told = [*_milestones(points), points[-1]]
-    labels = " / ".join(count(point.labels) for point in told)
-    factors = " / ".join(within_factor(point.factor) for point in told)
+    named = [*_milestones(points), points[-1]]
+    labels = " / ".join(count(point.labels) for point in named)
+    factors = " / ".join(within_factor(point.factor) for point in named)
     where = "" if _is_everywhere(curve) else " at the ranks it was aimed at"
     noun = "label" if labels == "1" else "labels"
     sentences = [f"After {labels} {noun} the band was within a factor of {factors}{where}."]
@@ -152,13 +147,6 @@ def _ahead(curve: Curve, last: TracePoint, more: int) -> Path:
     guesses = [curve.factor_after(step) or 1.0 for step in steps.tolist()]
     # From the point that is drawn, which may be a little off the trace's own.
     return Path((last.labels + steps).astype(float), np.array([last.factor, *guesses[1:]]))
-
-
-def _path(points: list[TracePoint]) -> Path:
-    return Path(
-        np.array([point.labels for point in points], dtype=float),
-        np.array([point.factor for point in points], dtype=float),
-    )
 
 
 def _ticks(factors: list[float]) -> tuple[float, ...]:

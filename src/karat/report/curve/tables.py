@@ -59,10 +59,10 @@ def headline(curve: Curve) -> str:
     return f"{conditions} no cutoff is sure to be {precise}."
 
 
-def cutoff_rows(curve: Curve) -> list[CutoffRow]:
+def cutoff_rows(curve: Curve, targets: tuple[float, ...] = TARGETS) -> list[CutoffRow]:
     """A row for each precision target."""
     rows = []
-    for target in TARGETS:
+    for target in targets:
         cutoff = curve.cutoff(precision=target)
         rows.append(CutoffRow(percent(target), _cut(curve, cutoff.guaranteed), _cut(curve, cutoff.possible)))
     return rows
@@ -85,10 +85,9 @@ def table_ranks(size: int) -> list[int]:
     return ranks
 
 
-def facts(curve: Curve, *, source: str | None = None) -> list[tuple[str, str]]:
+def facts(curve: Curve) -> list[tuple[str, str]]:
     """How the curve was made, as names and values."""
     return [
-        *([("List", source)] if source else []),
         ("Items", count(curve.size)),
         ("Labels used", _labels(curve)),
         ("Method", _method(curve)),
@@ -113,7 +112,7 @@ def _conditions(curve: Curve) -> str:
     sure = f"With {percent(curve.confidence)} confidence" if curve.confidence < 1.0 else ""
     if curve.assumes_nothing:
         under = "and without any assumption" if sure else "without any assumption"
-    elif curve.warnings and not _is_certified(curve):
+    elif curve.warnings and not is_certified(curve):
         many = len(curve.warnings) > 1
         under = f"if the {'warnings' if many else 'warning'} can be set aside"
     else:
@@ -121,7 +120,7 @@ def _conditions(curve: Curve) -> str:
     return f"{sure}, {under}," if sure else f"{under[0].upper()}{under[1:]},"
 
 
-def _is_certified(curve: Curve) -> bool:
+def is_certified(curve: Curve) -> bool:
     """Whether the band itself proves the factor; a result may name a method that is not installed."""
     method = METHODS.get(curve.method)
     return method is not None and method.certifies
@@ -171,7 +170,7 @@ def _factor(curve: Curve) -> str:
         return "none is promised for the estimate; rely on the band"
     if curve.factor == 1.0:
         return "1: the estimate is the truth"
-    if _is_certified(curve):
+    if is_certified(curve):
         return (
             f"{within_factor(curve.factor)}, certified by the band: at no rank do estimate and truth differ "
             f"by more{_below_floor(curve)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -32,16 +31,10 @@ TIE_NOTE = (
 )
 
 
-def curve_text(curve: Curve, *, width: int = WIDTH, encoding: str = "utf-8") -> str:
-    """The report as plain text without colours, in characters that the encoding has."""
-    content = io.BytesIO()
-    with io.TextIOWrapper(content, encoding=encoding, newline="\n") as file:
-        Console(file=file, width=width, color_system=None, legacy_windows=False).print(
-            CurveText(curve), end=""
-        )
-        file.flush()
-        lines = content.getvalue().decode(encoding).splitlines()
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+def chart_title(*, ascii_only: bool) -> str:
+    """What `text_chart` draws, and with which signs."""
+    line, band = ("*", ":") if ascii_only else ("⠒⠒", "░░")
+    return f"Precision of the first r items   {line} estimate   {band} band"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,8 +84,7 @@ class _Page:
         )
 
     def chart(self, curve: Curve) -> Iterator[RenderableType]:
-        line, band = ("*", ":") if self.ascii_only else ("⠒⠒", "░░")
-        yield self.text(f"Precision of the first r items   {line} estimate   {band} band", "bold")
+        yield Text(chart_title(ascii_only=self.ascii_only), style="bold")
         yield from coloured_rows(text_chart(curve, width=self.width, ascii_only=self.ascii_only))
 
     def cutoffs(self, curve: Curve) -> Iterator[RenderableType]:
@@ -118,10 +110,10 @@ class _Page:
         return table
 
     def progress(self, curve: Curve) -> Iterator[RenderableType]:
-        told = progress_sentences(curve)
-        if told:
+        sentences = progress_sentences(curve)
+        if sentences:
             yield Text("What more labels would buy", style="bold")
-            yield Padding(self.text(" ".join(told)), (0, 0, 1, 1))
+            yield Padding(self.text(" ".join(sentences)), (0, 0, 1, 1))
 
     def facts(self, curve: Curve) -> RenderableType:
         table = plain_table("How it was made", left=[], right=[])

@@ -6,8 +6,9 @@ Figures, pages and the dashboard draw the same coordinates. Every number is read
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -15,8 +16,6 @@ from karat.core.errors import ParameterError
 from karat.questions.curve.metrics import metric_value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import ArrayLike
 
     from karat.questions.curve.result import Curve
@@ -56,6 +55,10 @@ class View:
     bottom: float
 
 
+# The estimate, the lower and the upper end of the band, queried ranks, and the truth where it is known.
+Paths: TypeAlias = "tuple[Path, Path, Path, Path, Path | None]"
+
+
 def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> View:
     """The coordinates of a view.
 
@@ -74,98 +77,74 @@ def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> Vi
                 f"There are {len(yields):,} true labels for {curve.size:,} items. "
                 "Give one for each item, in order of rank."
             )
-    return DASHBOARD_VIEWS[name](curve, yields)
+    title, x_label, y_label, paths_of = DASHBOARD_VIEWS[name]
+    paths = paths_of(curve, _drawn_ranks(curve), _queried_ranks(curve), yields)
+    _, lower, _, _, true_path = paths
+    bottom = _floor(lower, true_path) if "precision" in y_label else 0.0
+    return View(name, title, x_label, y_label, *paths, bottom)
 
 
-def _precision_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
-    low, value, high = curve.band("precision", ranks)
-    return View(
-        "precision",
-        "Precision at every cutoff",
-        "rank (log scale)",
-        "precision of the first r items",
-        Path(ranks.astype(float), value, ranks),
-        Path(ranks.astype(float), low, ranks),
-        Path(ranks.astype(float), high, ranks),
-        Path(at.astype(float), np.array([point.value for point in curve.queried]), at),
-        None if yields is None else Path(ranks.astype(float), yields[ranks - 1] / ranks, ranks),
-        _floor(low if yields is None else np.append(low, yields[ranks - 1] / ranks)),
-    )
+def _precision_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
+    values = np.array([point.value for point in curve.queried])
+    truth = _true_path(curve, yields, ranks, None, "precision")
+    lower, estimate, upper = _paths_by_rank(curve, "precision", ranks)
+    return estimate, lower, upper, Path(queried.astype(float), values, queried), truth
 
 
-def _recall_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
+def _recall_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
     precision, recall = curve.band("precision", ranks), curve.band("recall", ranks)
-    lower, upper = _covered(precision, recall)
-    true_path = None
-    if yields is not None:
-        true_recall = metric_value("recall", yields[ranks - 1], yields[-1], ranks, curve.size)
-        true_path = Path(true_recall, yields[ranks - 1] / ranks, ranks)
-    return View(
-        "recall",
-        "Precision and recall",
-        "recall within the list",
-        "precision",
-        Path(recall[1], precision[1], ranks),
-        lower,
-        upper,
-        Path(curve.band("recall", at)[1], curve.band("precision", at)[1], at),
-        true_path,
-        _floor(lower.y if true_path is None else np.append(lower.y, true_path.y)),
-    )
+    points = Path(curve.band("recall", queried)[1], curve.band("precision", queried)[1], queried)
+    truth = _true_path(curve, yields, ranks, "recall", "precision")
+    return Path(recall[1], precision[1], ranks), *_covered(precision, recall), points, truth
 
 
-def _roc_view(curve: Curve, yields: Floats | None) -> View:
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
-    roc, points = curve.roc(ranks), curve.roc(at)
-    true_path = None
-    if yields is not None:
-        before, total = yields[ranks - 1], float(yields[-1])
-        true_path = Path(
-            metric_value("fpr", before, total, ranks, curve.size),
-            metric_value("recall", before, total, ranks, curve.size),
-            ranks,
-        )
-    return View(
-        "roc",
-        "ROC",
-        "false positive rate",
-        "true positive rate",
+def _roc_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
+    roc, points = curve.roc(ranks), curve.roc(queried)
+    return (
         Path(roc.fpr, roc.tpr, roc.ranks),
         Path(roc.lower_fpr, roc.lower_tpr, roc.ranks),
         Path(roc.upper_fpr, roc.upper_tpr, roc.ranks),
-        Path(points.fpr, points.tpr, at),
-        true_path,
-        0.0,
+        Path(points.fpr, points.tpr, queried),
+        _true_path(curve, yields, ranks, "fpr", "recall"),
     )
 
 
-def _yield_view(curve: Curve, yields: Floats | None) -> View:
-    """How many right items the first so many hold, on linear scales."""
-    ranks, at = _drawn_ranks(curve), _queried_ranks(curve)
-    low, value, high = curve.band("yield", ranks)
-    return View(
-        "yield",
-        "Right items among the first",
-        "rank",
-        "right items among the first r",
-        Path(ranks.astype(float), value, ranks),
-        Path(ranks.astype(float), low, ranks),
-        Path(ranks.astype(float), high, ranks),
-        Path(at.astype(float), curve.band("yield", at)[1], at),
-        None if yields is None else Path(ranks.astype(float), yields[ranks - 1], ranks),
-        0.0,
-    )
+def _yield_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
+    lower, estimate, upper = _paths_by_rank(curve, "yield", ranks)
+    points = _paths_by_rank(curve, "yield", queried)[1]
+    return estimate, lower, upper, points, _true_path(curve, yields, ranks, None, "yield")
 
 
-VIEWS: dict[str, Callable[[Curve, Floats | None], View]] = {
-    "precision": _precision_view,
-    "recall": _recall_view,
-    "roc": _roc_view,
+# By view: its title, the names of its axes, and what computes its paths.
+VIEWS: dict[str, tuple[str, str, str, Callable[..., Paths]]] = {
+    "precision": (
+        "Precision at every cutoff",
+        "rank (log scale)",
+        "precision of the first r items",
+        _precision_paths,
+    ),
+    "recall": ("Precision and recall", "recall within the list", "precision", _recall_paths),
+    "roc": ("ROC", "false positive rate", "true positive rate", _roc_paths),
 }
 # With the ones that have room only on the dashboard.
-DASHBOARD_VIEWS = {**VIEWS, "yield": _yield_view}
+DASHBOARD_VIEWS = {
+    **VIEWS,
+    "yield": ("Right items among the first", "rank", "right items among the first r", _yield_paths),
+}
+
+
+def _paths_by_rank(curve: Curve, metric: str, ranks: Ranks) -> list[Path]:
+    """The lower end, the estimate and the upper end of a metric at these ranks."""
+    return [Path(ranks.astype(float), values, ranks) for values in curve.band(metric, ranks)]
+
+
+def _true_path(curve: Curve, yields: Floats | None, ranks: Ranks, x: str | None, y: str) -> Path | None:
+    """The true values of two metrics at these ranks; without `x`, of one metric by rank."""
+    if yields is None:
+        return None
+    at_ranks = (yields[ranks - 1], float(yields[-1]), ranks, curve.size)
+    across = ranks.astype(float) if x is None else metric_value(x, *at_ranks)
+    return Path(across, metric_value(y, *at_ranks), ranks)
 
 
 def _queried_ranks(curve: Curve) -> Ranks:
@@ -204,6 +183,7 @@ def _covered(
     )
 
 
-def _floor(values: Floats) -> float:
+def _floor(*paths: Path | None) -> float:
     """Where a precision axis begins: the tenth below everything drawn."""
-    return max(0.0, math.floor((float(values.min()) - 0.005) * 10.0) / 10.0)
+    least = min(float(path.y.min()) for path in paths if path is not None)
+    return max(0.0, math.floor((least - 0.005) * 10.0) / 10.0)

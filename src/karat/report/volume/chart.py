@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from karat.report.braille import LABEL_WIDTH, draw_braille
+from karat.report.braille import LABEL_WIDTH, draw_line
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
@@ -28,11 +28,7 @@ def gain_chart(volume: Volume, *, width: int, ascii_only: bool) -> list[str]:
     level = (1.0 - np.interp(places, judged, found) / found[-1]) * ROWS * down
     levels = np.floor(level).astype(int).clip(0, ROWS * down - 1).tolist()
     cells = [[" "] * columns for _ in range(ROWS)]
-    if ascii_only:
-        for column, row in enumerate(levels):
-            cells[row][column] = "*"
-    else:
-        draw_braille(cells, levels)
+    draw_line(cells, levels, ascii_only=ascii_only)
     upright, flat, corner = ("|", "-", "+") if ascii_only else ("│", "─", "└")
     top = f"{int(found[-1]):,}".rjust(LABEL_WIDTH)
     lines = [

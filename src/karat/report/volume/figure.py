@@ -8,8 +8,8 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from karat.report.numbers import percent
-from karat.report.style import PALETTE, figure_style
-from karat.report.volume.chart_json import y_limit
+from karat.report.style import LEGEND_ON_DATA, PALETTE, add_title, figure_style
+from karat.report.volume.dashboard_json import y_limit
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -36,8 +36,7 @@ def volume_figure(volume: Volume, *, truth: int | None = None, title: str | None
         place = (LEFT / WIDTH, BOTTOM / height, 1 - (LEFT + RIGHT) / WIDTH, 1 - (above + BOTTOM) / height)
         axes = figure.add_axes(place)
         _draw(axes, volume, truth)
-        if title:
-            figure.text(0.12 / WIDTH, 1 - 0.1 / height, title, va="top", fontsize=12, fontweight="bold")
+        add_title(figure, title)
     return figure
 
 
@@ -74,4 +73,4 @@ def _draw(axes: Axes, volume: Volume, truth: int | None) -> None:
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_locator(MaxNLocator(6, integer=True))
         axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
-    axes.legend(loc="lower right", frameon=True, framealpha=0.85, edgecolor="none")
+    axes.legend(loc="lower right", **LEGEND_ON_DATA)

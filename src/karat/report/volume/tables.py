@@ -6,17 +6,13 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from karat.questions.volume.choices import VolumeChoices
-from karat.report.numbers import count, interval, measured, percent
+from karat.report.numbers import count, interval, measured
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
 
 # A longer list is for a file, not for a page.
 MOST_FOUND = 500
-
-# Told even where they are the usual ones.
-ALWAYS = ("query", "recall", "confidence", "stop")
 
 
 class ForecastRow(NamedTuple):
@@ -52,11 +48,6 @@ def spell_total(volume: Volume) -> str:
     return f"About {_whole(total.value)} ({spell_ends(total.lower, total.upper)})"
 
 
-def advice_words(volume: Volume) -> str:
-    """Whether to stop, in a sentence."""
-    return volume.advice().words
-
-
 def forecast_rows(volume: Volume) -> list[ForecastRow]:
     """What further labels would tell, if the rest is as it looks: as far as it is more than is known."""
     found = len(volume.found)
@@ -70,12 +61,16 @@ def forecast_rows(volume: Volume) -> list[ForecastRow]:
     return rows
 
 
+def found_names(volume: Volume) -> Sequence[Any]:
+    """The ids of the documents that were found, or their rows where the ids are not known."""
+    return volume.found if volume.found_ids is None else volume.found_ids
+
+
 def found_rows(volume: Volume, titles: Sequence[str] | None = None) -> list[tuple[int, Any, str]]:
     """The documents that were found, in that order: number, id and title; not more than a page can show."""
-    names = volume.found if volume.found_ids is None else volume.found_ids
+    names = found_names(volume)[:MOST_FOUND]
     return [
-        (number, name, titles[number - 1] if titles else "")
-        for number, name in enumerate(names[:MOST_FOUND], start=1)
+        (number, name, titles[number - 1] if titles else "") for number, name in enumerate(names, start=1)
     ]
 
 
@@ -88,53 +83,6 @@ def spell_knee(volume: Volume) -> str:
     if knee.ratio >= 1e9:
         return f"{bend}none was found after it."
     return f"{bend}before, relevant documents came {knee.ratio:.1f} times as fast as after it."
-
-
-def volume_facts(volume: Volume, *, source: str | None = None) -> list[tuple[str, str]]:
-    """How it was made, as pairs of name and value."""
-    settings = volume.parameters
-    facts = [] if source is None else [("Source", source)]
-    facts += [
-        ("Method", volume.method),
-        ("Confidence", percent(volume.confidence)),
-        ("Labels", f"{count(volume.labels_used)} asked for; {count(volume.judged, 'document')} judged"),
-    ]
-    if settings.get("query"):
-        facts.append(("Query", str(settings["query"])))
-    if settings.get("seed_rows"):
-        facts.append(("Started from", count(len(settings["seed_rows"]), "known document")))
-    if volume.judged_before is not None and volume.reason:
-        facts.append(("Finding ended", f"after {count(volume.judged_before, 'document')}: {volume.reason}"))
-    facts.append(("Seed", str(settings.get("seed", 0))))
-    return facts
-
-
-def volume_python(volume: Volume) -> str:
-    """The call that makes the same estimate again."""
-    settings = volume.parameters
-    told = [
-        f"    {name}={settings[name]!r},"
-        for name, usual in VolumeChoices().to_dict().items()
-        if name not in ("method", "seed_rows")
-        and name in settings
-        and (name in ALWAYS or settings[name] != usual)
-    ]
-    # Older results know only the rows of the documents to start from.
-    if settings.get("seed_rows") and not settings.get("seeds"):
-        told.append(f"    seeds=documents.ids.at({list(settings['seed_rows'])!r}),")
-    return "\n".join(
-        [
-            "import karat",
-            "",
-            "volume = karat.estimate_volume(",
-            "    documents,  # the same documents",
-            "    labels,  # the same labels, or a function that asks for them",
-            f"    method={volume.method!r},",
-            *told,
-            f"    seed={settings.get('seed', 0)},",
-            ")",
-        ]
-    )
 
 
 def spell_ends(lower: float, upper: float) -> str:

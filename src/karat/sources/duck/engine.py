@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import tempfile
@@ -14,33 +13,29 @@ import duckdb
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.sources.records import Record
-from karat.sources.watch import FileWatch
+from karat.sources.fingerprint import FileWatch, unchanged
+from karat.sources.sql.engine import SqlEngine
 
-# The column of whole lines, where a file is of JSON lines.
-JSON_LINE = "json"
 # The line of a traceback that names the error.
 _RAISED = re.compile(r"[\w.]+(Error|Exception)\b:")
 
 
-class DuckEngine:
+class DuckEngine(SqlEngine):
     """A connection of its own, with the list as the view `karat_items`."""
 
     name = "duckdb"
+    json_line = "json"
 
     def __init__(self, watch: FileWatch | None, *, memory_limit: str | None = None) -> None:
-        self.watch, self.memory_limit = watch, memory_limit
-        self.id_type: pa.DataType | None = None
-        self.fields: list[str] = []
-        # The keys to show, where lines are JSON.
-        self.keys: list[str] | None = None
+        super().__init__(watch)
+        self.memory_limit = memory_limit
         # What does not fit into memory goes here, and goes away with this object.
         spill = tempfile.mkdtemp(prefix="karat-duckdb-")
         weakref.finalize(self, shutil.rmtree, spill, ignore_errors=True)
         self.connection = duckdb.connect()
-        self.run(f"SET temp_directory = {literal(spill)}")
+        self.run(f"SET temp_directory = {self.literal(spill)}")
         if memory_limit is not None:
-            self.run(f"SET memory_limit = {literal(memory_limit)}")
+            self.run(f"SET memory_limit = {self.literal(memory_limit)}")
 
     def query(self, statement: str, **tables: pa.Table) -> pa.Table:
         """The rows of a statement over `karat_items` and small tables that are given with it."""
@@ -55,52 +50,55 @@ class DuckEngine:
     @contextmanager
     def _given(self, tables: dict[str, pa.Table]) -> Iterator[None]:
         """Small tables are there for one statement, and the files are watched while it runs."""
-        if self.watch is not None:
-            self.watch.check()
-        for name, table in tables.items():
-            self.connection.register(name, table)
-        try:
-            yield
-        except duckdb.Error as error:
-            raise self._told(error) from None
-        finally:
-            for name in tables:
-                self.connection.unregister(name)
-        if self.watch is not None:
-            self.watch.check()
+        with unchanged(self.watch):
+            for name, table in tables.items():
+                self.connection.register(name, table)
+            try:
+                yield
+            except duckdb.Error as error:
+                raise self._error(error) from None
+            finally:
+                for name in tables:
+                    self.connection.unregister(name)
 
     def run(self, statement: str) -> duckdb.DuckDBPyConnection:
-        """Run a statement; what is wrong is told in one line."""
+        """Run a statement; an error is one line."""
         try:
             return self.connection.execute(statement)
         except duckdb.Error as error:
-            raise self._told(error) from None
+            raise self._error(error) from None
 
-    def quote(self, name: str) -> str:
-        """The name of a column, as it is written in a statement."""
-        return quoted(name)
+    def type_of(self, column: str) -> pa.DataType:
+        """The type of a column of `karat_items`."""
+        return self.query(f"SELECT {column} FROM karat_items LIMIT 0").schema.field(0).type
 
-    def value(self, name: str) -> str:
-        """The values of a column, as SQL; of JSON lines, of a key."""
-        return json_value(name) if self.keys is not None else self.quote(name)
+    @staticmethod
+    def quote(name: str) -> str:
+        """A name in double quotes."""
+        return '"' + name.replace('"', '""') + '"'
 
-    def hexadecimal(self, digits: str) -> str:
-        """The number that hexadecimal digits stand for, as SQL."""
+    @staticmethod
+    def literal(text: str) -> str:
+        """A text in single quotes."""
+        return "'" + text.replace("'", "''") + "'"
+
+    @staticmethod
+    def json_value(name: str) -> str:
+        """The value of a key of a JSON line, as SQL."""
+        path = '$."' + name.replace('"', '\\"') + '"'
+        return f"json_extract_string(json, {DuckEngine.literal(path)})"
+
+    @staticmethod
+    def hexadecimal(digits: str) -> str:
+        """The number that hexadecimal digits spell, as SQL."""
         return f"CAST(concat('0x', {digits}) AS BIGINT)"
-
-    def record(self, row: Record) -> Record:
-        """The row itself; of JSON lines the object on the line."""
-        if self.keys is None:
-            return row
-        line: Record = json.loads(row[JSON_LINE])
-        return {name: line.get(name) for name in self.keys}
 
     def columns(self, relation: str) -> dict[str, str]:
         """The columns of a relation, with their types."""
         rows = self.run(f"DESCRIBE SELECT * FROM {relation}").fetchall()
         return {row[0]: row[1] for row in rows}
 
-    def _told(self, error: duckdb.Error) -> SourceError:
+    def _error(self, error: duckdb.Error) -> SourceError:
         reason = _reason(error)
         if isinstance(error, duckdb.OutOfMemoryException):
             return SourceError(
@@ -125,19 +123,3 @@ def _reason(error: duckdb.Error) -> str:
     if _is_from_python(error):
         lines = [line for line in lines if _RAISED.match(line)] or lines[-1:]
     return " ".join(lines[0].split()).rstrip(".")
-
-
-def quoted(name: str) -> str:
-    """A name in double quotes."""
-    return '"' + name.replace('"', '""') + '"'
-
-
-def literal(value: str) -> str:
-    """A text in single quotes."""
-    return "'" + value.replace("'", "''") + "'"
-
-
-def json_value(name: str) -> str:
-    """The value of a key of a JSON line, as SQL."""
-    path = '$."' + name.replace('"', '\\"') + '"'
-    return f"json_extract_string({JSON_LINE}, {literal(path)})"

@@ -63,7 +63,7 @@ def _dated_http() -> AbstractFileSystem:
 
     class Dated(HTTPFileSystem):  # type: ignore[misc]
         def modified(self, path: str) -> datetime:
-            told: Any = self.info(path).get("Last-Modified")
-            return parsedate_to_datetime(told) if told else datetime.fromtimestamp(0, UTC)
+            modified: Any = self.info(path).get("Last-Modified")
+            return parsedate_to_datetime(modified) if modified else datetime.fromtimestamp(0, UTC)
 
     return Dated()

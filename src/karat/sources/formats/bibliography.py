@@ -7,14 +7,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.sources.formats.encodings import read_any_text
-from karat.sources.formats.text import empty_file, reading
-from karat.sources.parts import Columns, Part
+from karat.sources.formats.text import empty_file, read_any_text, reading
+from karat.sources.parts import Columns, Format, Part
 
 # What reviewers decide by, in the order in which they read it.
 MAIN_FIELDS = ("title", "abstract", "authors", "year", "journal", "doi", "keywords")
@@ -25,7 +23,7 @@ Reference = dict[str, str]
 _OWN = pa.large_string()
 
 
-class Bibliography:
+class Bibliography(Format):
     """References in one file, each with the main fields and whatever else it has.
 
     The id of a reference is its DOI, else its number in a database, else a digest of what it says: it
@@ -69,10 +67,6 @@ class Bibliography:
         references, _ = self._references(path)
         yield from references
 
-    def record(self, row: Reference, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - its own
-        """The fields of a reference, the main ones first."""
-        return dict(row)
-
     def _references(self, path: Path) -> tuple[list[Reference], tuple[str, ...]]:
         with reading(path):
             status = path.stat()
@@ -112,8 +106,8 @@ def _named(reference: Reference) -> Reference:
     main = {name: filled.pop(name) for name in MAIN_FIELDS if name in filled}
     name = main.get("doi") or filled.get("accession_number")
     if not name:
-        said = "\n".join(f"{key}={value}" for key, value in sorted((main | filled).items()))
-        name = f"ref-{hashlib.blake2b(said.encode(errors='replace'), digest_size=6).hexdigest()}"
+        content = "\n".join(f"{key}={value}" for key, value in sorted((main | filled).items()))
+        name = f"ref-{hashlib.blake2b(content.encode(errors='replace'), digest_size=6).hexdigest()}"
     return {"id": name, **main, **filled}
 
 

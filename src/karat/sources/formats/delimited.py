@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -16,21 +17,15 @@ import pyarrow.csv
 
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
-from karat.sources.formats.text import empty_file, not_utf8, open_arrow, open_bytes, reading
-from karat.sources.parts import Part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from karat.sources.parts import Columns
+from karat.sources.formats.text import empty_file, not_utf8, nth_lines, open_arrow, open_bytes, reading
+from karat.sources.parts import Columns, Format, Part
 
 # A row must fit into a block; blocks are small beside the columns of a file worth streaming.
 _BLOCK_BYTES = 1 << 23
 
 
-@dataclass(frozen=True, slots=True)
-class Delimited:
+@dataclass(frozen=True)
+class Delimited(Format):
     """Rows of text with a header, fields set apart by one character, quoted as in RFC 4180."""
 
     delimiter: str
@@ -139,17 +134,11 @@ class Delimited:
                 csv.field_size_limit(limit)
 
     def _lines_of(self, path: Path, rows: Sequence[int]) -> list[int]:
-        wanted = set(rows)
-        line_of: dict[int, int] = {}
-        for row, (line, _) in enumerate(self._records(path), start=-1):
-            if row in wanted:
-                line_of[row] = line
-                if len(line_of) == len(wanted):
-                    break
-        return [line_of[row] for row in rows]
+        # The header is a record, too.
+        return nth_lines(self._records(path), [row + 1 for row in rows])
 
     def _explain(self, path: Path, columns: Columns) -> None:
-        """Raise what is wrong with the first record that is wrong, if it can be told."""
+        """Raise what is wrong with the first record that is wrong, if that can be found out."""
         records = self._records(path)
         _, header = next(records)
         score = None if columns.score is None else header.index(columns.score)
@@ -171,7 +160,7 @@ def _type_of(role: str) -> pa.DataType:
 
 
 def _is_number(field: str) -> bool:
-    # An empty field is a missing score, which is told apart from a wrong one.
+    # An empty field is a missing score, which is another error than a wrong one.
     if not field:
         return True
     try:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from karat.core.errors import SourceError, spell_options
 from karat.sources.parts import Part
-from karat.sources.paths import find_files
 
 SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
 
@@ -29,18 +28,12 @@ def folder_files(folder: Path) -> list[Path]:
     return files
 
 
-def files_at(place: str | Path) -> list[Path]:
-    """The files that a path, a glob or a folder names."""
-    path = Path(place).expanduser()
-    return folder_files(path) if path.is_dir() else find_files(place)
-
-
 def read_folder(folder: Path) -> Part:
     """A row for each text file: its path inside the folder as `id`, and what it says as `text 0`."""
     # Whoever only asks which files there are does not wait for Arrow.
     import pyarrow as pa
 
-    from karat.sources.formats.encodings import decode_any
+    from karat.sources.formats.text import decode_any
 
     names: list[str] = []
     texts: list[str] = []

@@ -1,8 +1,8 @@
-"""The interface of file formats, and which format a file has."""
+"""The format of a file: the one that is named, or the one that its suffix tells."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from pathlib import Path
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.formats.delimited import Delimited
@@ -11,39 +11,7 @@ from karat.sources.formats.parquet import Parquet
 from karat.sources.formats.pubmed import PUBMED, PUBMED_XML
 from karat.sources.formats.ris import RIS
 from karat.sources.formats.trec import TrecRun
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    import pyarrow as pa
-
-    from karat.sources.parts import Columns, Part
-
-
-class Format(Protocol):
-    """One way to store rows in a file. Everything that is wrong is told as a `SourceError`."""
-
-    def column_names(self, path: Path) -> list[str]:
-        """The columns of a file."""
-        ...
-
-    def read(self, path: Path, columns: Columns) -> Part:
-        """The wanted columns, named by role: `score`, `id`, `truth`, `text 0` and on."""
-        ...
-
-    def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
-        """The final ids, once those of all files are known."""
-        ...
-
-    def raw_rows(self, path: Path) -> Iterator[Any]:
-        """Each row of a file as it stands there, for `record`."""
-        ...
-
-    def record(self, row: Any, names: Sequence[str]) -> dict[str, Any]:
-        """The fields of a raw row by name."""
-        ...
-
+from karat.sources.parts import Format
 
 _FORMATS: dict[str, Format] = {
     "csv": Delimited(","),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.json
@@ -11,6 +13,7 @@ import pyarrow.json
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
 from karat.sources.formats.text import (
+    Lines,
     empty_file,
     filled_lines,
     filled_lines_of,
@@ -18,13 +21,7 @@ from karat.sources.formats.text import (
     open_arrow,
     reading,
 )
-from karat.sources.parts import Part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from karat.sources.parts import Columns
+from karat.sources.parts import Columns, Part
 
 # A line must fit into a block of Arrow's reader; ours takes any line.
 _BLOCK_BYTES = 1 << 23
@@ -33,7 +30,7 @@ _BATCH_ROWS = 1 << 16
 _KINDS = {bool: pa.bool_(), int: pa.int64(), float: pa.float64(), str: pa.string()}
 
 
-class JsonLines:
+class JsonLines(Lines):
     """Objects with the same keys; what is under other keys is skipped."""
 
     def column_names(self, path: Path) -> list[str]:
@@ -54,15 +51,6 @@ class JsonLines:
             with reading(path):
                 table = pa.Table.from_batches(_read_slowly(path, columns, schema))
         return Part(str(path), table, filled_lines_of(path))
-
-    def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
-        """The ids as they are written."""
-        return ids
-
-    def raw_rows(self, path: Path) -> Iterator[bytes]:
-        """Each line that is not empty."""
-        with reading(path):
-            yield from (line for _, line in filled_lines(path))
 
     def record(self, row: bytes, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - the keys tell
         """The object on the line."""

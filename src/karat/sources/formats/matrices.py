@@ -9,7 +9,7 @@ from typing import IO, Any
 import numpy as np
 
 from karat.core.errors import SourceError, spell_options
-from karat.sources.paths import find_files
+from karat.sources.address import find_files
 
 
 def read_matrix(source: str | Path) -> Any:

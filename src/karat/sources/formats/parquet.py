@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from karat.core.errors import SourceError
-from karat.sources.parts import Part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from karat.sources.parts import Columns
+from karat.sources.parts import Columns, Format, Part
 
 
-class Parquet:
+class Parquet(Format):
     """Columns in their own types; only the wanted ones are read from disk."""
 
     def column_names(self, path: Path) -> list[str]:
@@ -34,19 +30,11 @@ class Parquet:
         by_role = {role: _plain(table[name]) for role, name in columns.by_role().items()}
         return Part(str(path), pa.table(by_role))
 
-    def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
-        """The ids as they are stored."""
-        return ids
-
     def raw_rows(self, path: Path) -> Iterator[dict[str, Any]]:
         """Each row; for a few of them, `records` reads only their row groups."""
         with opened_parquet(path) as file:
             for batch in file.iter_batches():
                 yield from batch.to_pylist()
-
-    def record(self, row: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002
-        """The row itself."""
-        return row
 
 
 @contextmanager

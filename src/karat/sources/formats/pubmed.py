@@ -77,13 +77,13 @@ def _xml_references(text: str, path: Path) -> Iterator[Reference]:
 def _xml_reference(article: ElementTree.Element) -> Reference:
     def text_of(path: str) -> str:
         element = article.find(path)
-        return "" if element is None else _said(element)
+        return "" if element is None else _text_of(element)
 
     def every(path: str) -> str:
-        return "; ".join(filter(None, map(_said, article.findall(path))))
+        return "; ".join(filter(None, map(_text_of, article.findall(path))))
 
     abstract = " ".join(
-        f"{part.get('Label')}: {_said(part)}" if part.get("Label") else _said(part)
+        f"{part.get('Label')}: {_text_of(part)}" if part.get("Label") else _text_of(part)
         for part in article.findall(".//Abstract/AbstractText")
     )
     dois = [
@@ -97,7 +97,7 @@ def _xml_reference(article: ElementTree.Element) -> Reference:
         "authors": "; ".join(authors),
         "year": year_of(*map(text_of, _DATES)) or "",
         "journal": text_of(".//Journal/Title"),
-        "doi": tidy_doi(_said(dois[0])) if dois else "",
+        "doi": tidy_doi(_text_of(dois[0])) if dois else "",
         "keywords": "; ".join(filter(None, (every(".//Keyword"), every(".//MeshHeading/DescriptorName")))),
         "accession_number": text_of(".//PMID"),
         "volume": text_of(".//JournalIssue/Volume"),
@@ -108,7 +108,7 @@ def _xml_reference(article: ElementTree.Element) -> Reference:
     }
 
 
-def _said(element: ElementTree.Element) -> str:
+def _text_of(element: ElementTree.Element) -> str:
     """All text inside, markup such as italics left out."""
     return " ".join("".join(element.itertext()).split())
 

@@ -1,19 +1,20 @@
-"""Opening, lines and errors that all text formats share."""
+"""Opening, encodings, lines and errors that all text formats share."""
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, cast
+from itertools import islice
+from pathlib import Path
+from typing import IO, cast
 
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
+from karat.sources.parts import Format
 
 
 def open_arrow(path: Path) -> pa.NativeFile:
@@ -52,20 +53,29 @@ def filled_lines(path: Path) -> Iterator[tuple[int, bytes]]:
                 yield number, text
 
 
+def nth_lines(numbered: Iterable[tuple[int, object]], places: Sequence[int]) -> list[int]:
+    """The line numbers of the records at these places, counted from 0."""
+    wanted = set(places)
+    lines = {
+        place: number
+        for place, (number, _) in enumerate(islice(numbered, max(wanted) + 1))
+        if place in wanted
+    }
+    return [lines[place] for place in places]
+
+
 def filled_lines_of(path: Path) -> Callable[[Sequence[int]], list[int]]:
     """How to find the lines of rows in a format that has one row on each filled line."""
+    return lambda rows: nth_lines(filled_lines(path), rows)
 
-    def lines_of(rows: Sequence[int]) -> list[int]:
-        wanted = set(rows)
-        line_of: dict[int, int] = {}
-        for row, (number, _) in enumerate(filled_lines(path)):
-            if row in wanted:
-                line_of[row] = number
-                if len(line_of) == len(wanted):
-                    break
-        return [line_of[row] for row in rows]
 
-    return lines_of
+class Lines(Format):
+    """A format that has one row on each line that is not empty."""
+
+    def raw_rows(self, path: Path) -> Iterator[bytes]:
+        """Each line that is not empty."""
+        with reading(path):
+            yield from (line for _, line in filled_lines(path))
 
 
 def not_utf8(path: Path, line: int) -> SourceError:
@@ -84,3 +94,42 @@ def _is_packed(path: Path) -> bool:
 
 def _first_line(error: BaseException) -> str:
     return (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+
+
+# The mark of UTF-32 begins with that of UTF-16.
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+# What is neither marked nor UTF-8 was written by an old program, nearly always in this.
+OLD = "cp1252"
+
+
+def read_any_text(path: Path) -> tuple[str, bool]:
+    """The text of a file, and whether its encoding had to be guessed."""
+    with reading(path), open_bytes(path) as file:
+        data = file.read()
+    text = decode_any(data)
+    if text is None:
+        raise SourceError(f"{path} is not text. Export it as text, in UTF-8.")
+    return text
+
+
+def decode_any(data: bytes) -> tuple[str, bool] | None:
+    """The text that bytes spell, and whether that is a guess; None if they are no text at all."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            try:
+                return data.decode(encoding), False
+            except UnicodeDecodeError:
+                return None
+    if b"\0" in data:
+        return None
+    try:
+        return data.decode(), False
+    except UnicodeDecodeError:
+        # Five bytes mean nothing there; what they stood for is lost anyway.
+        return data.decode(OLD, errors="replace"), True

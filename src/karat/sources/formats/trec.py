@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -11,6 +12,7 @@ import pyarrow.csv
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
 from karat.sources.formats.text import (
+    Lines,
     empty_file,
     filled_lines,
     filled_lines_of,
@@ -18,13 +20,7 @@ from karat.sources.formats.text import (
     open_arrow,
     reading,
 )
-from karat.sources.parts import Part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from karat.sources.parts import Columns
+from karat.sources.parts import Columns, Part
 
 _FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 _BLOCK_BYTES = 1 << 24
@@ -34,7 +30,7 @@ _BLANKS = bytes.maketrans(b"\t\r", b"  ")
 _TOPIC = pa.dictionary(pa.int32(), pa.string())
 
 
-class TrecRun:
+class TrecRun(Lines):
     """Six fields on each line, set apart by any white space, without a header.
 
     All lines are one ranking. Its `id` is `topic/docid`, or `docid` where there is only one topic.
@@ -70,11 +66,6 @@ class TrecRun:
         return pa.chunked_array(
             [pc.binary_join_element_wise(topic.cast(pa.string()), docid, "/") for topic, docid in pairs]
         )
-
-    def raw_rows(self, path: Path) -> Iterator[bytes]:
-        """Each line that is not empty."""
-        with reading(path):
-            yield from (line for _, line in filled_lines(path))
 
     def record(self, row: bytes, names: Sequence[str]) -> dict[str, str]:  # noqa: ARG002 - always six
         """The six fields."""
@@ -125,7 +116,7 @@ def _parse(block: bytes, columns: Columns) -> pa.Table:
 
 
 def _explain(path: Path, columns: Columns) -> None:
-    """Raise what is wrong with the first line that is wrong, if it can be told."""
+    """Raise what is wrong with the first line that is wrong, if that can be found out."""
     for line, raw in filled_lines(path):
         fields = raw.split()
         if len(fields) != len(_FIELDS):

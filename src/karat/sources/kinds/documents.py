@@ -3,37 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
-from karat.data.collection import Collection
 from karat.data.documents import Documents
 from karat.data.features import Features
-from karat.sources.address import local_files, parse_address, stored_place
-from karat.sources.definition import SourceDefinition
+from karat.sources.address import find_files, is_folder, local_files, parse_address, stored_place
 from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
 from karat.sources.documents import (
+    OpenDocuments,
+    OwnTexts,
     column_roles,
     document_engine,
     document_format,
     document_records,
     documents_in_memory,
-    own_texts,
     read_labelled_documents,
     refuse_features,
 )
 from karat.sources.engine import Engine
 from karat.sources.files import count_rows
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
-from karat.sources.formats.folders import files_at
-from karat.sources.paths import is_folder
-from karat.sources.records import Records
-from karat.sources.source import Labelled, Source, SourceKind
+from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,15 +50,7 @@ class DocumentsColumns(Choices):
         metavar="COLUMN",
     )
     format: str | None = choice(None, help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml.", metavar="F")
-    fields: tuple[str, ...] | None = choice(
-        None,
-        help="The columns that annotators see; * for all.",
-        usual="texts and reference",
-        title="What annotators see",
-        metavar="A,B",
-        separator=",",
-        on=("new",),
-    )
+    fields: tuple[str, ...] | None = fields_choice("texts and reference")
     features: str | None = choice(
         None,
         help="Vectors of your own: .npy or .npz, a row each.",
@@ -79,12 +67,10 @@ class DocumentsSource(Source):
         documents: the collection.
     """
 
-    def __init__(
-        self, documents: Collection, shown: Records, complete: Records, definition: SourceDefinition
-    ) -> None:
-        self.documents, self.definition = documents, definition
-        self.notes = documents.notes
-        self._shown, self._complete = shown, complete
+    def __init__(self, opened: OpenDocuments, definition: SourceDefinition) -> None:
+        self.documents, self.definition = opened.documents, definition
+        self.notes = opened.documents.notes
+        self._opened = opened
 
     @cached_property
     def features(self) -> Features:
@@ -100,11 +86,11 @@ class DocumentsSource(Source):
 
     def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
         """What annotators see of these documents."""
-        return self._shown.at([int(unit) for unit in units])
+        return self._opened.shown.at([int(unit) for unit in units])
 
     def records_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
         """All that the source says of these documents."""
-        return self._complete.at([int(unit) for unit in units])
+        return self._opened.complete.at([int(unit) for unit in units])
 
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The rows of those of these items that are in the collection."""
@@ -144,15 +130,18 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
     ) -> DocumentsSource:
         """Documents, a table, or files by path or address."""
         chosen = document_engine(source, engine)
-        opened = (
-            _by_spark(source, columns, chosen, known)
-            if chosen.name == "spark"
-            else _in_memory(source, columns, known)
-        )
+        open_by = _by_spark if chosen.name == "spark" else _in_memory
+        opened, stored = open_by(source, columns, chosen, known)
         # Vectors of one's own are not among the files that were looked at.
-        digest = opened.digest if known is None or columns.features is not None else known.digest
-        definition = _definition(opened, columns, digest=digest, engine=chosen.to_dict())
-        return DocumentsSource(opened.documents, opened.shown, opened.complete, definition)
+        if known is not None and columns.features is None:
+            stored["digest"] = known.digest
+        return DocumentsSource(opened, self.define(columns, **stored, engine=chosen.to_dict()))
+
+    def define(self, columns: DocumentsColumns, **stored: Any) -> SourceDefinition:
+        """What is stored, with the absolute path of vectors."""
+        if columns.features is not None:
+            columns = replace(columns, features=str(Path(columns.features).expanduser().absolute()))
+        return super().define(columns, **stored)
 
     def open_labelled(
         self, source: object, columns: DocumentsColumns, *, truth: str, engine: Mapping[str, Any]
@@ -168,50 +157,23 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
             format=columns.format,
             features=columns.features,
         )
-        records = own_texts(labelled.documents)
-        places = stored_place(source, local_files(source))
-        opened = _Opened(labelled.documents, records, records, places, columns.format, [], "")
-        definition = _definition(opened, columns, digest="", engine={})
-        return Labelled(DocumentsSource(labelled.documents, records, records, definition), labelled.truth)
+        documents, records = labelled.documents, OwnTexts(labelled.documents)
+        definition = self.define(
+            columns,
+            places=stored_place(source, local_files(source)),
+            size=len(documents),
+            ids=documents.ids_kind,
+        )
+        opened = OpenDocuments(documents, records, records, list)
+        return Labelled(DocumentsSource(opened, definition), labelled.truth)
 
 
 KIND = DocumentsKind()
 
 
-class _Opened(NamedTuple):
-    """A collection with what is stored of it."""
-
-    documents: Collection
-    shown: Records
-    complete: Records
-    places: list[str]
-    format: str | None
-    marks: Sequence[FileMark]
-    digest: str
-
-
-def _definition(
-    opened: _Opened, columns: DocumentsColumns, *, digest: str, engine: dict[str, Any]
-) -> SourceDefinition:
-    text, features = columns.text, columns.features
-    return SourceDefinition(
-        places=opened.places,
-        format=opened.format,
-        columns={
-            "text": text if text is None or isinstance(text, str) else list(text),
-            "id": columns.id,
-            "features": None if features is None else str(Path(features).expanduser().absolute()),
-        },
-        fields=None if columns.fields is None else list(columns.fields),
-        size=len(opened.documents),
-        digest=digest,
-        marks=[list(mark) for mark in opened.marks],
-        ids=opened.documents.ids_kind,
-        engine=engine,
-    )
-
-
-def _in_memory(source: object, columns: DocumentsColumns, known: SourceDefinition | None) -> _Opened:
+def _in_memory(
+    source: object, columns: DocumentsColumns, _: Engine, known: SourceDefinition | None
+) -> tuple[OpenDocuments, dict[str, Any]]:
     text, identifier = columns.text, columns.id
     places: list[str] = []
     marks: Sequence[FileMark] = []
@@ -225,7 +187,7 @@ def _in_memory(source: object, columns: DocumentsColumns, known: SourceDefinitio
             place = Path(source).expanduser().absolute()
             places, name = [str(place)], document_format(source, columns.format)
             # A folder may have a hundred thousand files: the digest of what they say serves for all.
-            marks = [] if place.is_dir() else known_marks(files_at(source), places, known)
+            marks = [] if place.is_dir() else known_marks(find_files(source), places, known)
         documents = documents_in_memory(
             source, text=text, id=identifier, format=name, features=columns.features
         )
@@ -233,12 +195,13 @@ def _in_memory(source: object, columns: DocumentsColumns, known: SourceDefinitio
             roles = column_roles(source, text=text, id=identifier, format=name)
     shown, complete = document_records(source, documents, text=text, format=name, fields=columns.fields)
     digest = documents.fingerprint if roles is None else digest_of_files(marks, roles)
-    return _Opened(documents, shown, complete, places, name, marks, digest)
+    opened = OpenDocuments(documents, shown, complete, lambda: marks)
+    return opened, _stored(opened, places, name, digest)
 
 
 def _by_spark(
     source: object, columns: DocumentsColumns, engine: Engine, known: SourceDefinition | None
-) -> _Opened:
+) -> tuple[OpenDocuments, dict[str, Any]]:
     from karat.sources.spark.opening_documents import open_spark_documents
 
     refuse_features(columns.features)
@@ -260,9 +223,16 @@ def _by_spark(
         master=engine.spark_master,
         marks=marks,
     )
-    if known is None:
-        opened.documents.check()
-    documents = opened.documents
-    return _Opened(
-        documents, opened.shown, opened.complete, places, name, opened.marks(), documents.fingerprint
-    )
+    return opened, _stored(opened, places, name, opened.documents.fingerprint)
+
+
+def _stored(opened: OpenDocuments, places: list[str], name: str | None, digest: str) -> dict[str, Any]:
+    """What is stored of a collection, but for its columns and engine."""
+    return {
+        "places": places,
+        "format": name,
+        "size": len(opened.documents),
+        "digest": digest,
+        "marks": [list(mark) for mark in opened.marks()],
+        "ids": opened.documents.ids_kind,
+    }

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from karat.core.choices import Choices, choice
 from karat.core.errors import LabelError, ParameterError
 from karat.sources.address import local_files, stored_place
-from karat.sources.definition import SourceDefinition
 from karat.sources.engine import Engine
 from karat.sources.files import check_files, count_rows
 from karat.sources.fingerprint import known_marks
@@ -22,7 +21,7 @@ from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Columns
 from karat.sources.read import OpenList, open_list, read_labelled, read_scores
 from karat.sources.records import ALL_COLUMNS
-from karat.sources.source import Labelled, Source, SourceKind
+from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,15 +37,7 @@ class RankingColumns(Choices):
         metavar="COLUMN",
     )
     format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
-    fields: tuple[str, ...] | None = choice(
-        None,
-        help="The columns that annotators see; * for all.",
-        usual="all but score and proxy",
-        title="What annotators see",
-        metavar="A,B",
-        separator=",",
-        on=("new",),
-    )
+    fields: tuple[str, ...] | None = fields_choice("all but score and proxy")
     proxy: str | None = choice(
         None,
         help="Another judge's verdict in [0, 1], for methods that use one.",
@@ -135,9 +126,9 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
             hidden=_hidden(columns, paths),
             marks=marks,
         )
-        definition = _definition(items, columns, places, chosen)
-        definition = replace(
-            definition,
+        definition = self.define(
+            columns,
+            **_stored(items, places, chosen),
             digest=items.ranking.fingerprint() if known is None else known.digest,
             marks=[list(mark) for mark in marks],
         )
@@ -169,7 +160,8 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
             wanted = Columns(columns.score, columns.id)
             items = open_list(source, wanted, engine=chosen, format_name=columns.format)
             labels = _labels(items, truth)
-        definition = _definition(items, columns, stored_place(source, local_files(source)), chosen)
+        places = stored_place(source, local_files(source))
+        definition = self.define(columns, **_stored(items, places, chosen))
         return Labelled(RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy)), labels, 1)
 
 
@@ -185,21 +177,16 @@ def _hidden(columns: RankingColumns, paths: Sequence[Path] | None) -> set[str]:
     return hidden
 
 
-def _definition(
-    items: OpenList, columns: RankingColumns, places: list[str], engine: Engine
-) -> SourceDefinition:
-    """What is stored of a list, but for its digest and the marks of its files."""
-    return SourceDefinition(
-        places=places,
-        format=columns.format,
-        columns={"score": columns.score, "id": columns.id, "proxy": columns.proxy},
-        fields=items.fields,
-        size=len(items.ranking),
-        digest="",
-        marks=[],
-        ids=items.ranking.ids_kind,
-        engine=engine.to_dict(),
-    )
+def _stored(items: OpenList, places: list[str], engine: Engine) -> dict[str, Any]:
+    """What is stored of a list, but for its columns, its digest and the marks of its files."""
+    ranking = items.ranking
+    return {
+        "places": places,
+        "fields": items.fields,
+        "size": len(ranking),
+        "ids": ranking.ids_kind,
+        "engine": engine.to_dict(),
+    }
 
 
 def _verdicts(items: OpenList, proxy: str | None) -> NDArray[np.float64] | None:

@@ -11,17 +11,13 @@ import numpy as np
 
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
-from karat.data.outputs import SAMPLINGS, check_sampling
-from karat.data.system_pool import SystemPool
-from karat.sources.address import local_files, stored_place
-from karat.sources.definition import SourceDefinition
+from karat.data.system_pool import SAMPLINGS, SystemPool, check_sampling
+from karat.sources.address import find_files, local_files, stored_place
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import known_marks
-from karat.sources.first_rows import FirstRows
 from karat.sources.opening_systems import gather_files, pool_systems
-from karat.sources.paths import find_files
-from karat.sources.records import ALL_COLUMNS, Record
-from karat.sources.source import Labelled, Source, SourceKind
+from karat.sources.records import ALL_COLUMNS, FirstRows, Record
+from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
 from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
 from karat.sources.table import has_fixed_fields
 
@@ -62,15 +58,7 @@ class SystemsColumns(Choices):
     where: dict[str, str] | None = choice(
         None, help="Keep only such rows; repeatable.", metavar="COLUMN=VALUE"
     )
-    fields: tuple[str, ...] | None = choice(
-        None,
-        help="The columns that annotators see; * for all.",
-        usual="all but system, score, rank and weight",
-        title="What annotators see",
-        metavar="A,B",
-        separator=",",
-        on=("new",),
-    )
+    fields: tuple[str, ...] | None = fields_choice("all but system, score, rank and weight")
     codes: str | None = choice(None, help="How items are numbered.", internal=True)
 
     def __post_init__(self) -> None:
@@ -186,21 +174,9 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
             )
             rows = FirstRows(parts, columns.item, fields=columns.fields, hidden=hidden)
             records_of, shown = rows, rows.fields
-        definition = SourceDefinition(
+        definition = self.define(
+            replace(columns, where=columns.where or None, codes=codes),
             places=places,
-            format=None,
-            columns={
-                "system": columns.system,
-                "item": columns.item,
-                "score": columns.score,
-                "rank": columns.rank,
-                "weight": columns.weight,
-                "group": columns.group,
-                "sampling": columns.sampling,
-                "depth": columns.depth,
-                "where": dict(columns.where) if columns.where else None,
-                **({} if codes is None else {"codes": codes}),
-            },
             fields=shown,
             size=systems.pool_size,
             digest=systems.fingerprint(),
@@ -232,12 +208,7 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
         labelled = read_labelled_systems(source, columns=columns.of_outputs(truth), **columns.selection())
         definition = SourceDefinition(
             places=[str(path.absolute()) for path in _paths(source)],
-            format=None,
-            columns={},
-            fields=None,
             size=labelled.systems.pool_size,
-            digest="",
-            marks=[],
             ids=labelled.systems.ids_kind,
         )
         records_of = FirstRows([], columns.item)

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
 from karat.data.ids import decoded, decoded_kind, is_increasing
+from karat.sources.fingerprint import FileWatch
 from karat.sources.memory.rowgroups import RowGroups, in_threads
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from karat.sources.watch import FileWatch
-
-    Rows = NDArray[np.int64]
+Rows = NDArray[np.int64]
 
 
 class ArrowIds:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 from karat.data.ids import cast_texts, is_row, kind_of_ids
 from karat.data.ranked_list import RankedList
 from karat.data.score_keys import falling_bits, scores_of_bits
 
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike, NDArray
-
-    Rows = NDArray[np.int64]
+Rows = NDArray[np.int64]
 
 _HALF, _ROW = np.uint64(32), np.uint64(2**32 - 1)
 # Up to so many tied rows their ids are read at once; of more it is first seen whether ids rise with rows.

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
 from karat.data.ids import is_increasing, plain_ids, refuse_duplicates
 from karat.data.ranking import finite_scores
 from karat.data.score_keys import falling_bits, pack_rows, refuse_too_many, sort_keys
-from karat.sources.columns import scores_of
+from karat.sources.address import find_files
+from karat.sources.columns import finite_column, scores_of
 from karat.sources.files import check_files, read_files
+from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.formats.format import format_of
 from karat.sources.formats.parquet import Parquet
 from karat.sources.memory.idcolumns import ArrowIds, ParquetIds
+from karat.sources.memory.packed import IdColumn, PackedRanking
+from karat.sources.memory.rank_cache import Draft, RankCache, Ranks, default_cache
 from karat.sources.memory.rowgroups import RowGroups, in_threads
-from karat.sources.parts import Part
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from karat.sources.memory.packed import IdColumn
-    from karat.sources.parts import Columns, Items
-    from karat.sources.watch import FileWatch
+from karat.sources.parts import Columns, Items, Part
 
 Room = Callable[[str, int, np.dtype[Any]], "NDArray[Any]"]
 
@@ -69,19 +67,17 @@ def pack_files(
 
 def _pack_items(items: Items, room: Room) -> Packed:
     """Columns that were read whole, because text has to be."""
-    column = items.columns.ranked_by
-    scores = [scores_of(part.table["score"], column, part.name_rows) for part in items.parts]
-    values = finite_scores(
-        scores[0] if len(scores) == 1 else np.concatenate(scores),
-        f"scores in column {column!r}",
-        items.name_rows,
-    )
+    values = finite_column(items)
     keys, low = _empty(room, len(values), values.dtype)
     _fill(values, keys, low, 0)
     sort_keys(keys)
+    return _with_ids(items, keys, low)
+
+
+def _with_ids(items: Items, keys: NDArray[np.uint64], low: NDArray[np.uint32] | None) -> Packed:
     if items.ids is None:
         return Packed(items.columns, keys, low, None, None)
-    ids = plain_ids(items.ids, len(values), items.name_rows)
+    ids = plain_ids(items.ids, len(keys), items.name_rows)
     rises = is_increasing(ids)
     if not rises:
         refuse_duplicates(ids, items.name_rows)
@@ -103,8 +99,8 @@ def _pack_parquet(
     )
 
     def fill(group: int) -> None:
-        path, _ = groups.places[group]
-        part, begin = Part(str(path), pa.table({})), groups.starts[_first_group(groups, path)]
+        path, number = groups.places[group]
+        part, begin = Part(str(path), pa.table({})), groups.starts[group - number]
         start = groups.starts[group]
         for batch in groups.batches(group, [columns.ranked_by]):
             offset = start - begin
@@ -126,23 +122,9 @@ def _pack_parquet(
     if rows > CHECKED_ROWS:
         return Packed(columns, keys, low, ParquetIds(watch.paths, columns.id, watch), None)
     parts = [Parquet().read(path, columns) for path in watch.paths]
-    items = _items(columns, parts)
-    ids = plain_ids(items.ids, rows, items.name_rows)
-    rises = is_increasing(ids)
-    if not rises:
-        refuse_duplicates(ids, items.name_rows)
-    return Packed(columns, keys, low, ArrowIds(ids), rises)
-
-
-def _items(columns: Columns, parts: list[Part]) -> Items:
-    from karat.sources.parts import Items
-
     chunks = [chunk for part in parts for chunk in part.table["id"].chunks]
-    return Items(columns, tuple(parts), pa.chunked_array(chunks, type=parts[0].table["id"].type))
-
-
-def _first_group(groups: RowGroups, path: Path) -> int:
-    return next(number for number, (place, _) in enumerate(groups.places) if place == path)
+    ids = pa.chunked_array(chunks, type=parts[0].table["id"].type)
+    return _with_ids(Items(columns, tuple(parts), ids), keys, low)
 
 
 def _empty(
@@ -168,3 +150,39 @@ def _fill(
 
 def _plain(column: pa.Array) -> pa.Array:
     return column.cast(column.type.value_type) if pa.types.is_dictionary(column.type) else column
+
+
+def lazy_digest(
+    paths: Sequence[Path], columns: Columns, marks: Sequence[FileMark] | None
+) -> Callable[[], str]:
+    """The fingerprint of files, the same for every engine; without marks all of them has to be read."""
+    return lambda: digest_of_files(file_marks(paths) if marks is None else marks, columns.by_role())
+
+
+def packed_ranking(
+    source: str | Path,
+    columns: Columns,
+    *,
+    format_name: str | None = None,
+    marks: Sequence[FileMark] | None = None,
+    cache: RankCache | None = None,
+) -> PackedRanking:
+    """Rank files in memory, or map the ranks of an earlier time from disk."""
+    watch = FileWatch(find_files(source))
+    digest = lazy_digest(watch.paths, columns, marks)
+    cache = cache or default_cache()
+    key = "" if cache is None else cache.key(watch.snapshot(), columns.ranked_by, columns.id, format_name)
+    kept = None if cache is None else cache.load(key)
+    if kept is not None:
+        name, rises = kept.notes["id"], kept.notes["rises"]
+        ids: IdColumn | None = ArrowIds(kept.ids) if kept.ids is not None else None
+        if ids is None and name is not None:
+            ids = ParquetIds(watch.paths, name, watch)
+        return PackedRanking(kept.keys, kept.low, ids, digest=digest, rises=rises)
+    with Draft(cache, key) as draft:
+        ranked = pack_files(source, columns, watch, format_name=format_name, room=draft.empty)
+        # Parquet gives single ids quickly; those of text files are kept with the ranks.
+        in_file = isinstance(format_of(watch.paths[0], name=format_name), Parquet)
+        beside = ranked.ids.ids if isinstance(ranked.ids, ArrowIds) and not in_file else None
+        draft.keep(Ranks(ranked.keys, ranked.low, beside, {"id": ranked.columns.id, "rises": ranked.rises}))
+    return PackedRanking(ranked.keys, ranked.low, ranked.ids, digest=digest, rises=ranked.rises)

@@ -7,16 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
 
 from karat.sources.formats.parquet import opened_parquet
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 Result = TypeVar("Result")
 
@@ -67,7 +65,7 @@ class RowGroups:
             )
 
     def take(self, rows: NDArray[np.int64], columns: Sequence[str]) -> tuple[pa.Table, NDArray[np.int64]]:
-        """The wanted columns of these rows, each once; and where each row stands among them."""
+        """The wanted columns of these rows, each once; and the place of each row among them."""
         wanted, order = np.unique(rows, return_inverse=True)
         few = self._few(wanted, columns) if 0 < len(wanted) <= FEW_ROWS else None
         if few is not None:

@@ -11,20 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import ArrayLike
 
 from karat.core.errors import SourceError
 from karat.data.collection import ROW, TEXT, ClusterDocuments
 from karat.data.ids import is_row, kind_of_ids
+from karat.sources.fingerprint import FileWatch, unchanged
 from karat.sources.records import Record, plain_record
-from karat.sources.spark.engine import in_one_line
+from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.rows import NumberedRows
 from karat.sources.sql.ranking import CHECKED_ROWS
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
     from pyspark.sql import DataFrame
-
-    from karat.sources.watch import FileWatch
 
 _ID = "karat_id"
 # Documents that are remembered.
@@ -150,12 +149,8 @@ class SparkDocuments(ClusterDocuments):
     @contextmanager
     def watched(self) -> Iterator[None]:
         """For what runs on the cluster: its errors in one line, and no file that changes meanwhile."""
-        if self._watch is not None:
-            self._watch.check()
-        with in_one_line("the documents"):
+        with unchanged(self._watch), in_one_line("the documents"):
             yield
-        if self._watch is not None:
-            self._watch.check()
 
     def _lookup(self, rows: ArrayLike) -> list[tuple[Any, str, Record]]:
         wanted = np.asarray(rows, dtype=np.int64).ravel()
@@ -170,14 +165,14 @@ class SparkDocuments(ClusterDocuments):
         columns, fields = self._columns, self._columns.fields
         with self.watched():
             part = self._rows.around(rows)
-            asked = part.sparkSession.createDataFrame(pa.table({ROW: rows}))
+            lookup = part.sparkSession.createDataFrame(pa.table({ROW: rows}))
             rows_there = (
-                part.join(asked.hint("broadcast"), ROW)
+                part.join(lookup.hint("broadcast"), ROW)
                 .selectExpr(
                     ROW,
                     f"{columns.id or ROW} AS {_ID}",
                     f"{columns.text} AS {TEXT}",
-                    *(f"`{name.replace('`', '``')}` AS karat_{place}" for place, name in enumerate(fields)),
+                    *(f"{SparkEngine.quote(name)} AS karat_{place}" for place, name in enumerate(fields)),
                 )
                 .toArrow()
             )

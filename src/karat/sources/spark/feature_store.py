@@ -17,13 +17,12 @@ from weakref import WeakSet
 import pyarrow as pa
 
 from karat.core.errors import SourceError
+from karat.data.collection import ClusterDocuments
 from karat.sources.spark.feature_workers import BLOCKS
 
 if TYPE_CHECKING:
     from pyspark import SparkContext
     from pyspark.sql import DataFrame, SparkSession
-
-    from karat.data.collection import ClusterDocuments
 
 LOG = logging.getLogger("karat")
 

@@ -20,8 +20,7 @@ from scipy.sparse import csr_matrix
 
 from karat.data.collection import ROW, TEXT
 from karat.data.relevance import Relevance
-from karat.data.tfidf import known_words, weighed
-from karat.data.words import words_of
+from karat.data.tfidf import known_words, weighed, words_of
 
 Batches = Iterator[pa.RecordBatch]
 Job = Callable[[Batches], Batches]

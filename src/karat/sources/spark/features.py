@@ -20,8 +20,8 @@ from karat.core.errors import SourceError
 from karat.data.collection import ROW, TEXT, ClusterDocuments
 from karat.data.features import Features
 from karat.data.relevance import Ints, Relevance, Singles
-from karat.data.tfidf import MIN_DOCUMENTS, idf, text_row
-from karat.data.words import words_of
+from karat.data.tfidf import MIN_DOCUMENTS, idf, text_row, words_of
+from karat.sources.spark.feature_store import SparkStore
 from karat.sources.spark.feature_workers import (
     BLOCKS,
     FOUND_ROWS,
@@ -35,8 +35,6 @@ from karat.sources.spark.feature_workers import (
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
-
-    from karat.sources.spark.feature_store import SparkStore
 
 # Every worker holds the vocabulary, some 130 bytes for each term. Of more terms the rarest are left out.
 MOST_TERMS = 1 << 21

@@ -3,48 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.sources.address import FILES, QUERY, REMOTE, TABLE, local_files, parse_address
-from karat.sources.documents import document_format, shown_fields, text_columns
+from karat.sources.address import FILES, QUERY, REMOTE, TABLE, is_folder, local_files, parse_address
+from karat.sources.documents import OpenDocuments, document_format, shown_fields, text_columns
 from karat.sources.engine import is_spark_frame
 from karat.sources.files import check_files
-from karat.sources.fingerprint import FileMark, digest_of_files, file_marks
-from karat.sources.formats.jsonlines import JsonLines
-from karat.sources.formats.parquet import Parquet
+from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.parts import Columns, choose_columns
-from karat.sources.paths import is_folder
-from karat.sources.records import Record, Records, shown_columns
-from karat.sources.request import no_ids
+from karat.sources.records import Record, shown_columns
 from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
-from karat.sources.spark.engine import JSON_LINE, WHOLE, in_one_line, json_value
-from karat.sources.spark.files import filled, raw_frame, reader_of, refuse_others
-from karat.sources.spark.relation import SparkRelation, typed_relation
+from karat.sources.spark.engine import SparkEngine, in_one_line
+from karat.sources.spark.relation import SparkRelation, filled, raw_relation, reader_of, typed_relation
 from karat.sources.spark.rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
 from karat.sources.spark.session import find_session
-from karat.sources.watch import FileWatch
+from karat.sources.sql.opening import WHOLE, is_text, no_ids
 
-if TYPE_CHECKING:
-    pass
-
-_TEXTS = WHOLE | {"string", "boolean", "date"}
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SparkCollection:
-    """Documents on a cluster, what annotators see of them, all that their source says, and marks of files."""
-
-    documents: SparkDocuments
-    shown: Records
-    complete: Records
-    marks: Callable[[], list[FileMark]]
+_TEXTS = WHOLE | {"BOOLEAN", "DATE"}
 
 
 def open_spark_documents(
@@ -56,7 +37,7 @@ def open_spark_documents(
     fields: Sequence[str] | None = None,
     master: str | None = None,
     marks: Sequence[FileMark] | None = None,
-) -> SparkCollection:
+) -> OpenDocuments:
     """Open documents on a cluster; what is wrong with files shows before one is started.
 
     `marks` are those of the files, where they are known already; `fields` the columns that annotators see.
@@ -69,17 +50,19 @@ def open_spark_documents(
         rows, columns_as_sql = _numbered(table, columns, paths, source)
 
     @cache
-    def found_marks() -> list[FileMark]:
+    def marks_of_files() -> list[FileMark]:
         # All of the files has to be read for these.
         return file_marks(paths or ()) if marks is None else list(marks)
 
-    digest = None if paths is None else lambda: digest_of_files(found_marks(), columns.by_role())
+    digest = None if paths is None else lambda: digest_of_files(marks_of_files(), columns.by_role())
     documents = SparkDocuments(
         rows, columns_as_sql, watch=None if paths is None else FileWatch(paths), digest=digest
     )
+    if marks is None:
+        documents.check()
     seen = shown_columns(table.names, fields) if fields is not None else shown_fields(table.names, texts)
-    return SparkCollection(
-        documents, SparkRecords(documents, seen), SparkRecords(documents, table.names), found_marks
+    return OpenDocuments(
+        documents, SparkRecords(documents, seen), SparkRecords(documents, table.names), marks_of_files
     )
 
 
@@ -105,8 +88,7 @@ def _checked_paths(
     if paths is None:
         return None
     name = document_format(address.place, format_name)
-    reader: Any = reader_of(address.place, format_name=name, is_local=True)
-    refuse_others(reader, address.place)
+    reader = reader_of(address.place, format_name=name, is_local=True)
     texts = text_columns(reader.column_names(paths[0]), text, origin=str(paths[0]))
     check_files(address.place, Columns(None, identifier, None, texts), format_name=name)
     return [path.absolute() for path in paths]
@@ -116,33 +98,19 @@ def _relation(
     source: object, paths: list[Path] | None, format_name: str | None, master: str | None
 ) -> SparkRelation:
     if not isinstance(source, str | Path):
-        frame: Any = source
-        return typed_relation(frame, origin="The DataFrame")
-    address = parse_address(source)
-    session = find_session(master)
-    if address.kind == TABLE:
-        return typed_relation(session.table(address.place), origin=address.place)
-    if address.kind == QUERY:
-        return typed_relation(session.sql(address.place.strip().rstrip(";")), origin="The query")
-    reader = reader_of(address.place, format_name=format_name, is_local=paths is not None)
-    places = [address.place] if paths is None else [f"file://{path}" for path in paths]
-    frame = raw_frame(session, reader, places, name=address.place)
-    if isinstance(reader, Parquet):
-        return typed_relation(frame, origin=address.place)
-    if not isinstance(reader, JsonLines):
-        return SparkRelation(frame, address.place, frame.columns, None)
-    line = frame.first()
-    if line is None:
-        raise SourceError(f"{address.place} is empty; there are no documents.")
-    first: dict[str, Any] = json.loads(line[0])
-    return SparkRelation(frame, address.place, list(first), None, value=json_value, first=first)
+        return typed_relation(source, origin="The DataFrame")
+    return raw_relation(find_session(master), parse_address(source), paths, format_name)
 
 
 def _numbered(
     table: SparkRelation, columns: Columns, paths: list[Path] | None, source: object
 ) -> tuple[NumberedRows, DocumentColumns]:
     is_file = isinstance(source, str | Path) and parse_address(source).kind in (FILES, REMOTE)
-    identifier, kind = _identifier(table, columns.id)
+    identifier = None if columns.id is None else table.name(columns.id)
+    kind = None
+    if identifier is not None:
+        is_whole = dict(table.frame.selectExpr(f"{identifier} AS id").dtypes)["id"].upper() in WHOLE
+        kind = pa.int64() if is_whole else pa.string()
     if not is_file:
         if identifier is None:
             raise no_ids(table.origin)
@@ -153,26 +121,16 @@ def _numbered(
             rows = replace(rows, frame=filled(rows.frame, table.names))
     else:
         rows = rows_of_parquet(table.frame, paths)
-    fields = table.names if table.first is None else [JSON_LINE]
+    fields = table.names if table.first is None else [SparkEngine.json_line]
     record = _same if table.first is None else partial(_from_line, table.names)
     return rows, DocumentColumns(identifier, kind, _text(table, columns.texts), fields, record)
-
-
-def _identifier(table: SparkRelation, name: str | None) -> tuple[str | None, pa.DataType | None]:
-    """The id as SQL, and its type: whole numbers where every one is written as one, else text."""
-    if name is None:
-        return None, None
-    identifier, kind = table.identifier(name)
-    if table.kinds is None:
-        return identifier, kind
-    return f"CAST({identifier} AS {'BIGINT' if kind == pa.int64() else 'STRING'})", kind
 
 
 def _text(table: SparkRelation, names: Sequence[str]) -> str:
     """What a document says, as SQL: its texts, a line for each, without empty lines around them."""
     for name in names:
         kind = "string" if table.kinds is None else table.kinds[name]
-        if kind not in _TEXTS and not kind.startswith(("varchar", "char")):
+        if kind.upper() not in _TEXTS and not is_text(kind):
             raise SourceError(f"Column {name!r} of {table.origin} is of type {kind}, not text.")
     texts = [f"coalesce(CAST({table.value(name)} AS STRING), '')" for name in names]
     return texts[0] if len(texts) == 1 else f"trim(BOTH '\\n' FROM concat_ws('\\n', {', '.join(texts)}))"
@@ -183,5 +141,5 @@ def _same(row: Record) -> Record:
 
 
 def _from_line(names: Sequence[str], row: Record) -> Record:
-    line: Record = json.loads(row[JSON_LINE])
+    line: Record = json.loads(row[SparkEngine.json_line])
     return {name: line.get(name) for name in names}

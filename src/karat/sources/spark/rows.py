@@ -15,12 +15,12 @@ from urllib.parse import unquote
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from karat.data.collection import ROW
-from karat.sources.spark.engine import backquoted
+from karat.sources.spark.engine import SparkEngine
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
     from pyspark.sql import DataFrame
 
 _FILE, _PART, _PLACE, _SHIFT = "karat_file", "karat_part", "karat_place", "karat_shift"
@@ -115,10 +115,10 @@ def _numbered(located: DataFrame, paths: Sequence[Path] | None, *, one_part: boo
     session = located.sparkSession
     joined = located.join(session.createDataFrame(shifts).hint("broadcast"), [_FILE, _PART])
     own = [name for name in located.columns if name not in (_FILE, _PART, _PLACE)]
-    frame = joined.selectExpr(*map(backquoted, own), _FILE, f"{_PLACE} + {_SHIFT} AS {ROW}")
+    frame = joined.selectExpr(*map(SparkEngine.quote, own), _FILE, f"{_PLACE} + {_SHIFT} AS {ROW}")
     names = ([part[_FILE] for part in counted], starts[:-1]) if one_part else None
     return NumberedRows(frame, int(starts[-1]), names)
 
 
 def _all(frame: DataFrame) -> list[str]:
-    return [backquoted(name) for name in frame.columns]
+    return [SparkEngine.quote(name) for name in frame.columns]

@@ -8,6 +8,8 @@ import shutil
 import socket
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,11 +48,10 @@ def find_session(master: str | None) -> SparkSession:
 
 
 def _start(master: str) -> SparkSession:
-    from pyspark.errors import PySparkException
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.master(master).appName("karat")
-    # Small results of quiet jobs; what is said is said by karat.
+    # Jobs are small and quiet: karat reports what matters.
     settings = {
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
@@ -65,8 +66,6 @@ def _start(master: str) -> SparkSession:
     try:
         with _quiet_launcher():
             session: SparkSession = builder.getOrCreate()
-    except (PySparkException, OSError, RuntimeError) as error:
-        raise SourceError(f"Spark does not start on {master}: {_first_line(error)}.") from None
     except Exception as error:  # noqa: BLE001 - the bridge to Java has errors of its own
         raise SourceError(f"Spark does not start on {master}: {_first_line(error)}.") from None
     session.sparkContext.setLogLevel("OFF")
@@ -75,18 +74,18 @@ def _start(master: str) -> SparkSession:
     return session
 
 
-class _quiet_launcher:  # noqa: N801 - used as a statement
+@contextmanager
+def _quiet_launcher() -> Iterator[None]:
     """Spark's launcher writes to the standard error of this process, whatever its log level."""
-
-    def __enter__(self) -> None:
-        self._kept = os.dup(2)
-        null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, 2)
-        os.close(null)
-
-    def __exit__(self, *_: object) -> None:
-        os.dup2(self._kept, 2)
-        os.close(self._kept)
+    kept = os.dup(2)
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 2)
+    os.close(null)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 def _check_java() -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from karat.data.system_pool import Ints
 from karat.sources.disk_cache import cache_folder
-from karat.sources.memory.rank_cache import RankCache, Ranks
-
-if TYPE_CHECKING:
-    from karat.data.system_pool import Ints
-    from karat.sources.request import SystemsRequest
+from karat.sources.memory.rank_cache import Draft, RankCache, Ranks
+from karat.sources.sql.engine import SystemsRequest
 
 # Fewer outputs are counted in less time than it takes to look after files.
 FEWEST_OUTPUTS = 1_000_000
@@ -27,32 +25,30 @@ class Cells(NamedTuple):
 
 def kept_cells(request: SystemsRequest) -> Cells | None:
     """What was counted before in these files with these choices; None if there is nothing."""
-    cache = _cache()
-    kept = None if cache is None or request.watch is None else cache.load(_key(cache, request))
+    cache, key = _entry(request)
+    kept = None if cache is None else cache.load(key)
     if kept is None:
         return None
     table = np.asarray(kept.keys).astype(np.int64)
-    names = [str(name) for name in kept.notes["systems"]]
-    return Cells(names, table[:, :-1], table[:, -1])
+    return Cells([str(name) for name in kept.notes["systems"]], table[:, :-1], table[:, -1])
 
 
 def keep_cells(request: SystemsRequest, cells: Cells) -> None:
     """Keep what was counted in files, where counting it again would take long."""
-    cache = _cache()
+    cache, key = _entry(request)
     outputs = int(np.bitwise_count(cells.marks).sum(axis=1) @ cells.counts)
-    if cache is None or request.watch is None or outputs < FEWEST_OUTPUTS:
+    if cache is None or outputs < FEWEST_OUTPUTS:
         return
     table = np.column_stack((cells.marks, cells.counts)).astype(np.uint64)
-    with cache.draft(_key(cache, request)) as draft:
+    with Draft(cache, key) as draft:
         draft.keep(Ranks(table, None, None, {"systems": list(cells.names)}))
 
 
-def _cache() -> RankCache | None:
+def _entry(request: SystemsRequest) -> tuple[RankCache | None, str]:
+    """The cache and the key of what is counted; no cache where there is none or there are no files."""
     folder = cache_folder("cells")
-    return None if folder is None else RankCache(folder, fewest_rows=0, what="counts of outputs")
-
-
-def _key(cache: RankCache, request: SystemsRequest) -> str:
-    assert request.watch is not None  # noqa: S101 - the caller looked
+    if folder is None or request.watch is None:
+        return None, ""
+    cache = RankCache(folder, fewest_rows=0, what="counts of outputs")
     choices = (request.system, request.item, request.cut_by, request.by_rank, request.depth)
-    return cache.key("cells", request.watch.snapshot(), choices, sorted(request.where.items()))
+    return cache, cache.key("cells", request.watch.snapshot(), choices, sorted(request.where.items()))

@@ -5,16 +5,12 @@ from __future__ import annotations
 import hashlib
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from karat.sources.sql.ranking import SqlEngine
+from karat.sources.sql.engine import SqlEngine
 
 # Cells are as many as hold about this many rows each, within limits: the counts come to this machine.
 ROWS_IN_CELL, FEWEST_CELLS, MOST_CELLS = 64, 1 << 10, 1 << 20
@@ -94,7 +90,7 @@ class Histogram:
         return self.cells[np.searchsorted(-self.lowest, -scores, side="left")]
 
     def before(self, cells: NDArray[np.int64]) -> NDArray[np.int64]:
-        """How many rows stand before these cells."""
+        """How many rows are in better cells than these."""
         at = np.searchsorted(-self.cells, -cells, side="left")
         return self.ends[at] - self.counts[at]
 

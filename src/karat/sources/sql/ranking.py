@@ -7,25 +7,21 @@ put in order. DuckDB and Spark run the same statements.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 from karat.data.ids import is_row, kind_of_ids
 from karat.data.ranked_list import RankedList
 from karat.sources.records import Record, plain_record
-from karat.sources.sql.digests import sums_of_digests
+from karat.sources.sql.engine import SqlEngine
 from karat.sources.sql.histogram import Histogram
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    from numpy.typing import ArrayLike, NDArray
-
-    Ranks = NDArray[np.int64]
+Ranks = NDArray[np.int64]
 
 # Up to so many items at a time their fields are fetched with them.
 _WITH_FIELDS = 5_000
@@ -35,43 +31,6 @@ _PLACE = "row_number() OVER (PARTITION BY karat_cell ORDER BY karat_score DESC, 
 _MOST_KNOWN = 200_000
 # Lists up to this length are looked through for ids that occur twice; in longer ones, what is asked for.
 CHECKED_ROWS = 2_000_000
-
-
-class SqlEngine(Protocol):
-    """Runs SQL over a view `karat_items`: the list's own columns, and beside them karat's.
-
-    Those are `karat_score` and `karat_id` of a ranked list; `karat_system`, `karat_item` and `karat_order` of
-    systems.
-    """
-
-    name: str
-    id_type: pa.DataType | None
-    fields: list[str]
-    keys: list[str] | None
-
-    def query(self, statement: str, **tables: pa.Table) -> pa.Table:
-        """The rows of a statement over `karat_items` and small tables that are given with it."""
-        ...
-
-    def keep(self, name: str, statement: str, **tables: pa.Table) -> None:
-        """Compute the rows of a statement once, for all that come after; they stay where the list is."""
-        ...
-
-    def quote(self, name: str) -> str:
-        """The name of a column, as it is written in a statement."""
-        ...
-
-    def value(self, name: str) -> str:
-        """The values of a column, as SQL."""
-        ...
-
-    def hexadecimal(self, digits: str) -> str:
-        """The number that hexadecimal digits stand for, as SQL."""
-        ...
-
-    def record(self, row: Record) -> Record:
-        """The fields that annotators see, from a row of the columns in `fields`."""
-        ...
 
 
 class SelectedRanking(RankedList):
@@ -113,16 +72,6 @@ class SelectedRanking(RankedList):
         wanted = self.checked_ranks(ranks).ravel()
         by_rank = self._lookup(wanted, with_fields=True)
         return [by_rank[rank][2] or {} for rank in wanted.tolist()]
-
-    @property
-    def shown(self) -> list[str]:
-        """The columns that annotators see."""
-        return self.engine.fields if self.engine.keys is None else self.engine.keys
-
-    def hide(self, columns: Collection[str | None]) -> list[str]:
-        """Show these columns to nobody; returns those that are shown."""
-        self.engine.fields = [name for name in self.engine.fields if name not in columns]
-        return self.engine.fields
 
     def last_ranks(self, scores: ArrayLike) -> Ranks:
         """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""
@@ -213,9 +162,9 @@ class SelectedRanking(RankedList):
             f"SELECT a.karat_rank AS rank, p.karat_id AS id, p.karat_score AS score{shown} FROM (SELECT "
             f"karat_id, karat_score, karat_cell{columns}, {_PLACE} AS place "
             f"FROM {self._rows('karat_cells')} r) p "
-            "JOIN karat_asked a ON p.karat_cell = a.karat_cell AND p.place = a.karat_place",
+            "JOIN karat_lookup a ON p.karat_cell = a.karat_cell AND p.place = a.karat_place",
             karat_cells=pa.table({"karat_cell": np.unique(cells)}),
-            karat_asked=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
+            karat_lookup=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
         )
         if rows.num_rows != len(ranks):
             raise SourceError(
@@ -257,4 +206,4 @@ class SelectedRanking(RankedList):
     def _digest_of_ids(self) -> str:
         """Of all ids with their scores, whatever order they come in."""
         pair = "concat(CAST(karat_id AS STRING), ' ', CAST(karat_score AS STRING))"
-        return str(sums_of_digests(self.engine, pair, "karat_items"))
+        return str(self.engine.digest_sums(pair, "karat_items"))

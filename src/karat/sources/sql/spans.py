@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as pa
 
-if TYPE_CHECKING:
-    from karat.data.system_pool import Ints
-    from karat.sources.sql.cell_cache import Cells
-    from karat.sources.sql.ranking import SqlEngine
+from karat.data.system_pool import Ints
+from karat.sources.sql.cell_cache import Cells
+from karat.sources.sql.engine import SqlEngine
 
 # Smaller cells are one span.
 LARGE_CELL = 20_000
@@ -27,13 +25,13 @@ class Spans:
     It is computed by the engine alone; here only its answers count.
     """
 
-    def __init__(self, engine: SqlEngine, cells: Cells, *, marks: str) -> None:
+    def __init__(self, engine: SqlEngine, cells: Cells, *, marks: Sequence[str]) -> None:
         """Count the rows of each span.
 
         Args:
             engine: with the table `karat_pool` of items and their marks.
             cells: how many items there are with the same marks.
-            marks: the columns of marks, as SQL.
+            marks: the columns of marks.
         """
         large = np.flatnonzero(cells.counts > LARGE_CELL)
         self.formula = "CAST(0 AS BIGINT)"
@@ -41,12 +39,12 @@ class Spans:
         if not len(large):
             return
         formula = _formula(engine, MOST_SPANS // len(large))
-        names = [name.strip() for name in marks.split(",")]
+        mine = ", ".join(f"g.{name}" for name in marks)
         counted = engine.query(
-            f"SELECT {', '.join(f'g.{name}' for name in names)}, {formula} AS span, count(*) AS items "
-            f"FROM karat_pool g JOIN karat_cells w ON {' AND '.join(f'g.{n} = w.{n}' for n in names)} "
-            f"GROUP BY {', '.join(f'g.{name}' for name in names)}, {formula} LIMIT {MOST_SPANS + 1}",
-            karat_cells=pa.table(dict(zip(names, cells.marks[large].T, strict=True))),
+            f"SELECT {mine}, {formula} AS span, count(*) AS items FROM karat_pool g JOIN karat_cells w "
+            f"ON {' AND '.join(f'g.{name} = w.{name}' for name in marks)} "
+            f"GROUP BY {mine}, {formula} LIMIT {MOST_SPANS + 1}",
+            karat_cells=pa.table(dict(zip(marks, cells.marks[large].T, strict=True))),
         )
         if counted.num_rows > MOST_SPANS:
             # Names with more letters than expected: cells are then put in order as a whole.
@@ -56,7 +54,7 @@ class Spans:
             [counted[name].to_numpy().astype(np.int64) for name in counted.column_names], axis=1
         )
         columns = columns[np.lexsort(columns.T[::-1][1:])]
-        keys, starts = np.unique(columns[:, : len(names)], axis=0, return_index=True)
+        keys, starts = np.unique(columns[:, : len(marks)], axis=0, return_index=True)
         for key, part in zip(keys.tolist(), np.split(columns, starts[1:]), strict=True):
             self._ends[tuple(key)] = (part[:, -2], np.cumsum(part[:, -1]))
 
@@ -76,7 +74,7 @@ class Spans:
         return spans, inside
 
     def before(self, mark: tuple[int, ...], span: int) -> int:
-        """How many items of a cell stand before this span of it."""
+        """How many items of a cell are before this span of it."""
         if mark not in self._ends:
             return 0
         numbers, ends = self._ends[mark]

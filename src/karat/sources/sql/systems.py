@@ -9,24 +9,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.data.ids import kind_of_ids
-from karat.data.systems_by_cell import MARK_BITS, PooledSystems
-from karat.data.to_cells import mark_of
+from karat.data.system_pool import Ints
+from karat.data.systems_by_cell import MARK_BITS, PooledSystems, mark_of
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
-from karat.sources.sql.digests import sums_of_digests
+from karat.sources.sql.engine import SqlEngine, SystemsRequest
 from karat.sources.sql.spans import Spans
-
-if TYPE_CHECKING:
-    from karat.data.system_pool import Ints
-    from karat.sources.request import SystemsRequest
-    from karat.sources.sql.ranking import SqlEngine
 
 # Cells that come to this machine, and systems that it can tell apart.
 MOST_CELLS = 10_000_000
@@ -52,7 +47,7 @@ class SelectedSystems:
         if self._cells is None:
             self._cells = self._count_cells()
             keep_cells(self.request, self._cells)
-        pooled = PooledSystems(*self._cells, self, digest=self._digest)
+        pooled = PooledSystems(*self._cells, self, digest=lambda: self._digest)
         for name, size in zip(pooled.names, pooled.sizes.tolist(), strict=True):
             if not size:
                 raise SourceError(f"System {name!r} has no outputs. Leave it out, or check the depth.")
@@ -77,11 +72,6 @@ class SelectedSystems:
             raise self._listed_twice()
         return Cells(self.names, cells, counts)
 
-    @property
-    def shown(self) -> list[str]:
-        """The columns that annotators see."""
-        return list(self.engine.fields if self.engine.keys is None else self.engine.keys)
-
     # ------------------------------------------------------------------ single items
 
     @property
@@ -93,13 +83,13 @@ class SelectedSystems:
         """What the items at these places, counted from 0, in cells with these marks are called."""
         self._keep_items()
         spans, inside = self._spans.split(marks, places)
-        asked = self._marks_table(marks).append_column("karat_span", pa.array(spans))
+        lookup = self._marks_table(marks).append_column("karat_span", pa.array(spans))
         named = self.engine.query(
             f"SELECT a.karat_number AS number, p.karat_item AS item FROM {self._placed()} p "
-            f"JOIN karat_asked a ON {self._same('p', 'a')} AND p.karat_span = a.karat_span "
+            f"JOIN karat_lookup a ON {self._same('p', 'a')} AND p.karat_span = a.karat_span "
             "AND p.karat_place = a.karat_place",
             **self._tables(marks, spans),
-            karat_asked=asked.append_column("karat_number", pa.array(np.arange(len(marks)))).append_column(
+            karat_lookup=lookup.append_column("karat_number", pa.array(np.arange(len(marks)))).append_column(
                 "karat_place", pa.array(inside)
             ),
         )
@@ -177,7 +167,7 @@ class SelectedSystems:
         """Where names lie in large cells, counted when somebody first asks."""
         self._keep_items()
         cells = self._cells or self._count_cells()
-        return Spans(self.engine, cells, marks=self._marks())
+        return Spans(self.engine, cells, marks=[f"karat_mark_{word}" for word in range(self._words)])
 
     def _tables(self, marks: Ints, spans: Ints) -> dict[str, pa.Table]:
         """The cells and the spans of them that are looked through, each once."""
@@ -283,14 +273,11 @@ class SelectedSystems:
             f"({rows.as_py():,} such rows in all). List each output of a system once."
         )
 
-    def _digest(self) -> str:
-        return self._digest_once
-
     @cached_property
-    def _digest_once(self) -> str:
+    def _digest(self) -> str:
         """Of the files; where there are none, of all outputs, whatever order they come in."""
         if self.request.digest is not None:
             return self.request.digest()
         pair = "concat(karat_system, ' ', CAST(karat_item AS STRING))"
-        sums = sums_of_digests(self.engine, pair, f"{self._outputs()} i")
+        sums = self.engine.digest_sums(pair, f"{self._outputs()} i")
         return hashlib.blake2b(repr(sums).encode()).hexdigest()

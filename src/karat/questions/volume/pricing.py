@@ -1,0 +1,85 @@
+"""Cost in labels of being certain of a recall, before the first label."""
+
+from __future__ import annotations
+
+import math
+
+from karat.bounds.exact import most_ones
+from karat.core.errors import ParameterError
+from karat.core.question import Price
+from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.forecast import labels_if_halving, labels_if_monotone, labels_to_certify
+from karat.questions.volume.stopping import StoppingRule
+
+RECALLS = (0.7, 0.8, 0.9, 0.95, 0.99)
+
+
+def price_review(size: int, *, found: int, choices: VolumeChoices, halving: int) -> Price:
+    """What certainty costs in a collection of this size, if finding ends with so many relevant documents.
+
+    Without assumptions, none among n of N leaves about 3·N/n documents possible, whatever the model is worth:
+    nobody has looked at the others. An assumption about the ranking is cheaper, and must be somebody's.
+    With the stronger one, relevant documents get half as dense with every `halving` of the ranking.
+    """
+    if size < 1:
+        raise ParameterError(f"A collection has 1 document or more; it is {size}.")
+    if not 0 <= found <= size:
+        raise ParameterError(f"Of {size:,} documents {found:,} cannot be relevant.")
+    finding = max(found, StoppingRule.parse(choices.stop).expected(size))
+    left, error = size - finding, choices.error
+    sample = choices.sample_of(left)
+    possible = most_ones(0, sample, left, error)
+    certain_recall = found / (found + possible) if found else 0.0
+    # Labels after finding that make each recall certain, if none of them turns out relevant.
+    certificates = [
+        {
+            "recall": recall,
+            "missing": math.floor(found / recall - found + 1e-9),
+            "without_assumptions": labels_to_certify(found, left, recall, error),
+            "if_monotone": labels_if_monotone(found, left, recall, error),
+            "if_halving": labels_if_halving(found, left, recall, error, every=halving),
+        }
+        for recall in sorted({*RECALLS, choices.recall})
+    ]
+    needed = next(each["without_assumptions"] for each in certificates if each["recall"] == choices.recall)
+    return Price(
+        labels=finding + int(needed if choices.certify else sample),
+        worst_labels=size,
+        summary=f"If {found:,} relevant documents are found, a recall of {choices.recall:.0%} is certain "
+        f"with about {needed:,} more labels after finding, and one of {certain_recall:.0%} with a sample of "
+        f"{sample:,}.",
+        before=(
+            f"Finding judges about {finding:,} of {size:,} documents. Suppose that {found:,} of them are "
+            "relevant.",
+            f"A sample of {sample:,} of the rest that holds none leaves {possible:,} possible: a recall of "
+            f"{certain_recall:.0%} is certain, and no more, however good the model is.",
+        ),
+        title=f"Labels after finding, if none of them is relevant ({choices.confidence:.0%} confidence)",
+        columns=(
+            "certain recall",
+            *("may be missing", "no assumption", "if no denser", f"if halving every {halving:,}"),
+        ),
+        rows=[
+            (f"{recall:.0%}", *(f"{number:,}" for number in numbers))
+            for recall, *numbers in (each.values() for each in certificates)
+        ],
+        notes=(
+            "no assumption: a uniform sample of everything that was not judged.",
+            "if no denser: relevant documents get no denser further down the ranking. It is judged "
+            "further, and what was judged since the last relevant document counts.",
+            f"if halving: they get half as dense, or less, every {halving:,} documents; judged likewise.",
+            "Both are assumptions, and somebody has to answer for them: no label of such a review shows "
+            "whether they fail.",
+        ),
+        data={
+            "size": size,
+            "found": found,
+            "finding": finding,
+            "sample": sample,
+            "possible": possible,
+            "certain_recall": certain_recall,
+            "halving": halving,
+            "confidence": choices.confidence,
+            "certificates": certificates,
+        },
+    )
