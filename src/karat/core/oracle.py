@@ -40,7 +40,7 @@ def answers_by_unit(
             raise LabelError(f"Labels must be one for {each}; this array has {known.ndim} dimensions.")
         if len(known) != size:
             raise LabelError(
-                f"There are {known.size:,} labels for {size:,} {items}. Give one for {each}, or a function."
+                f"There are {len(known):,} labels for {size:,} {items}. Give one for {each}, or a function."
             )
         return lambda units: known[units]
     ask = oracle

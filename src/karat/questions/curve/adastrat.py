@@ -19,6 +19,7 @@ from karat.questions.curve.assembly import (
     ask_head,
     band_through_points,
     exact_curve,
+    independent_errors,
     min_precision_warning,
     queried_points,
     weak_monotonicity,
@@ -33,8 +34,8 @@ from karat.questions.curve.sampling import Sample, draw_ranks, draw_to_density, 
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, joined
 
 # The share of δ for measuring p_min, when it is to be measured.
-PILOT_SHARE = 0.1
-FIRST_PILOT = 400
+MEASURING_SHARE = 0.1
+FIRST_DRAWS = 400
 
 
 def adastrat_head(size: int, constants: Constants) -> int:
@@ -106,10 +107,10 @@ def adastrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     sample, error = Sample.empty(), constants.error - head_error
     chosen = constants
     if constants.min_precision == "auto":
-        pilot_error = PILOT_SHARE * error
-        error -= pilot_error
+        measuring_error = MEASURING_SHARE * error
+        error -= measuring_error
         sample, measured = yield from _measure_min_precision(
-            book, first, size, constants, pilot_error, generator
+            book, first, size, constants, measuring_error, generator
         )
         chosen = replace(constants, min_precision=measured)
     chosen = replace(chosen, confidence=1.0 - error)
@@ -177,7 +178,7 @@ def _measure_min_precision(
     """
     sample, in_order = Sample.empty(), np.empty(0, dtype=np.int64)
     head_end, beyond = len(head), size - len(head)
-    count = FIRST_PILOT
+    count = FIRST_DRAWS
     while True:
         ranks = draw_ranks(head_end, size, count, sample.ranks, generator)
         generator.shuffle(ranks)
@@ -194,7 +195,7 @@ def _measure_min_precision(
         enough = adastrat_sample_size(trial, 1)
         if len(sample) >= min(enough, beyond) or shares[1] <= constants.floor:
             return sample, measured
-        count = min(max(len(sample) // 2, FIRST_PILOT), enough - len(sample))
+        count = min(max(len(sample) // 2, FIRST_DRAWS), enough - len(sample))
 
 
 def _envelope_of_estimates(
@@ -231,9 +232,7 @@ def _assumptions(constants: Constants, chosen: Constants, monotone_from: int, sl
     else:
         assumptions.append(f"For the factor: precision is nowhere below p_min = {constants.min_precision:g}.")
     if constants.noise:
-        assumptions.append(
-            f"Each label is wrong with probability {constants.noise:g}, independently of all else."
-        )
+        assumptions.append(independent_errors(constants.noise))
     return tuple(assumptions)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from karat.audit.local_rate import LocalRate
 from karat.core.rng import plan_generator
-from karat.questions.curve.assembly import monotone_band, weak_monotonicity
+from karat.questions.curve.assembly import independent_errors, monotone_band, weak_monotonicity
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
@@ -18,7 +18,7 @@ from karat.questions.curve.proxies import ProxyCells
 from karat.questions.curve.result import NOTHING_ASSUMED, Curve, TracePoint
 from karat.questions.curve.tally import Counts, Tally, rank_blocks
 from karat.questions.curve.targets import BandTarget, Bools
-from karat.questions.curve.yields import Floats, Ranks, YieldLines, combined, highest
+from karat.questions.curve.yields import Floats, Ranks, YieldLines, combined, highest, single_line
 
 # How fast blocks grow along the ranks.
 BLOCK_RATIO = 1.0015
@@ -215,7 +215,11 @@ class BandState:
         lower, upper = self.closed_band()
         ends = np.array([1, self.size], dtype=np.int64)
         factor = math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0]))
-        assumptions = self._assumptions()
+        assumptions = []
+        if self.choices.monotone_from is not None:
+            assumptions.append(weak_monotonicity(self.choices.monotone_from, self.choices.slack))
+        if self.choices.noise:
+            assumptions.append(independent_errors(self.choices.noise))
         return Curve(
             size=self.size,
             lower=lower,
@@ -232,7 +236,7 @@ class BandState:
                 "proxy": self.has_proxy,
                 "corrections": self.corrected,
             },
-            assumptions=assumptions or (NOTHING_ASSUMED,),
+            assumptions=tuple(assumptions) or (NOTHING_ASSUMED,),
             assumes_nothing=not assumptions,
             warnings=self._warnings(finished=finished),
             trace=tuple(self.trace),
@@ -240,18 +244,7 @@ class BandState:
 
     def _floored(self, lines: YieldLines) -> YieldLines:
         """No lower than the floor, as factors are counted; else one uncertain end would make the mean 0."""
-        floor = YieldLines(np.array([1]), np.zeros(1), np.array([self.target.floor]), self.size)
-        return combined(highest, lines, floor)
-
-    def _assumptions(self) -> tuple[str, ...]:
-        assumptions = []
-        if self.choices.monotone_from is not None:
-            assumptions.append(weak_monotonicity(self.choices.monotone_from, self.choices.slack))
-        if self.choices.noise:
-            assumptions.append(
-                f"Each label is wrong with probability {self.choices.noise:g}, independently of all else."
-            )
-        return tuple(assumptions)
+        return combined(highest, lines, single_line(0.0, self.target.floor, self.size))
 
     def _warnings(self, *, finished: bool) -> tuple[str, ...]:
         warnings = list(self.notes)

@@ -82,16 +82,13 @@ class CurveChoices(Choices):
         metavar="P",
         methods=("band",),
     )
-    budget: int | None = choice(
-        None, help="Stop after N labels.", least=1, example=1000, metavar="N", methods=("band",)
-    )
+    budget: int | None = choice(None, help="Stop after N labels.", least=1, example=1000, methods=("band",))
     # Smaller batches react sooner; larger ones keep more people busy.
     batch: int = choice(
         15,
         help="About how many labels to ask for at a time.",
         least=1,
         example=15,
-        metavar="N",
         methods=("band",),
     )
     monotone_from: int | None = choice(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Literal
 
 import numpy as np
@@ -99,17 +99,8 @@ class Constants:
     def of(cls, choices: CurveChoices) -> Constants:
         """The constants that follow from these choices."""
         epsilon, beta = choices.shares()
-        return cls(
-            epsilon=epsilon,
-            beta=beta,
-            confidence=choices.confidence,
-            window=choices.window,
-            min_precision=choices.min_precision,
-            head=choices.head,
-            noise=choices.noise,
-            floor=choices.floor,
-            strict=choices.strict,
-        )
+        same = {each.name: getattr(choices, each.name) for each in fields(cls)}
+        return cls(**same | {"epsilon": epsilon, "beta": beta})
 
     @property
     def error(self) -> float:

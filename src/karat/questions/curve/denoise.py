@@ -18,9 +18,9 @@ from karat.questions.curve.yields import (
     Ranks,
     YieldLines,
     combined,
-    constant_precision,
     feasible_band,
     highest,
+    single_line,
 )
 
 # Pieces are cut so finely along the ranks that the flips hardly change within one.
@@ -63,7 +63,7 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
     upper = YieldLines(high.starts, np.maximum(*above), np.zeros(len(high.starts)), curve.size)
     lower, upper = feasible_band(lower, upper)
     floor = CurveChoices().floor
-    lowest_lines = constant_precision([1], [floor], curve.size)
+    lowest_lines = single_line(0.0, floor, curve.size)
     whole = np.array([1, curve.size], dtype=np.int64)
     return replace(
         curve,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -55,15 +56,8 @@ def envelope(
     ranks = points.ranks
     burst_up, burst_down = _bursts(points, size=size, slack=slack, monotone_from=monotone_from)
 
-    cuts = [
-        ranks,
-        ranks + 1,
-        ranks + burst_up + 1,
-        ranks + slack + 1,
-        ranks - slack,
-        ranks - burst_down,
-    ]
-    starts = np.unique(np.concatenate([[first], *cuts]))
+    before, after = (ranks - slack, ranks - burst_down), (ranks + burst_up + 1, ranks + slack + 1)
+    starts = np.unique(np.concatenate([[first], ranks, ranks + 1, *before, *after]))
     starts = starts[(starts >= first) & (starts <= size)]
     ends = np.append(starts[1:] - 1, size)
 
@@ -111,35 +105,15 @@ def _bursts(points: KnownPoints, *, size: int, slack: int, monotone_from: int) -
 def _assembled(starts: Ranks, below: Floats, above: Floats, size: int) -> tuple[YieldLines, YieldLines]:
     """The best constant, unit-slope and constant-precision bounds of each piece, combined."""
     zeros, ones = np.zeros(len(starts)), np.ones(len(starts))
-    no_more_than_all, no_less_than_none = (zeros, ones), (zeros, zeros)
-    proportional_above = np.isfinite(above[2])
-    proportional_below = np.isfinite(below[2])
-    upper = lowest(
-        starts,
-        [
-            no_more_than_all,
-            (above[0], zeros),
-            (above[1], ones),
-            (
-                np.where(proportional_above, 0.0, np.inf),
-                np.where(proportional_above, above[2], 0.0),
-            ),
-        ],
-        size,
-    )
-    lower = highest(
-        starts,
-        [
-            no_less_than_none,
-            (below[0], zeros),
-            (below[1], ones),
-            (
-                np.where(proportional_below, 0.0, -np.inf),
-                np.where(proportional_below, below[2], 0.0),
-            ),
-        ],
-        size,
-    )
+
+    def lines(side: Floats, nothing: float) -> list[tuple[Floats, Floats]]:
+        applies = np.isfinite(side[2])
+        through_origin = (np.where(applies, 0.0, nothing), np.where(applies, side[2], 0.0))
+        return [(side[0], zeros), (side[1], ones), through_origin]
+
+    # Never more than all items, never less than none.
+    upper = lowest(starts, [(zeros, ones), *lines(above, np.inf)], size)
+    lower = highest(starts, [(zeros, zeros), *lines(below, -np.inf)], size)
     return lower, upper
 
 
@@ -158,12 +132,20 @@ def heights(lower: YieldLines, upper: YieldLines, boundaries: Ranks, *, floor: f
     cuts = np.concatenate(
         (lower.starts, upper.starts, _meets_floor(lower, floor), _meets_floor(upper, floor))
     )
-    cuts = np.unique(np.concatenate((cuts, cuts - 1, boundaries)))
-    cuts = cuts[(cuts >= boundaries[0]) & (cuts <= boundaries[-1])]
-    ratio = np.maximum(upper.at(cuts) / cuts, floor) / np.maximum(lower.at(cuts) / cuts, floor)
-    positions = np.searchsorted(cuts, boundaries)
-    inner = np.maximum.reduceat(ratio, positions[:-1])
-    largest: Floats = np.maximum(inner, ratio[positions[1:]])
+    return largest_between(
+        lambda at: np.maximum(upper.at(at) / at, floor) / np.maximum(lower.at(at) / at, floor),
+        cuts,
+        boundaries,
+    )
+
+
+def largest_between(value: Callable[[Ranks], Floats], cuts: Ranks, boundaries: Ranks) -> Floats:
+    """The largest value between each two boundaries, both included, of a function monotone between cuts."""
+    at = np.unique(np.concatenate((cuts, cuts - 1, boundaries)))
+    at = at[(at >= boundaries[0]) & (at <= boundaries[-1])]
+    values = value(at)
+    places = np.searchsorted(at, boundaries)
+    largest: Floats = np.maximum(np.maximum.reduceat(values, places[:-1]), values[places[1:]])
     return largest
 
 
@@ -172,5 +154,5 @@ def _meets_floor(lines: YieldLines, floor: float) -> Ranks:
     with np.errstate(divide="ignore", invalid="ignore"):
         crossing = lines.intercepts / (floor - lines.slopes)
     inside = np.isfinite(crossing) & (crossing >= lines.starts) & (crossing < lines.ends)
-    found: Ranks = np.floor(crossing[inside]).astype(np.int64) + 1
-    return found
+    ranks: Ranks = np.floor(crossing[inside]).astype(np.int64) + 1
+    return ranks

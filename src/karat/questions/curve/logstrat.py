@@ -69,19 +69,10 @@ def logstrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     share = constants.epsilon / (1.0 + constants.epsilon) * logstrat_sample_size(size, constants)
     # Rounding the running total instead of each share keeps the plan's price to the label.
     totals = np.ceil(share * np.arange(grid.queries + 1) - 1e-9).astype(np.int64)
-    ranks = np.concatenate(
-        [np.empty(0, dtype=np.int64)]
-        + [
-            draw_ranks(
-                int(points[k]),
-                int(points[k + 1]),
-                int(totals[k + 1] - totals[k]),
-                Sample.empty().ranks,
-                generator,
-            )
-            for k in range(grid.queries)
-        ]
-    )
+    none_taken = np.empty(0, dtype=np.int64)
+    strata = zip(points[:-1].tolist(), points[1:].tolist(), np.diff(totals).tolist(), strict=True)
+    drawn = [draw_ranks(after, last, count, none_taken, generator) for after, last, count in strata]
+    ranks = np.concatenate([none_taken, *drawn])
     chances = np.repeat(
         np.diff(totals) / np.diff(points), np.diff(np.searchsorted(ranks, points, side="right"))
     )

@@ -8,12 +8,22 @@ evaluations give the exact range, where plugging in the ends of y and T separate
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from karat.questions.curve.yields import TOLERANCE, Floats, Ranks, YieldLines, highest, lowest
+from karat.questions.curve.yields import (
+    TOLERANCE,
+    Floats,
+    Ranks,
+    YieldLines,
+    combined,
+    highest,
+    lowest,
+    single_line,
+)
 
 # (y, total, rank, size) -> metric
 Formula = Callable[[Floats, Floats, Ranks, int], Floats]
@@ -114,26 +124,6 @@ def metric_value(
     return np.nan_to_num(values, nan=0.0)
 
 
-def _capped(lines: YieldLines, total: float) -> YieldLines:
-    """The largest yield curve under `lines` that ends with this total."""
-    pieces = len(lines.starts)
-    return lowest(
-        lines.starts,
-        [(lines.intercepts, lines.slopes), (np.full(pieces, total), np.zeros(pieces))],
-        lines.size,
-    )
-
-
-def _lifted(lines: YieldLines, total: float) -> YieldLines:
-    """The smallest yield curve above `lines` that ends with this total."""
-    pieces = len(lines.starts)
-    return highest(
-        lines.starts,
-        [(lines.intercepts, lines.slopes), (np.full(pieces, total - lines.size), np.ones(pieces))],
-        lines.size,
-    )
-
-
 def roc_extremes(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, YieldLines]:
     """The yield curves with the worst and the best ROC curve inside a closed band.
 
@@ -142,7 +132,9 @@ def roc_extremes(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, Yiel
     smallest total, and every other one lies below it; the worst is its mirror.
     """
     size = upper.size
-    return _lifted(lower, float(upper.at(size))), _capped(upper, float(lower.at(size)))
+    only_right_items = single_line(float(upper.at(size)) - size, 1.0, size)
+    no_more_right_items = single_line(float(lower.at(size)), 0.0, size)
+    return combined(highest, lower, only_right_items), combined(lowest, upper, no_more_right_items)
 
 
 def auc(curve: YieldLines) -> float:
@@ -261,13 +253,5 @@ def precision_cutoff(lines: YieldLines, precision: float) -> int:
 
 def first_rank(holds: Callable[[int], bool], size: int) -> int:
     """The smallest rank from which on a condition holds; 0 if it never does."""
-    if not holds(size):
-        return 0
-    low, high = 1, size
-    while low < high:
-        middle = (low + high) // 2
-        if holds(middle):
-            high = middle
-        else:
-            low = middle + 1
-    return low
+    rank = bisect_left(range(1, size + 1), True, key=holds) + 1
+    return rank if rank <= size else 0

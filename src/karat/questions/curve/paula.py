@@ -102,22 +102,22 @@ def _local_precisions(head_labels: Labels, labels: Labels, grid: Grid) -> Floats
 
 def _broken_assumptions(head: Head, local: Floats, grid: Grid) -> tuple[str, ...]:
     """What the labels say against PAULA's premises."""
-    found = []
+    broken = []
     at_head = head.yields[-1] / len(head)
     if at_head < local[0]:
-        found.append(
+        broken.append(
             f"Precision of the head ({at_head:.3g} at rank {len(head):,}) is below the local precision at "
             f"its end ({local[0]:.3g}), which the method rules out. The factor is not guaranteed."
         )
     rises = np.diff(local)
     if (rises > 0).any():
         worst = int(np.argmax(rises))
-        found.append(
+        broken.append(
             f"Strong monotonicity does not hold: local precision rises at {int((rises > 0).sum())} of "
             f"{len(rises)} grid ranks, most at rank {grid.points[worst + 1]:,} "
             f"({local[worst]:.2f} to {local[worst + 1]:.2f}). The band is not guaranteed."
         )
-    return tuple(found)
+    return tuple(broken)
 
 
 def _cost(size: int, choices: CurveChoices, _guess: LocalPrecision) -> Cost | None:

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 FORMAT = "karat-curve-1"
 NOTHING_ASSUMED = "Nothing. The band holds for any list, and wherever one stops."
+# The fields of a curve that are kept in JSON as they are.
+_PLAIN = (
+    *("size", "method", "confidence", "factor", "labels_used", "parameters"),
+    *("assumptions", "assumes_nothing", "warnings"),
+)
 
 
 class QueriedPoint(NamedTuple):
@@ -163,11 +168,9 @@ class Curve:
         """The ROC curve, the region that is sure to contain it, and the area under it."""
         at = self._ranks(ranks)
         worst, best = metrics.roc_extremes(*self.feasible)
-        value = self._value_yields(at)
-        total = float(self._value_yields(np.array([self.size]))[0])
         sides = [self._roc_points(lines.at(at), float(lines.at(self.size)), at) for lines in (worst, best)]
         low, high = metrics.auc_range(*self.feasible)
-        fpr, tpr = self._roc_points(value, total, at)
+        fpr, tpr = self._roc_points(self._value_yields(at), self._value_total, at)
         return Roc(at, fpr, tpr, *sides[0], *sides[1], self._as_band(low, self._estimated_auc, high))
 
     def precision_recall_curve(self, ranks: ArrayLike | None = None) -> tuple[Floats, Floats, Floats]:
@@ -200,17 +203,15 @@ class Curve:
             raise ParameterError(f"A cutoff needs a target above 0 and at most 1; it is {target}.")
         lower, upper = self.feasible
         if precision is not None:
-            sure = metrics.precision_cutoff(lower, target)
-            perhaps = metrics.precision_cutoff(upper, target)
+            sure, perhaps = (metrics.precision_cutoff(lines, target) for lines in (lower, upper))
         else:
-            sure = metrics.first_rank(
-                lambda rank: self._recall_range(rank, positives).lower[0] >= target - 1e-12,
-                self.size,
-            )
-            perhaps = metrics.first_rank(
-                lambda rank: self._recall_range(rank, positives).upper[0] >= target - 1e-12,
-                self.size,
-            )
+
+            def recall_at(rank: int) -> metrics.Range:
+                return metrics.metric_range("recall", lower, upper, np.array([rank]), positives=positives)
+
+            reached = target - 1e-12
+            sure = metrics.first_rank(lambda rank: bool(recall_at(rank).lower[0] >= reached), self.size)
+            perhaps = metrics.first_rank(lambda rank: bool(recall_at(rank).upper[0] >= reached), self.size)
         return Cutoff(self._cut_point(sure), self._cut_point(perhaps))
 
     def factor_after(self, more: int) -> float | None:
@@ -282,17 +283,9 @@ class Curve:
             {
                 "format": FORMAT,
                 "karat": __version__,
-                "size": self.size,
-                "method": self.method,
-                "confidence": self.confidence,
-                "factor": self.factor,
-                "labels_used": self.labels_used,
-                "parameters": self.parameters,
-                "assumptions": list(self.assumptions),
-                "assumes_nothing": self.assumes_nothing,
-                "warnings": list(self.warnings),
+                **{name: getattr(self, name) for name in _PLAIN},
                 "queried": [point._asdict() for point in self.queried],
-                "trace": [list(point) for point in self.trace],
+                "trace": self.trace,
                 "lower": self.lower.to_dict(),
                 "upper": self.upper.to_dict(),
                 "estimate": [lines.to_dict() for lines in self.estimate],
@@ -304,23 +297,24 @@ class Curve:
         """The inverse of `to_json`; `attach` a ranking to have scores again."""
         data = parse_result(text, FORMAT, "curve")
         size = data["size"]
-        first, second = (YieldLines.from_dict(lines, size) for lines in data["estimate"])
+        lower, upper, *estimate = (
+            YieldLines.from_dict(lines, size) for lines in (data["lower"], data["upper"], *data["estimate"])
+        )
+        # Files of older versions do without the flag.
+        data.setdefault("assumes_nothing", data["assumptions"] == [NOTHING_ASSUMED])
+        kept = {name: data[name] for name in _PLAIN}
         return cls(
-            size=size,
-            lower=YieldLines.from_dict(data["lower"], size),
-            upper=YieldLines.from_dict(data["upper"], size),
-            estimate=(first, second),
-            method=data["method"],
-            confidence=data["confidence"],
-            factor=data["factor"],
-            labels_used=data["labels_used"],
-            queried=tuple(QueriedPoint(**point) for point in data["queried"]),
-            trace=tuple(TracePoint(*point) for point in data["trace"]),
-            parameters=upgrade_curve_parameters({"method": data["method"], **data["parameters"]}),
-            assumptions=tuple(data["assumptions"]),
-            # Files of older versions do without the flag.
-            assumes_nothing=data.get("assumes_nothing", data["assumptions"] == [NOTHING_ASSUMED]),
-            warnings=tuple(data["warnings"]),
+            **kept
+            | {
+                "lower": lower,
+                "upper": upper,
+                "estimate": tuple(estimate),
+                "queried": tuple(QueriedPoint(**point) for point in data["queried"]),
+                "trace": tuple(TracePoint(*point) for point in data["trace"]),
+                "parameters": upgrade_curve_parameters({"method": data["method"], **data["parameters"]}),
+                "assumptions": tuple(data["assumptions"]),
+                "warnings": tuple(data["warnings"]),
+            }
         )
 
     def __repr__(self) -> str:
@@ -360,12 +354,8 @@ class Curve:
         first, last = self._value_yields(low.starts), self._value_yields(low.ends)
         span = np.maximum(low.ends - low.starts, 1)
         slopes = np.where(same, low.slopes, ((last - first) / span).clip(0.0, 1.0))
-        return YieldLines(
-            low.starts,
-            np.where(same, low.intercepts, first - slopes * low.starts),
-            slopes,
-            self.size,
-        )
+        intercepts = np.where(same, low.intercepts, first - slopes * low.starts)
+        return YieldLines(low.starts, intercepts, slopes, self.size)
 
     @cached_property
     def _estimated_average_precision(self) -> float:
@@ -382,9 +372,6 @@ class Curve:
         lower, upper = self.feasible
         kept: Floats = value.clip(lower.at(ranks), upper.at(ranks))
         return kept
-
-    def _recall_range(self, rank: int, positives: float | None) -> metrics.Range:
-        return metrics.metric_range("recall", *self.feasible, np.array([rank]), positives=positives)
 
     def _roc_points(self, yields: Floats, total: float, ranks: Ranks) -> tuple[Floats, Floats]:
         return (

@@ -31,8 +31,8 @@ class Sample:
     def counts(self, boundaries: Ranks) -> tuple[Ranks, Ranks]:
         """Drawn and right in each stratum `(boundaries[i], boundaries[i+1]]`."""
         cuts = np.searchsorted(self.ranks, boundaries, side="right")
-        found = np.concatenate(([0], np.cumsum(self.labels, dtype=np.int64)))
-        return np.diff(cuts), np.diff(found[cuts])
+        right = np.concatenate(([0], np.cumsum(self.labels, dtype=np.int64)))
+        return np.diff(cuts), np.diff(right[cuts])
 
 
 def draw_ranks(after: int, last: int, count: int, taken: Ranks, generator: np.random.Generator) -> Ranks:
@@ -61,8 +61,8 @@ def _is_among(ranks: Ranks, taken: Ranks) -> NDArray[np.bool_]:
     if not len(taken):
         return np.zeros(len(ranks), dtype=bool)
     place = np.minimum(np.searchsorted(taken, ranks), len(taken) - 1)
-    found: NDArray[np.bool_] = taken[place] == ranks
-    return found
+    among: NDArray[np.bool_] = taken[place] == ranks
+    return among
 
 
 def draw_to_density(
@@ -77,14 +77,10 @@ def draw_to_density(
     wanted = np.minimum(np.ceil(sizes * (per_rank / boundaries[1:]) - 1e-9), sizes).astype(np.int64)
     short = np.flatnonzero(wanted > drawn)
     new = [
-        draw_ranks(
-            int(boundaries[i]),
-            int(boundaries[i + 1]),
-            int(wanted[i] - drawn[i]),
-            sample.ranks,
-            generator,
+        draw_ranks(int(after), int(last), int(count), sample.ranks, generator)
+        for after, last, count in zip(
+            boundaries[short], boundaries[short + 1], (wanted - drawn)[short], strict=True
         )
-        for i in short
     ]
     if not new:
         return np.empty(0, dtype=np.int64), np.empty(0)

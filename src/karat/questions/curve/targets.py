@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from karat.questions.curve.choices import DEFAULT_FACTOR, CurveChoices
 from karat.questions.curve.constants import Constants
-from karat.questions.curve.envelope import heights
+from karat.questions.curve.envelope import heights, largest_between
 from karat.questions.curve.yields import Floats, Ranks, YieldLines
 
 Bools = NDArray[np.bool_]
@@ -91,11 +91,5 @@ class BandTarget:
 
 def _half_widths(lower: YieldLines, upper: YieldLines, boundaries: Ranks) -> Floats:
     """The largest (upper - lower)/2 in precision between each two boundaries, both included."""
-    cuts = np.unique(
-        np.concatenate((lower.starts, upper.starts, lower.starts - 1, upper.starts - 1, boundaries))
-    )
-    cuts = cuts[(cuts >= boundaries[0]) & (cuts <= boundaries[-1])]
-    width = (upper.at(cuts) - lower.at(cuts)) / (2.0 * cuts)
-    places = np.searchsorted(cuts, boundaries)
-    widest: Floats = np.maximum(np.maximum.reduceat(width, places[:-1]), width[places[1:]])
-    return widest
+    cuts = np.concatenate((lower.starts, upper.starts))
+    return largest_between(lambda at: (upper.at(at) - lower.at(at)) / (2.0 * at), cuts, boundaries)

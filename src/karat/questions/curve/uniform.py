@@ -19,7 +19,7 @@ from karat.questions.curve.guesses import LocalPrecision
 from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import draw_ranks
-from karat.questions.curve.yields import YieldLines, joined
+from karat.questions.curve.yields import Floats, YieldLines, joined
 
 
 def uniform_labels(size: int, constants: Constants) -> float:
@@ -60,14 +60,14 @@ def uniform(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
 
     head, labels = Head.of(book.of(first)), book.of(ranks)
     counts = np.arange(len(ranks) + 1)
-    found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
-    means = np.divide(found, counts, out=np.full(len(counts), head.yields[-1] / head_end), where=counts > 0)
+    right = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
+    means = np.divide(right, counts, out=np.full(len(counts), head.yields[-1] / head_end), where=counts > 0)
     widths = hoeffding_half_width(counts, constants.error / size)
     starts = np.append(head_end + 1, ranks)
     # A draw at the very next rank leaves no room for a piece without draws.
     keep = np.append(starts[1:] != starts[:-1], True)
 
-    def tail(slopes: np.ndarray[tuple[int], np.dtype[np.float64]]) -> YieldLines:
+    def tail(slopes: Floats) -> YieldLines:
         return YieldLines(starts[keep], (head.yields[-1] - head_end * slopes)[keep], slopes[keep], size)
 
     exact = head.lines(head.yields, size)

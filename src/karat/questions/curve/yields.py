@@ -96,6 +96,11 @@ def stepwise(ranks: ArrayLike, yields: ArrayLike, size: int) -> YieldLines:
     return YieldLines(at[first], values[first] - slopes[first] * at[first], slopes[first], size)
 
 
+def single_line(intercept: float, slope: float, size: int) -> YieldLines:
+    """One and the same line at all ranks."""
+    return YieldLines(np.array([1]), np.array([intercept]), np.array([slope]), size)
+
+
 def constant_precision(starts: ArrayLike, precisions: ArrayLike, size: int) -> YieldLines:
     """A step function of precision: from each start on, `precision · rank`."""
     at = np.asarray(starts, dtype=np.int64)
