@@ -15,6 +15,7 @@ from karat.campaign.plan_replay import PlanReplay
 from karat.campaign.records import LABEL, CampaignRow, Draw, GoldItem, LabelRow
 from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Lookup, Status
 from karat.core.labels import UNSURE, label_to_python
+from karat.core.question import question_named
 
 RECENT_GOLD = 20
 
@@ -160,10 +161,7 @@ def _state(
     if row.archived_at is not None:
         return "archived", "It takes no more labels."
     if replay.finished:
-        if row.question == "volume":
-            # The result tells whether that is enough.
-            return "done", "Everything that the plan asks for is judged."
-        return "done", "The target is reached, or as far as it can be; no more labels are wanted."
+        return "done", question_named(row.question).finished
     if spent is not None:
         return "out of budget", f"No more items are handed out: {spent}. The result so far holds."
     stuck = sum(replay.seen.missing(item) == 0 for item in replay.missing())

@@ -71,6 +71,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         item: the word for one of the things that are labelled.
         right: the word for a positive label.
         wrong: the word for a negative one.
+        finished: what to say of a campaign whose plan asks for nothing more.
         report: where its report is, as "module:OBJECT", for questions that are not karat's own; see
             `report.registry`.
     """
@@ -89,6 +90,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     item: ClassVar[str] = "item"
     right: ClassVar[str] = "right"
     wrong: ClassVar[str] = "wrong"
+    finished: ClassVar[str] = "The target is reached, or as far as it can be; no more labels are wanted."
     report: ClassVar[str | None] = None
 
     def method(self, choices: ChoicesT) -> MethodT:

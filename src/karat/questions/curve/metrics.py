@@ -34,11 +34,19 @@ TOTALS = 256
 
 @dataclass(frozen=True, slots=True)
 class Metric:
-    """A formula, whether more right items in the head make it larger, and whether it is a rate."""
+    """A metric at a cutoff.
+
+    Attributes:
+        formula: from yield, total, rank and size to its value.
+        rising: whether more right items in the head make it larger.
+        rate: whether it is between 0 and 1.
+        tabled: whether `Curve.to_frame` has it.
+    """
 
     formula: Formula
     rising: bool = True
     rate: bool = True
+    tabled: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,12 +65,12 @@ def _share(part: Floats, whole: Floats) -> Floats:
 
 
 METRICS: dict[str, Metric] = {
-    "precision": Metric(lambda y, total, rank, size: y / rank),
-    "yield": Metric(lambda y, total, rank, size: y + 0.0 * total, rate=False),
-    "recall": Metric(lambda y, total, rank, size: _share(y, total)),
-    "f1": Metric(lambda y, total, rank, size: 2.0 * y / (rank + total)),
+    "precision": Metric(lambda y, total, rank, size: y / rank, tabled=True),
+    "yield": Metric(lambda y, total, rank, size: y + 0.0 * total, rate=False, tabled=True),
+    "recall": Metric(lambda y, total, rank, size: _share(y, total), tabled=True),
+    "f1": Metric(lambda y, total, rank, size: 2.0 * y / (rank + total), tabled=True),
     "gain": Metric(lambda y, total, rank, size: _share(y / rank, total / size), rate=False),
-    "fpr": Metric(lambda y, total, rank, size: _share(rank - y, size - total), rising=False),
+    "fpr": Metric(lambda y, total, rank, size: _share(rank - y, size - total), rising=False, tabled=True),
     "specificity": Metric(lambda y, total, rank, size: 1.0 - _share(rank - y, size - total)),
     "accuracy": Metric(lambda y, total, rank, size: (2.0 * y + size - rank - total) / size),
 }

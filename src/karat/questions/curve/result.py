@@ -259,7 +259,7 @@ class Curve:
         columns: dict[str, Any] = {"rank": at}
         if self.ranking is not None:
             columns["score"] = self.ranking.score_at(at)
-        for metric in ("precision", "yield", "recall", "f1", "fpr"):
+        for metric in (name for name, each in metrics.METRICS.items() if each.tabled):
             low, value, high = self.band(metric, at)
             columns |= {metric: value, f"{metric}_lower": low, f"{metric}_upper": high}
         return pd.DataFrame(columns)

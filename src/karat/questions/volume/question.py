@@ -48,6 +48,8 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     item = "document"
     right = "relevant"
     wrong = "not relevant"
+    # The result tells whether that is enough.
+    finished = "Everything that the plan asks for is judged."
 
     def resolve(self, choices: VolumeChoices, source: Any) -> VolumeChoices:
         """The choices with the rows of the documents to start from."""
