@@ -132,7 +132,9 @@ def send_karat(session: SparkSession) -> None:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     archive = folder / "karat-for-workers.zip"
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
-        for path in sorted(package.rglob("*.py")):
+        # Public names are loaded from a stub file by a package that workers may lack; they need none of them.
+        file.writestr(f"{package.name}/__init__.py", "")
+        for path in sorted(package.rglob("*/*.py")):
             file.write(path, Path(package.name) / path.relative_to(package))
     context.addPyFile(str(archive))
     _SUPPLIED.add(context)
