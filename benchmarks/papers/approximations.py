@@ -11,6 +11,7 @@ from matplotlib.figure import Figure
 
 from benchmarks.papers.data import CHOICES, CONSTANTS, NAMES, curve_of, lengthened
 from benchmarks.papers.drawing import (
+    METHOD_STYLES,
     TRUTH,
     drawn_ranks,
     line_of,
@@ -23,7 +24,7 @@ from karat.core.plan import Labels
 from karat.questions.curve.choices import least_head
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import Floats, Ranks
-from karat.report.style import METHOD_STYLES, PALETTE, figure_style
+from karat.report.style import PALETTE, figure_style
 
 __all__ = ["Approximation", "draw", "measure"]
 

@@ -8,11 +8,11 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from benchmarks.papers.data import METHODS, NAMES, curve_of, lengthened
-from benchmarks.papers.drawing import line_of, log_axis
+from benchmarks.papers.drawing import METHOD_STYLES, line_of, log_axis
 from karat.core.plan import Labels
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.cost import costs_of
-from karat.report.style import METHOD_STYLES, figure_style
+from karat.report.style import figure_style
 
 __all__ = ["FactorRow", "crossing", "draw", "measure"]
 

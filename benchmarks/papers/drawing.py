@@ -9,7 +9,7 @@ from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.ticker import FixedLocator, FuncFormatter, MaxNLocator, NullFormatter, PercentFormatter
 
 from karat.questions.curve.yields import Floats, Ranks
-from karat.report.style import METHOD_STYLES, PALETTE
+from karat.report.style import PALETTE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from karat.core.plan import Labels
 
 __all__ = [
+    "METHOD_STYLES",
     "TRUTH",
     "counted",
     "drawn_ranks",
@@ -31,6 +32,14 @@ __all__ = [
 ]
 
 TRUTH: dict[str, Any] = {"color": PALETTE["black"], "linewidth": 1.0, "label": "truth"}
+# One look for each method, wherever methods are compared.
+METHOD_STYLES: dict[str, dict[str, Any]] = {
+    "band": {"color": PALETTE["vermillion"], "linestyle": "-", "marker": "v"},
+    "uniform": {"color": PALETTE["black"], "linestyle": ":", "marker": "s"},
+    "logstrat": {"color": PALETTE["orange"], "linestyle": "-.", "marker": "^"},
+    "paula": {"color": PALETTE["green"], "linestyle": "--", "marker": "D"},
+    "adastrat": {"color": PALETTE["blue"], "linestyle": "-", "marker": "o"},
+}
 # Points of a curve on each of two scales; more cannot be seen, and SVG keeps every one of them.
 DRAWN = 400
 

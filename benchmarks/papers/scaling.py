@@ -11,12 +11,12 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
 from benchmarks.papers.data import CHOICES, METHODS, NAMES, SCALES
-from benchmarks.papers.drawing import line_of, log_axis, side_by_side
+from benchmarks.papers.drawing import METHOD_STYLES, line_of, log_axis, side_by_side
 from benchmarks.papers.published import PUBLISHED
 from karat.core.plan import Labels
 from karat.questions.curve.cost import costs_of
 from karat.questions.curve.method import Cost
-from karat.report.style import METHOD_STYLES, figure_style
+from karat.report.style import figure_style
 from karat.simulate.curve import CurveSimulation, CurveTrial, simulate_curve
 
 __all__ = ["ScaleRow", "draw", "measure"]

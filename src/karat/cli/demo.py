@@ -55,12 +55,11 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     from karat.report.write import write_reports
     from karat.simulate.curve import score_curve
 
-    console = Console()
+    console = Console(highlight=False)
     console.print(
         f"A machine has ranked {items:,} items by confidence. Which of them are right is unknown, and a "
         "label costs money. How precise is the list at every cutoff, within a factor of "
-        f"{DEFAULT_FACTOR:g}?\n",
-        highlight=False,
+        f"{DEFAULT_FACTOR:g}?\n"
     )
     ranking, labels = generated_list(items, seed)
     choices = CurveChoices()
@@ -69,16 +68,13 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     console.print(report_of("curve").text(curve))
     by_rank = labels[ranking.order]
     score = score_curve(curve, by_rank, floor=choices.floor)
+    held = f"the band holds at every one of {items:,} ranks"
+    if not score.covered:
+        held = f"the band misses it somewhere (that is allowed in {1 - curve.confidence:.0%} of runs)"
     console.print(
-        "This list was generated, so the truth is known: "
-        + (
-            f"the band holds at every one of {items:,} ranks,\n"
-            if score.covered
-            else f"the band misses it somewhere (that is allowed in {1 - curve.confidence:.0%} of runs),\n"
-        )
-        + f"and the estimate is never off by more than a factor of {score.max_factor:.3f}. "
-        f"{curve.labels_used:,} of {items:,} items were labelled.\n",
-        highlight=False,
+        f"This list was generated, so the truth is known: {held},\n"
+        f"and the estimate is never off by more than a factor of {score.max_factor:.3f}. "
+        f"{curve.labels_used:,} of {items:,} items were labelled.\n"
     )
     files = write_reports(
         curve,
@@ -91,15 +87,12 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     items_file = write_items(ranking, labels, out)
     # Where karat is not on the path, show it as it was called.
     command = "karat" if shutil.which("karat") else sys.argv[0]
-    console.print(f"{files.page}  the report; open it in a browser", highlight=False, soft_wrap=True)
-    console.print(f"{files.figure}, {files.data}, {items_file}", highlight=False, soft_wrap=True)
-    console.print(
+    click.echo(
+        f"{files.page}  the report; open it in a browser\n{files.figure}, {files.data}, {items_file}\n"
         "\nNext:\n"
         f"  {command} simulate curve {items_file}\n      all methods on this list\n"
         f"  {command} plan curve --items N\n      what your own list will cost\n"
-        "  karat.estimate_curve(ranking, oracle)\n      your own list, from Python; see README.md",
-        highlight=False,
-        soft_wrap=True,
+        "  karat.estimate_curve(ranking, oracle)\n      your own list, from Python; see README.md"
     )
 
 

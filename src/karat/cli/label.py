@@ -73,12 +73,12 @@ def _say_goodbye(campaign: OpenCampaign, annotator: str, answered: int, place: P
     from karat.report.numbers import count
 
     status = campaign.status()
-    told = [f"{count(answered, 'label')} by {annotator} in this session, all stored."]
+    sentences = [f"{count(answered, 'label')} by {annotator} in this session, all stored."]
     if status.state in ("open", "waiting") and status.labels_left is not None:
-        told.append(f"About {count(status.labels_left)} more to come.")
+        sentences.append(f"About {count(status.labels_left)} more to come.")
     if status.note:
-        told.append(status.note)
-    Console(highlight=False, markup=False).print(" ".join(told))
+        sentences.append(status.note)
+    Console(highlight=False, markup=False).print(" ".join(sentences))
     # Commands stay in one line, to be copied.
     if status.state in ("open", "waiting"):
         click.echo(f"  {command_for(campaign, 'label', '--annotator', annotator, place=place)}")

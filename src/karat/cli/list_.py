@@ -54,7 +54,7 @@ def _on_server(place: Place) -> tuple[list[dict[str, Any]], str]:
 
 
 def _summary(store: Store, row: CampaignRow) -> dict[str, Any]:
-    """What can be told without the list itself."""
+    """What the database knows of a campaign without opening its source."""
     from karat.campaign.definition import Definition
 
     definition = Definition.from_dict(row.definition)

@@ -6,7 +6,7 @@ import io
 import sys
 import warnings
 from importlib import import_module
-from typing import TextIO
+from typing import Any
 
 import click
 
@@ -20,7 +20,7 @@ COMMANDS = {
     "simulate": "Try methods on data whose labels are all known.",
     "new": "Start a campaign: labelling by people, over days.",
     "list": "The campaigns of a database, or of a server.",
-    "show": "Where a campaign stands.",
+    "show": "The status of a campaign and its result so far.",
     "label": "Label in the terminal, one key for an answer.",
     "ask": "Hand out items to label elsewhere.",
     "tell": "Take in one person's labels from a file.",
@@ -83,18 +83,11 @@ def run(arguments: list[str]) -> int:
         warnings.filterwarnings("always", category=KaratWarning)
         usual = warnings.showwarning
 
-        def show(
-            message: Warning | str,
-            category: type[Warning],
-            filename: str,
-            lineno: int,
-            file: TextIO | None = None,
-            line: str | None = None,
-        ) -> None:
+        def show(message: Warning | str, category: type[Warning], *more: Any, **named: Any) -> None:
             if issubclass(category, KaratWarning):
                 click.echo(f"karat: {message}", err=True)
             else:
-                usual(message, category, filename, lineno, file, line)
+                usual(message, category, *more, **named)
 
         warnings.showwarning = show
         return _run(arguments)

@@ -12,8 +12,6 @@ import click
 from karat.cli.campaigns import number_option
 from karat.cli.location import database_option
 
-UNITS = {"": 1, "KB": 1024, "MB": 1024**2, "GB": 1024**3}
-
 
 class Size(click.ParamType[int]):
     """So many bytes: 500KB, 200MB, 2GB."""
@@ -24,11 +22,10 @@ class Size(click.ParamType[int]):
         """The number of bytes."""
         if isinstance(value, int):
             return value
-        match = re.fullmatch(r"(\d+)\s*([KMG]?B?)", str(value).strip().upper())
-        unit = "" if match is None else match[2]
-        if match is None or int(match[1]) == 0:
+        match = re.fullmatch(r"([1-9]\d*)\s*([KMG]?)B?", str(value).strip().upper())
+        if match is None:
             self.fail(f"'{value}' is no size. Write it like 500KB, 200MB or 2GB.", param, ctx)
-        return int(match[1]) * UNITS[unit if unit in UNITS else "" if unit == "B" else f"{unit}B"]
+        return int(match[1]) << 10 * " KMG".index(match[2] or " ")
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""`karat show`: where a campaign stands."""
+"""`karat show`: the status of a campaign and its result so far."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def show(
     noise: bool,
     verify: bool,
 ) -> None:
-    """Where a campaign stands.
+    """The status of a campaign and its result so far.
 
     Labels, the band so far, how many more are expected, where to cut, disagreements and wrong labels.
 

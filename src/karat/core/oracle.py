@@ -22,7 +22,7 @@ def answers_by_unit(
     size: int,
     unsure_allowed: bool,
     items: str = "items",
-    each: str = "each",
+    each: str = "each row",
 ) -> Callable[[Items], Any]:
     """An oracle as a function of units (ranks, codes or rows), with errors that name the caller's own items.
 

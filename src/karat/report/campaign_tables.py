@@ -57,10 +57,10 @@ def annotators_table(annotators: Iterable[AnnotatorSummary], campaign: str) -> T
         "sec": ["" if one.seconds is None else f"{one.seconds:.1f}" for one in people],
         "last": ["" if one.last_at is None else _moment(one.last_at) for one in people],
     }
-    told = {name: cells for name, cells in columns.items() if any(cells)}
-    table = plain_table(f"Annotators of {visible(campaign)}", left=["name"], right=list(told))
+    shown = {name: cells for name, cells in columns.items() if any(cells)}
+    table = plain_table(f"Annotators of {visible(campaign)}", left=["name"], right=list(shown))
     table.padding = (0, 0, 0, 1)
-    for one, *cells in zip(people, *told.values(), strict=True):
+    for one, *cells in zip(people, *shown.values(), strict=True):
         table.add_row(*(Text(cell) for cell in (visible(one.name), *cells)))
     return table
 
@@ -72,10 +72,10 @@ def disagreements_table(disagreements: Iterable[Disagreement], campaign: str) ->
     )
     table.add_column("fields", overflow="fold")
     for one in disagreements:
-        said = "\n".join(f"{visible(name)}: {label_word(vote)}" for name, vote in one.votes.items())
+        votes = "\n".join(f"{visible(name)}: {label_word(vote)}" for name, vote in one.votes.items())
         counts = "nothing yet" if one.label is None else label_word(one.label)
         fields = "\n".join(f"{visible(name)}: {_short(value)}" for name, value in one.fields.items())
-        table.add_row(Text(visible(one.key)), Text(said), counts, Text(fields))
+        table.add_row(Text(visible(one.key)), Text(votes), counts, Text(fields))
     return table
 
 

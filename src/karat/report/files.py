@@ -24,8 +24,13 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
     drafts = {path: path.with_name(f".{path.name}{suffix}") for path in contents}
     try:
         for path, content in contents.items():
-            _make_directory(path.parent)
-            _write_safely(drafts[path], content)
+            if path.parent.exists() and not path.parent.is_dir():
+                raise OutputError(f"Cannot write to {path.parent}: it is a file, not a directory.")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with drafts[path].open("xb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
         for path, draft in drafts.items():
             draft.replace(path)
     except OutputError:
@@ -37,16 +42,3 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
         for draft in drafts.values():
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
-
-
-def _make_directory(directory: Path) -> None:
-    if directory.exists() and not directory.is_dir():
-        raise OutputError(f"Cannot write to {directory}: it is a file, not a directory.")
-    directory.mkdir(parents=True, exist_ok=True)
-
-
-def _write_safely(path: Path, content: bytes) -> None:
-    with path.open("xb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BAND = {"lower", "value", "upper"}
 # Shown elsewhere, or for programs only.
 NOT_ROWS = {"format", "karat", "warnings", "assumptions", "parameters"}
-# Longer lists are told by their length.
+# Of longer lists only the length is shown.
 LONGEST = 8
 
 

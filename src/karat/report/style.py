@@ -27,15 +27,6 @@ PALETTE = {
     "purple": "#CC79A7",
 }
 
-# One look for each method, wherever methods are compared.
-METHOD_STYLES: dict[str, dict[str, Any]] = {
-    "band": {"color": PALETTE["vermillion"], "linestyle": "-", "marker": "v"},
-    "uniform": {"color": PALETTE["black"], "linestyle": ":", "marker": "s"},
-    "logstrat": {"color": PALETTE["orange"], "linestyle": "-.", "marker": "^"},
-    "paula": {"color": PALETTE["green"], "linestyle": "--", "marker": "D"},
-    "adastrat": {"color": PALETTE["blue"], "linestyle": "-", "marker": "o"},
-}
-
 # Behind a legend that is among the data.
 LEGEND_ON_DATA: dict[str, Any] = {"frameon": True, "framealpha": 0.85, "edgecolor": "none"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-# Characters that join letters or emoji; they change nothing but what they stand between.
+# Characters that join letters or emoji; they change only the characters beside them.
 _HARMLESS = "\u200c\u200d\ufe0e\ufe0f"
 _NEW_LINES = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
 

@@ -57,7 +57,7 @@ def pool_systems(
     """
     _refuse_what_needs_memory(source, columns, engine.name, sampling)
     source = source[0] if isinstance(source, list | tuple) else source
-    cut_by = _cut_by(columns, depth)
+    cut_by = columns.cut_by(depth)
     paths = local_files(source)
     request = SystemsRequest(
         source,
@@ -106,29 +106,18 @@ def _digest(
     marks: Sequence[FileMark] | None,
 ) -> Callable[[], str]:
     """The fingerprint of files, the same for every engine; without marks all of them has to be read."""
-    used = {"system": columns.system, "item": columns.item, "depth": depth, "cut by": _cut_by(columns, depth)}
+    used = {"system": columns.system, "item": columns.item, "depth": depth, "cut by": columns.cut_by(depth)}
     filters = {f"where {name}": value for name, value in (where or {}).items()}
     return lambda: digest_of_files(file_marks(paths) if marks is None else marks, {**used, **filters})
 
 
-def _cut_by(columns: SystemColumns, depth: int | None) -> str | None:
-    if depth is None:
-        return None
-    if depth < 1:
-        raise ParameterError(f"The depth must be at least 1; it is {depth}.")
-    column = columns.rank or columns.score
-    if column is None:
-        raise ParameterError("A depth needs a rank or a score to cut by. Name their column.")
-    return column
-
-
 def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: str, sampling: str) -> None:
     check_sampling(sampling, columns.weight is not None, columns.group is not None)
-    for what, is_asked in (
+    for what, is_wanted in (
         ("Sampling by weight", sampling == "weight" or columns.weight is not None),
         ("A group", sampling == "group" or columns.group is not None),
     ):
-        if is_asked:
+        if is_wanted:
             raise ParameterError(
                 f"{what} needs something of every output, which {engine} leaves where it is. Use --engine "
                 "memory, or leave it out."

@@ -122,6 +122,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
         columns: the dataclass of choices that say how it is read, among them `fields`, the columns that
             annotators see.
         several: whether it may be given as several files.
+        usual_fields: what annotators see of a source that was stored without fields.
         unit: what files call the number of an item, "rank" or "row"; None where it means nothing elsewhere.
     """
 
@@ -132,6 +133,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
     columns: type[ColumnsT]
     several: ClassVar[bool] = False
     unit: ClassVar[str | None] = None
+    usual_fields: ClassVar[tuple[str, ...] | None] = None
 
     @abstractmethod
     def open(
@@ -170,6 +172,8 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
         """The choices that a stored source was opened with; what is not a choice any more is left out."""
         names = {each.name for each in self.columns.described()}
         stored = {**definition.columns, "format": definition.format, "fields": definition.fields}
+        if stored["fields"] is None:
+            stored["fields"] = self.usual_fields
         return self.columns.from_dict({name: value for name, value in stored.items() if name in names})
 
     def check_engine(self, definition: SourceDefinition, engine: str) -> None:

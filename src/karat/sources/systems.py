@@ -49,6 +49,16 @@ class SystemColumns:
         names = (self.item, self.score, self.rank, self.weight, self.group, self.truth)
         return [name for name in dict.fromkeys(names) if name is not None]
 
+    def cut_by(self, depth: int | None) -> str | None:
+        """The column of ranks or scores that a depth goes by; None without a depth."""
+        if depth is None:
+            return None
+        if depth < 1:
+            raise ParameterError(f"The depth must be at least 1; it is {depth}.")
+        if self.rank is None and self.score is None:
+            raise ParameterError("A depth needs a rank or a score to cut by. Name their column.")
+        return self.rank or self.score
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LabelledSystems:
@@ -192,11 +202,8 @@ def _build(
     where: Mapping[str, str] | None,
 ) -> tuple[Systems, NDArray[np.int8] | None]:
     check_sampling(sampling, columns.weight is not None, columns.group is not None)
-    if depth is not None and depth < 1:
-        raise ParameterError(f"The depth must be at least 1; it is {depth}.")
     table, columns = _read(source, columns, where)
-    if depth is not None and columns.rank is None and columns.score is None:
-        raise ParameterError("A depth needs a rank or a score to cut by. Name their column.")
+    columns.cut_by(depth)
     names, system = _codes(table, columns.system)
     ids, items = _encoded(table.column(columns.item), columns.item, table)
     groups = None

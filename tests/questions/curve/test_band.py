@@ -8,11 +8,11 @@ import pytest
 
 import karat
 from karat.audit.draws import StratumDraws
+from karat.core.checkpoint import CheckpointError
 from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
 from karat.core.plan import LATE, drive, run
 from karat.data.ranking import Ranking
 from karat.questions.curve.band import _Walk, band
-from karat.questions.curve.band_checkpoint import CheckpointError
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance

@@ -1,22 +1,15 @@
-"""Checkpoints of the method `band`: its state as bytes, and back.
-
-NumPy's own format and JSON, never pickle: a checkpoint may be in a database that others can write to.
-"""
+"""Checkpoints of the method `band`: its state as bytes, and back."""
 
 from __future__ import annotations
 
-import io
-import json
-import zipfile
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from karat.audit.chain import ChainBound
-from karat.core.errors import KaratError
+from karat.core.checkpoint import Arrays, CheckpointError, pack_checkpoint, unpacked_checkpoint
 from karat.questions.curve.band_state import BandState, Leg, OpenDraw
 from karat.questions.curve.result import TracePoint
 from karat.questions.curve.tally import Counts, Sweep, Tally
@@ -26,12 +19,6 @@ from karat.questions.curve.targets import BandTarget
 FORMAT = 1
 # What of a state is kept as it is, in JSON.
 PLAIN = ("corrected", "notes", "promise_broken", "budget_spent")
-
-Arrays = dict[str, NDArray[Any]]
-
-
-class CheckpointError(KaratError, ValueError):
-    """A checkpoint that cannot be used; the log can always be replayed instead."""
 
 
 def packed(state: BandState) -> bytes:
@@ -72,19 +59,13 @@ def packed(state: BandState) -> bytes:
     if state.open is not None:
         arrays |= {f"open.{name}": value for name, value in _plain(state.open, leave_out=("reason",)).items()}
         words["reason"] = state.open.reason
-    arrays["words"] = np.frombuffer(json.dumps(words).encode(), dtype=np.uint8)
-    content = io.BytesIO()
-    np.savez_compressed(content, allow_pickle=False, **arrays)
-    return content.getvalue()
+    return pack_checkpoint(arrays, words)
 
 
 def restore(state: BandState, content: bytes) -> None:
     """Bring a fresh state with the same parameters to a checkpoint."""
     tally = state.tally
-    try:
-        with np.load(io.BytesIO(content), allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
-        words = json.loads(arrays.pop("words").tobytes())
+    with unpacked_checkpoint(content) as (arrays, words):
         if words["format"] != FORMAT or arrays["lower"].shape != tally.lower.shape:
             raise CheckpointError("The checkpoint is of another version or another list.")
         _fill(tally, arrays, words)
@@ -93,10 +74,6 @@ def restore(state: BandState, content: bytes) -> None:
         state.trace = [TracePoint(int(row[0]), *row[1:].tolist()) for row in arrays["trace"]]
         for name in PLAIN:
             setattr(state, name, words[name])
-    except (KeyError, ValueError, TypeError, OSError, EOFError, zipfile.BadZipFile) as error:
-        if isinstance(error, CheckpointError):
-            raise
-        raise CheckpointError("The checkpoint is damaged.") from error
 
 
 def _fill(tally: Tally, arrays: Arrays, words: Mapping[str, Any]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import expit
 
 from karat.audit.inclusion_rates import rates_for
@@ -32,7 +31,7 @@ DOUBT = 1.0
 
 
 def next_batch(remainder: Remainder) -> Batch | None:
-    """Batch each document by itself, most of them alike, some as the model has it."""
+    """Documents drawn each by itself, most of them alike, some as the model has it."""
     choices = remainder.choices
     counts = _Counts(remainder)
     done = len(remainder.batches)
@@ -90,7 +89,6 @@ class _Counts:
         self.edges = _edges(len(remainder))
         self.sizes = np.diff(self.edges).astype(np.float64)
         self.model = np.add.reduceat(remainder.chances, self.edges[:-1]) / self.sizes
-        self.place = np.empty(0, dtype=np.int64)
         count = len(self.sizes)
         self.drawn, self.surely, self.perhaps = np.zeros(count), np.zeros(count), np.zeros(count)
         error = remainder.choices.error
@@ -107,11 +105,9 @@ class _Counts:
     def _take(self, batch: Batch, labels: Labels) -> None:
         strata = self._strata_of(batch.items)
 
-        def counted(chosen: NDArray[np.bool_]) -> Floats:
-            return np.bincount(strata[chosen], minlength=len(self.sizes)).astype(np.float64)
-
         drawn, surely, perhaps = (
-            counted(chosen) for chosen in (np.ones(len(labels), bool), labels == 1, labels != 0)
+            np.bincount(strata, weights=chosen, minlength=len(self.sizes)).astype(np.float64)
+            for chosen in (np.ones(len(labels)), labels == 1, labels != 0)
         )
         rates, guess = (np.array(batch.numbers[name]) for name in ("rates", "guess"))
         slopes = np.array(batch.numbers["slopes"])[:, None]
@@ -123,11 +119,8 @@ class _Counts:
             audit.update(
                 slopes, rates, guess, unlabelled, drawn, ones, np.array([known.sum()], dtype=np.float64)
             )
-        self.drawn, self.surely, self.perhaps = (
-            self.drawn + drawn,
-            self.surely + surely,
-            self.perhaps + perhaps,
-        )
+        self.drawn = self.drawn + drawn
+        self.surely, self.perhaps = self.surely + surely, self.perhaps + perhaps
 
     def _strata_of(self, items: Ints) -> Ints:
         return np.searchsorted(self.edges, self.position[items], side="right") - 1

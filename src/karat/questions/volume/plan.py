@@ -61,24 +61,16 @@ def volume_plan(
         raise ParameterError(
             f"The method {method.name} draws from all documents alike; it cannot use known labels."
         )
-    return _volume_plan(features, method, choices, seed, known or {}, checkpoint, finding)
 
+    def started() -> Plan[Volume]:
+        review = _Run(features, method, choices, seed, known or {})
+        if finding is not None:
+            review.go_on_from(finding)
+        if checkpoint is not None:
+            review.review.restore(checkpoint)
+        return (yield from review.plan())
 
-def _volume_plan(
-    features: Features,
-    method: VolumeMethod,
-    choices: VolumeChoices,
-    seed: int,
-    known: Mapping[int, int | None],
-    checkpoint: bytes | None,
-    finding: Finding | None,
-) -> Plan[Volume]:
-    review = _Run(features, method, choices, seed, known)
-    if finding is not None:
-        review.go_on_from(finding)
-    if checkpoint is not None:
-        review.review.restore(checkpoint)
-    return (yield from review.plan())
+    return started()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,8 +141,6 @@ class _Run:
             self.review.generator.bit_generator.state = generator
         self._ranking = (finding.order, finding.chances)
 
-    # ------------------------------------------------------------------ the plan
-
     def plan(self) -> Plan[Volume]:
         if self.method.finds_first:
             yield from self.find()
@@ -215,10 +205,8 @@ class _Run:
 
     def _amend(self, changes: Mapping[int, int]) -> None:
         self.review.amend(changes, unsure_allowed=self.method.takes_unsure)
-        # What was found before is counted anew; the ranking of the rest stands.
+        # What was found before is counted anew; the ranking of the rest stays.
         self._remainder = None
-
-    # ------------------------------------------------------------------ finding
 
     def _presumed(self) -> Ints:
         free = self.review.unasked()
@@ -281,8 +269,6 @@ class _Run:
         found = float((labels == 1).sum())
         return found / (found + float(chances.sum())) if found else 0.0
 
-    # ------------------------------------------------------------------ sampling
-
     def rest(self) -> Remainder:
         if self._remainder is None:
             switch = self.review.switch
@@ -318,19 +304,16 @@ class _Run:
         review = self.review
         sample = self.choices.sample_of(self.size)
         if review.switch is not None:
-            drawn = sum(len(batch.items) for batch in review.samples)
-            return max(0 if review.open is None else len(review.open.items), sample - drawn)
-        expected = self.rule.expected(self.size) - (len(review.order) - review.known)
-        return max(0 if review.open is None else len(review.open.items), expected + sample)
-
-    # ------------------------------------------------------------------ the answer
+            expected = sample - sum(len(batch.items) for batch in review.samples)
+        else:
+            expected = self.rule.expected(self.size) - (len(review.order) - review.known) + sample
+        return max(0 if review.open is None else len(review.open.items), expected)
 
     def _volume(self) -> Volume:
-        review = self.review
-        if review.switch is None:
-            return assembled(self.choices, self.seed, self.size, review, None)
-        estimate = self.method.estimate(self.rest()) if len(self.rest()) else _NOTHING_LEFT
-        return assembled(self.choices, self.seed, self.size, review, estimate)
+        estimate: RemainderEstimate | None = None
+        if self.review.switch is not None:
+            estimate = self.method.estimate(self.rest()) if len(self.rest()) else _NOTHING_LEFT
+        return assembled(self.choices, self.seed, self.size, self.review, estimate)
 
 
 _NOTHING_LEFT = RemainderEstimate(0.0, 0.0, 0.0, ())

@@ -1,34 +1,23 @@
-"""State of a review: which documents were judged and how, in which rounds, and what is being judged now.
-
-Kept as bytes in NumPy's own format and JSON, never pickle: a checkpoint may lie in a database that others
-can write to.
-"""
+"""State of a review: which documents were judged and how, in which rounds, and what is being judged now."""
 
 from __future__ import annotations
 
-import io
-import json
-import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from karat.core.errors import KaratError, LabelError
+from karat.core.checkpoint import Arrays, CheckpointError, pack_checkpoint, unpacked_checkpoint
+from karat.core.errors import LabelError
 from karat.core.plan import LATE, UNSURE, Labels
 from karat.questions.volume.knee import GainPoint
 from karat.questions.volume.remainder import Batch, Ints
 
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
 FORMAT = 1
-# Stands for the label of a document that nobody was asked for.
+# In place of a label, where none was asked for.
 UNASKED = -3
-
-
-class CheckpointError(KaratError, ValueError):
-    """A checkpoint that cannot be used; the log can always be replayed instead."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,17 +78,12 @@ class Review:
     @property
     def found(self) -> Ints:
         """The relevant documents, in the order in which they were asked for."""
-        return self._with_label(1)
+        return np.asarray(self.items[self.values[self.items] == 1])
 
     @property
     def late(self) -> Ints:
         """Documents whose labels have not come yet."""
-        return self._with_label(LATE)
-
-    def _with_label(self, label: int) -> Ints:
-        items = self.items
-        chosen: Ints = items[self.values[items] == label]
-        return chosen
+        return np.asarray(self.items[self.values[self.items] == LATE])
 
     def gain_curve(self) -> list[GainPoint]:
         """Judged and found after each round, from nothing on; known labels are not part of it."""
@@ -118,7 +102,7 @@ class Review:
         return items, self.values[items]
 
     def labels_of(self, items: Ints) -> Labels:
-        """The labels of judged documents as they stand now."""
+        """The labels of judged documents with all corrections."""
         return self.values[items]
 
     def unasked(self) -> Ints:
@@ -142,11 +126,9 @@ class Review:
                 )
         self.values[np.array(list(changes), dtype=np.int64)] = list(changes.values())
 
-    # ------------------------------------------------------------------ as bytes
-
     def packed(self) -> bytes:
         """The state as bytes."""
-        arrays: dict[str, NDArray[Any]] = {
+        arrays: Arrays = {
             "items": self.items,
             "labels": self.values[self.items],
             "rounds": np.array(self.rounds, dtype=np.int64),
@@ -168,26 +150,16 @@ class Review:
         for name, batch in [*((f"draw{n}", one) for n, one in enumerate(self.samples)), ("open", self.open)]:
             if batch is not None:
                 arrays[f"{name}.items"], arrays[f"{name}.chances"] = batch.items, batch.chances
-        arrays["words"] = np.frombuffer(json.dumps(words).encode(), dtype=np.uint8)
-        content = io.BytesIO()
-        np.savez_compressed(content, allow_pickle=False, **arrays)
-        return content.getvalue()
+        return pack_checkpoint(arrays, words)
 
     def restore(self, content: bytes) -> None:
         """Take over the state of a checkpoint."""
-        try:
-            with np.load(io.BytesIO(content), allow_pickle=False) as file:
-                arrays = {name: file[name] for name in file.files}
-            words = json.loads(arrays.pop("words").tobytes())
+        with unpacked_checkpoint(content) as (arrays, words):
             if words["format"] != FORMAT or (arrays["items"] >= len(self.values)).any():
                 raise CheckpointError("The checkpoint is of another version or another collection.")
             self._fill(arrays, words)
-        except (KeyError, ValueError, TypeError, OSError, EOFError, zipfile.BadZipFile) as error:
-            if isinstance(error, CheckpointError):
-                raise
-            raise CheckpointError("The checkpoint is damaged.") from error
 
-    def _fill(self, arrays: Mapping[str, NDArray[Any]], words: Mapping[str, Any]) -> None:
+    def _fill(self, arrays: Arrays, words: Mapping[str, Any]) -> None:
         self.generator.bit_generator.state = words["generator"]
         self.batch, self.known, self.kind = words["batch"], words["known"], words["kind"]
         self.values[:] = UNASKED
@@ -195,10 +167,10 @@ class Review:
         self.order = arrays["items"].tolist()
         self.rounds = arrays["rounds"].tolist()
 
-        def batch_named(name: str, said: list[Any]) -> Batch:
-            return Batch(arrays[f"{name}.items"], arrays[f"{name}.chances"], *said)
+        def batch_named(name: str, rest: list[Any]) -> Batch:
+            return Batch(arrays[f"{name}.items"], arrays[f"{name}.chances"], *rest)
 
-        self.samples = [batch_named(f"draw{number}", said) for number, said in enumerate(words["draws"])]
+        self.samples = [batch_named(f"draw{number}", rest) for number, rest in enumerate(words["draws"])]
         self.open = batch_named("open", words["open"]) if "open" in words else None
         self.switch = None
         if "switch" in words:

@@ -56,7 +56,7 @@ class Progress:
 
     @property
     def marks(self) -> list[tuple[float, str]]:
-        """Heights on the axis and the factors that they stand for."""
+        """Heights on the axis and the factors there."""
         names = [f"{tick:,.7g}" for tick in self.ticks]
         if (self.reached.y <= 1.0).any():
             names[0] = "1"

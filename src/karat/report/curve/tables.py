@@ -87,13 +87,15 @@ def table_ranks(size: int) -> list[int]:
 
 def facts(curve: Curve) -> list[tuple[str, str]]:
     """How the curve was made, as names and values."""
+    queried = [count(len(curve.queried), "queried rank")] if curve.queried else []
+    area = curve.roc([curve.size]).auc
     return [
         ("Items", count(curve.size)),
         ("Labels used", _labels(curve)),
-        ("Method", _method(curve)),
+        ("Method", ", ".join([curve.method, *queried])),
         ("Confidence", _confidence(curve)),
         ("Factor", _factor(curve)),
-        ("Area under ROC", _band_text(curve.roc([curve.size]).auc)),
+        ("Area under ROC", f"{area.value:.3f} [{area.lower:.3f}, {area.upper:.3f}]"),
         ("Seed", str(curve.parameters.get("seed", "none"))),
         ("karat", __version__),
     ]
@@ -151,12 +153,6 @@ def _labels(curve: Curve) -> str:
     return f"{count(curve.labels_used)} ({share} of the items{before})"
 
 
-def _method(curve: Curve) -> str:
-    if not curve.queried:
-        return curve.method
-    return f"{curve.method}, {count(len(curve.queried), 'queried rank')}"
-
-
 def _confidence(curve: Curve) -> str:
     if is_exact(curve):
         return "the curve is exact"
@@ -184,7 +180,3 @@ def _below_floor(curve: Curve) -> str:
     if curve.band("precision", curve.display_ranks())[0].min() >= floor:
         return ""
     return f" (precision below {percent(floor)} counts as {percent(floor)})"
-
-
-def _band_text(band: Band) -> str:
-    return f"{band.value:.3f} [{band.lower:.3f}, {band.upper:.3f}]"

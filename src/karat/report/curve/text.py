@@ -89,22 +89,17 @@ class _Page:
 
     def cutoffs(self, curve: Curve) -> Iterator[RenderableType]:
         rows = cutoff_rows(curve)
-        table = plain_table("Where to cut", left=[], right=[])
-        table.add_column(self.spelled("precision ≥"), justify="right")
-        for kind in ("guaranteed to rank", "possible to rank"):
-            table.add_column(kind, justify="right")
-            table.add_column(self.spelled("score ≥"), justify="right")
+        columns = ("precision ≥", "guaranteed to rank", "score ≥", "possible to rank", "score ≥")
+        table = plain_table("Where to cut", left=[], right=[self.spelled(column) for column in columns])
         for row in rows:
-            cells = [*self._cut(row.guaranteed), *self._cut(row.possible)]
-            table.add_row(row.target, *cells)
+            table.add_row(row.target, *self._cut(row.guaranteed), *self._cut(row.possible))
         yield table
         if any(cut is not None and cut.tie for row in rows for cut in row[1:]):
             yield Padding(self.text(TIE_NOTE, "dim"), (0, 0, 1, 1))
 
     def precisions(self, curve: Curve) -> RenderableType:
-        table = plain_table("How precise, and how complete", left=[], right=[])
-        for name in ("first items", "precision", "between", "recall", "between"):
-            table.add_column(Text(name), justify="right")
+        columns = ("first items", "precision", "between", "recall", "between")
+        table = plain_table("How precise, and how complete", left=[], right=columns)
         for row in precision_rows(curve):
             table.add_row(count(row.rank), *self._share(row.precision), *self._share(row.recall))
         return table

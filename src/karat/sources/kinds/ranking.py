@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +99,7 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
     )
     file_help = "CSV, TSV, JSON lines or Parquet, one row for each item, with a score: higher is better."
     columns = RankingColumns
+    usual_fields = (ALL_COLUMNS,)
 
     def count(self, path: Path, columns: RankingColumns) -> int:
         """The rows of the file; the list is not ranked."""
@@ -133,11 +134,6 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
             marks=[list(mark) for mark in marks],
         )
         return RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy))
-
-    def stored_columns(self, definition: SourceDefinition) -> RankingColumns:
-        """As stored; lists that were stored without fields show all of their columns."""
-        columns = super().stored_columns(definition)
-        return columns if columns.fields is not None else replace(columns, fields=(ALL_COLUMNS,))
 
     def open_labelled(
         self, source: object, columns: RankingColumns, *, truth: str, engine: Mapping[str, Any]

@@ -126,6 +126,7 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
         "one the item."
     )
     columns = SystemsColumns
+    usual_fields = (ALL_COLUMNS,)
     several = True
 
     def open(
@@ -185,11 +186,6 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
             engine=chosen.to_dict(),
         )
         return SystemsSource(systems, records_of, definition)
-
-    def stored_columns(self, definition: SourceDefinition) -> SystemsColumns:
-        """As stored; systems that were stored without fields show all of their columns."""
-        columns = super().stored_columns(definition)
-        return columns if columns.fields is not None else replace(columns, fields=(ALL_COLUMNS,))
 
     def check_engine(self, definition: SourceDefinition, engine: str) -> None:
         """Memory numbers items as engines do if an engine came first, but not the other way round."""
