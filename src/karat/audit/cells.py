@@ -69,13 +69,13 @@ class Batch:
         each = item_exponents(slopes, self.inclusion, self.guess)
         ones = np.where(slopes > 0, self.perhaps, self.surely)
         known = np.where(slopes > 0, self.known_perhaps, self.known_surely)
-        found: Floats = (
+        total: Floats = (
             each.unseen * (self.unlabelled - self.drawn)
             + each.zero * (self.drawn - ones)
             + each.one * ones
             + slopes * known
         )
-        return found
+        return total
 
     def of_parts(self, parts: Ints) -> Batch:
         """The same for some parts, one after the other."""
@@ -114,7 +114,7 @@ class CellTotals:
         """Take in one batch.
 
         Args:
-            batch: what was drawn and found, by cell.
+            batch: what was drawn and labelled, by cell.
             share: how much of the information still to come this batch brings; sets the stakes.
             width: the half-width that is wanted in the end, where that sets the stakes instead.
         """
@@ -172,7 +172,7 @@ class RatioTests:
         self.information = np.zeros(inside.shape)
 
     def update(self, inside: Batch, outside: Batch, *, share: float) -> None:
-        """Take in one batch: what was drawn and found inside and outside each part, (parts, strata)."""
+        """Take in one batch: what was drawn and labelled inside and outside each part, (parts, strata)."""
         part, place = np.nonzero(self.alive)
         alpha, beta = self.inside[part, place], self.outside[part, place]
         spread_in, spread_out = (batch.variance().sum(axis=1)[part] for batch in (inside, outside))

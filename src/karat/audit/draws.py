@@ -15,7 +15,7 @@ LISTED = 2048
 
 
 class StratumDraws:
-    """Draws items of a population 1..N that stand in strata of consecutive positions.
+    """Draws items of a population 1..N in strata of consecutive positions.
 
     Each item that has not been taken is drawn with its cell's rate, independently of all others. What
     was taken is remembered; memory grows with the draws, not with N.
@@ -54,13 +54,13 @@ class StratumDraws:
         drawn = []
         for row in np.flatnonzero(counts).tolist():
             stratum = int(strata[row])
-            found = self._some_of(stratum, int(counts[row]))
+            positions = self._some_of(stratum, int(counts[row]))
             if self.cell_of is not None:
                 # Drawn with the largest rate of all cells, kept with the share of its own.
-                chances = rates[row][self.cell_of(found)] / largest[row]
-                found = found[self.generator.random(len(found)) < chances]
-            self.taken.setdefault(stratum, set()).update(found.tolist())
-            drawn.append(np.sort(found))
+                chances = rates[row][self.cell_of(positions)] / largest[row]
+                positions = positions[self.generator.random(len(positions)) < chances]
+            self.taken.setdefault(stratum, set()).update(positions.tolist())
+            drawn.append(np.sort(positions))
         return np.concatenate(drawn) if drawn else np.empty(0, dtype=np.int64)
 
     def _some_of(self, stratum: int, count: int) -> Ints:

@@ -1,4 +1,4 @@
-"""Inclusion rates in proportion to a wish."""
+"""Inclusion probabilities proportional to weights, capped at 1."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ Floats = NDArray[np.float64]
 NEARLY_ALL = 0.999
 
 
-def rates_for(wish: Floats, unlabelled: Floats, aim: float) -> Floats:
-    """Rates in proportion to a wish, at most 1, that come to `aim` items on average.
+def rates_for(weights: Floats, unlabelled: Floats, aim: float) -> Floats:
+    """Inclusion probabilities proportional to weights, capped at 1, that draw `aim` items on average.
 
     Args:
-        wish: of an item of each stratum, none negative.
+        weights: of an item of each stratum, none negative.
         unlabelled: items of each stratum that can be drawn.
         aim: items in all.
     """
     if aim >= unlabelled.sum():
-        return np.ones(len(wish))
-    full = np.zeros(len(wish), dtype=bool)
+        return np.ones(len(weights))
+    full = np.zeros(len(weights), dtype=bool)
     while True:
         rest = aim - unlabelled[full].sum()
-        weight = float((wish * unlabelled)[~full].sum())
-        scale = rest / weight if weight > 0 else 0.0
-        over = ~full & (wish * scale >= NEARLY_ALL)
+        total = float((weights * unlabelled)[~full].sum())
+        scale = rest / total if total > 0 else 0.0
+        over = ~full & (weights * scale >= NEARLY_ALL)
         if not over.any():
-            return np.where(full, 1.0, np.minimum(wish * scale, NEARLY_ALL))
+            return np.where(full, 1.0, np.minimum(weights * scale, NEARLY_ALL))
         full |= over

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
-Bools = NDArray[np.bool_]
 
 # Candidate means tried in one pass, and draws looked at in one go.
 GRID = 64
@@ -31,44 +32,38 @@ def betting_interval(labels: NDArray[np.int8], population: int, error: float) ->
     Reference: Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting,
         JRSS B 2024, Theorem 4 (the hedged capital process, without replacement).
     """
-    count, found = len(labels), int(labels.sum(dtype=np.int64))
-    least, most = found / population, (found + population - count) / population
+    count, ones = len(labels), int(labels.sum(dtype=np.int64))
+    least, most = ones / population, (ones + population - count) / population
     if count in (0, population):
         return least, most
-    stakes = _predictable_stakes(labels, error)
+    possible_means = partial(_never_ruled_out, labels, _predictable_stakes(labels, error), population, error)
     coarse = np.linspace(least, most, GRID)
-    possible = np.flatnonzero(_never_ruled_out(coarse, labels, stakes, population, error))
+    possible = np.flatnonzero(possible_means(coarse))
     if not len(possible):
         # The sample mean itself is ruled out only with probability `error`.
-        return found / count, found / count
+        return ones / count, ones / count
     first, last = int(possible[0]), int(possible[-1])
     if first > 0:
         fine = np.linspace(coarse[first - 1], coarse[first], GRID)
-        least = float(fine[max(0, _first_true(fine, labels, stakes, population, error) - 1)])
+        least = float(fine[max(0, int(np.argmax(possible_means(fine))) - 1)])
     if last < GRID - 1:
         fine = np.linspace(coarse[last + 1], coarse[last], GRID)
-        most = float(fine[max(0, _first_true(fine, labels, stakes, population, error) - 1)])
+        most = float(fine[max(0, int(np.argmax(possible_means(fine))) - 1)])
     return least, most
 
 
-def _first_true(
-    candidates: Floats, labels: NDArray[np.int8], stakes: Floats, population: int, error: float
-) -> int:
-    return int(np.argmax(_never_ruled_out(candidates, labels, stakes, population, error)))
-
-
 def _never_ruled_out(
-    candidates: Floats, labels: NDArray[np.int8], stakes: Floats, population: int, error: float
-) -> Bools:
+    labels: NDArray[np.int8], stakes: Floats, population: int, error: float, candidates: Floats
+) -> NDArray[np.bool_]:
     """Which candidates both bettors have left alone all along."""
     up, down = np.zeros(len(candidates)), np.zeros(len(candidates))
     alive = np.ones(len(candidates), dtype=bool)
-    found = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
+    before = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
     limit = np.log(2.0 / error)
     for start in range(0, len(labels), BLOCK):
         turns = np.arange(start, min(start + BLOCK, len(labels)))[:, None]
         # What the rest must contain on average if the candidate is right.
-        rest = (population * candidates - found[turns]) / (population - turns)
+        rest = (population * candidates - before[turns]) / (population - turns)
         alive &= ((rest >= -1e-12) & (rest <= 1.0 + 1e-12)).all(axis=0)
         rest = rest.clip(1e-9, 1.0 - 1e-9)
         gain = labels[turns] - rest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 import numpy as np
@@ -28,9 +29,8 @@ def inverse_sampling_interval(needed: int, drawn: int, population: int, error: f
         draws just when `drawn` draws hold at least so many.
     """
     tail = error / 2.0
-    return fewest_ones(needed, drawn, population, tail), most_ones(
-        needed - 1, drawn - 1, population, tail
-    ) if (drawn < population) else needed
+    most = needed if drawn >= population else most_ones(needed - 1, drawn - 1, population, tail)
+    return fewest_ones(needed, drawn, population, tail), most
 
 
 def most_ones(found: int, drawn: int, population: int, error: float) -> int:
@@ -40,11 +40,8 @@ def most_ones(found: int, drawn: int, population: int, error: float) -> int:
     """
     if drawn <= 0:
         return population
-    return _last(
-        lambda ones: _chance(0, found, population, ones, drawn) > error,
-        found,
-        population - drawn + found,
-    )
+    most = population - drawn + found
+    return _last(lambda ones: _chance(0, found, population, ones, drawn) > error, found, most)
 
 
 def fewest_ones(found: int, drawn: int, population: int, error: float) -> int:
@@ -56,9 +53,7 @@ def fewest_ones(found: int, drawn: int, population: int, error: float) -> int:
         return 0
     most = population - drawn + found
     return most - _last(
-        lambda less: _chance(found, drawn, population, most - less, drawn) > error,
-        0,
-        most - found,
+        lambda less: _chance(found, drawn, population, most - less, drawn) > error, 0, most - found
     )
 
 
@@ -68,7 +63,7 @@ def _chance(first: int, last: int, population: int, ones: int, drawn: int) -> fl
 
     # What cannot be drawn has no chance, and no logarithm either.
     first, last = max(first, drawn - population + ones, 0), min(last, drawn, ones)
-    found = np.arange(first, last + 1, dtype=np.float64)
+    counts = np.arange(first, last + 1, dtype=np.float64)
 
     def ways(of: float, chosen: NDArray[np.float64] | float) -> NDArray[np.float64]:
         logs: NDArray[np.float64] = (
@@ -76,17 +71,10 @@ def _chance(first: int, last: int, population: int, ones: int, drawn: int) -> fl
         )
         return logs
 
-    logs = ways(ones, found) + ways(population - ones, drawn - found) - ways(population, float(drawn))
+    logs = ways(ones, counts) + ways(population - ones, drawn - counts) - ways(population, float(drawn))
     return float(np.exp(logs).sum())
 
 
 def _last(holds: Callable[[int], bool], first: int, last: int) -> int:
     """The last number for which it holds, where it holds up to some number; at least the first."""
-    low, high = first, last
-    while low < high:
-        middle = (low + high + 1) // 2
-        if holds(middle):
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return first + bisect_left(range(first + 1, last + 1), True, key=lambda number: not holds(number))

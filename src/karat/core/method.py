@@ -45,7 +45,7 @@ class Method:
         return self.assumes == "nothing"
 
 
-# Stands for a method that this version does not have, in results of a newer one.
+# In place of a method that this version does not have, in results of a newer one.
 OTHER_METHOD = Method(
     name="other", assumes="not known here", does="Items were labelled as the method asked for them"
 )

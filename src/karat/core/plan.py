@@ -29,8 +29,8 @@ Result = TypeVar("Result")
 class Ask:
     """Items to be labelled, without repetition, and a handle on the plan that waits for them.
 
-    `items` are whatever the plan counts: ranks (from 1) for a curve. The functions speak for the plan as it
-    stands at this ask; None where a plan cannot do that.
+    `items` are whatever the plan counts: ranks (from 1) for a curve. The functions are about the
+    plan's state at this ask; None where a plan cannot do that.
 
     Attributes:
         items: what to label.
@@ -39,8 +39,8 @@ class Ask:
         unsure_allowed: whether None is an answer; such items are sent to the plan as `UNSURE`.
         late_allowed: whether the plan may go on before every label is there; the others are sent as `LATE`.
         so_far: what the plan would answer if it were stopped here.
-        amend: tells the plan labels of earlier items that have come late or were corrected. What was asked
-            for before stands.
+        amend: gives the plan labels of earlier items that have come late or were corrected. Earlier asks do
+            not change.
         checkpoint: the plan's state as bytes; the plan made from them goes on with this same ask.
         labels_left: about how many labels the plan will still ask for, these items included.
     """

@@ -1,4 +1,4 @@
-"""Where a plan's randomness comes from."""
+"""Random numbers of plans: one generator for each seed, and draws without replacement."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def plan_generator(seed: int) -> np.random.Generator:
 
 
 def distinct_places(size: int, count: int, generator: np.random.Generator) -> NDArray[np.int64]:
-    """So many of the places 0 … size - 1, none twice and in no order; a larger count begins like a smaller.
+    """`count` distinct integers below `size` in random order; a larger count begins like a smaller one.
 
-    Fisher and Yates' shuffle, which stops early and keeps only the places that it has touched: a few draws
-    from 10^9 outputs need no list of them.
+    A lazy Fisher–Yates shuffle, which keeps only the places that it has touched: a few draws from 10^9
+    outputs need no list of them.
     """
     targets = generator.integers(np.arange(count), size)
     moved: dict[int, int] = {}
-    found = np.empty(count, dtype=np.int64)
+    places = np.empty(count, dtype=np.int64)
     for place, target in enumerate(targets.tolist()):
-        found[place] = moved.get(target, target)
+        places[place] = moved.get(target, target)
         moved[target] = moved.get(place, place)
-    return found
+    return places

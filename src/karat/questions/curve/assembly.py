@@ -1,4 +1,4 @@
-"""From what a plan found out to a `Curve`: the labelled head, then the envelope of known points."""
+"""Curves of the published methods: the labelled head, then the envelope of known points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from karat.questions.curve.yields import (
     uncrossed,
 )
 
-# Points that stand for a band when a user vouches for monotonicity.
+# Points at which a band is tightened when a user vouches for monotonicity.
 MONOTONE_POINTS = 300
 
 

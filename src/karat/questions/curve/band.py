@@ -329,7 +329,7 @@ class _Walk(BandState):
             self.note_progress()
 
     def amend(self, labels: Mapping[int, int]) -> None:
-        """Take in labels that came late or were corrected; what was asked before stands."""
+        """Take in labels that came late or were corrected; earlier asks do not change."""
         unknown = [rank for rank in labels if rank not in self.tally.items]
         if unknown:
             raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")

@@ -61,7 +61,7 @@ class Pace:
         To have variance at most A(r) at every rank r with the fewest draws, minimise Σπ subject to
         Σ_{i<=r} s_i (1/π_i - 1) <= A(r), s = p(1-p). The optimal rate is sqrt(s) over the slope of the
         greatest convex minorant of A(r) + Σs as a function of Σ sqrt(s). Only its first slope is
-        needed; it is found anew after every batch, from where the band stands now.
+        needed; it is found anew after every batch, from the band as it is now.
         """
         ahead = slice(position, last)
         sizes, ranks, drawn = self.sizes[ahead], self.ranks[ahead], self.rates[ahead]
