@@ -23,9 +23,12 @@ FACTOR = 1.0815
 LINEAR = SHAPES["linear"]
 
 
-def run_band(labels: np.ndarray, seed: int, *, factor: float = FACTOR, answers=None, **options) -> Curve:
+def run_band(
+    labels: np.ndarray, seed: int, *, factor: float = FACTOR, answers=None, known=None, proxy=None, **choices
+) -> Curve:
     given = labels if answers is None else answers
-    plan = band(len(labels), CurveChoices(factor=factor, **options), seed=seed)
+    chosen = CurveChoices(factor=factor, **choices)
+    plan = band(len(labels), chosen, seed=seed, known=known or {}, proxy=proxy)
     return run(plan, lambda ranks: given[ranks - 1])
 
 
