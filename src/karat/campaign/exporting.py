@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from karat.campaign.label_files import Exported, unit_name
 from karat.campaign.ledger import Ledger
@@ -13,8 +13,9 @@ from karat.campaign.records import LABEL, Draw, LabelRow
 from karat.core.errors import ParameterError
 from karat.exchange.formats import document_writer, write_labels
 from karat.exchange.tasks import LabelRecord
-from karat.questions.volume.result import Volume
-from karat.sources.kinds.documents import DocumentsSource
+
+if TYPE_CHECKING:
+    from karat.questions.volume.result import Volume
 
 # Longer titles are cut: they are for a list.
 MOST_LETTERS = 200
@@ -38,6 +39,9 @@ class CampaignExports(CampaignQueries):
         """
         # First, as it checks the format: the documents of a large collection take a while to read.
         write = document_writer(format)
+        # It loads SciPy, which a server that hands out items and takes labels does not need.
+        from karat.sources.kinds.documents import DocumentsSource
+
         source = self.source
         if not isinstance(source, DocumentsSource):
             raise ParameterError(
@@ -52,6 +56,8 @@ class CampaignExports(CampaignQueries):
 
     def found_titles(self, volume: Volume) -> list[str] | None:
         """How the texts of the documents begin that a review has found; None where they are not at hand."""
+        from karat.sources.kinds.documents import DocumentsSource
+
         source = self.source
         if not isinstance(source, DocumentsSource):
             return None

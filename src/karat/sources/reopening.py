@@ -10,7 +10,6 @@ from karat.core.errors import SourceChanged, SourceError
 from karat.sources.address import is_folder, local_files
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, find_change
-from karat.sources.formats.folders import folder_files
 from karat.sources.source import SourceDefinition, SourceKind, SourceT
 
 
@@ -79,6 +78,9 @@ def _files(place: object) -> list[Path] | None:
 
 
 def _files_at(place: object) -> list[Path] | None:
+    # Formats load pyarrow, which a server that hands out items and takes labels does not need.
+    from karat.sources.formats.folders import folder_files
+
     if isinstance(place, str | Path) and is_folder(place):
         return folder_files(Path(place).expanduser())
     return local_files(place)
