@@ -172,7 +172,10 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str]) -> None:
 HEAVY = {"scipy.stats", "matplotlib", "sklearn", "fastapi", "pandas", "pyarrow", "plotly", "rich"}
 
 
-@pytest.mark.parametrize("statement", ["import karat", "import karat; karat.Ranking", "import karat.cli"])
+@pytest.mark.parametrize(
+    "statement",
+    ["import karat", "import karat; karat.Ranking", "import karat.cli", "import karat; karat.Campaign"],
+)
 def test_importing_karat_loads_nothing_heavy(statement: str) -> None:
     code = f"import sys; {statement}; print(*sys.modules)"
     output = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
