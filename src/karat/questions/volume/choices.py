@@ -73,12 +73,8 @@ class VolumeChoices(Choices):
         methods=("audit",),
         on=("new", "simulate"),
     )
-    stratum: int = choice(
-        STRATUM, help="Documents in a stratum; fewer in small collections.", least=1, methods=("stratified",)
-    )
-    stratum_sample: int = choice(
-        STRATUM_SAMPLE, help="How many of them are labelled.", least=1, methods=("stratified",)
-    )
+    stratum: int = choice(STRATUM, help="Documents in a stratum; fewer in small collections.", least=1)
+    stratum_sample: int = choice(STRATUM_SAMPLE, help="How many of them are labelled.", least=1)
     needed: int = choice(
         4,
         help="Stop at M relevant documents.",
