@@ -85,16 +85,7 @@ class Campaign(CampaignExports, LabelFiles):
             name: the new campaign's name.
             changes: choices that differ, as for `create`.
         """
-        question = changes.pop("question", self.question)
-        if question != self.question:
-            raise ParameterError(
-                f"Campaign {self.name!r} is about {self.question!r}; start one about {question!r} without it."
-            )
-        choices = {
-            "criterion": self.criterion,
-            **started_with(self.question, self.definition, self.gold, changes),
-        }
-        new = NewCampaign.of(name=name, question=question, source=source, **choices)
+        new = NewCampaign.of(name=name, source=source, **started_with(self, changes))
         return self._start(self.store.again(), new, source)
 
     @classmethod

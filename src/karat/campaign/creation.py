@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from karat.campaign.definition import Definition
 from karat.campaign.labelling import Labelling
@@ -90,10 +90,29 @@ def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
     return row
 
 
-def started_with(
-    question: str, definition: Definition, gold: Mapping[str, int], changes: Mapping[str, Any]
-) -> dict[str, Any]:
-    """The choices that would start a campaign again, as `Campaign.create` takes them, with some changed."""
+class _StartedCampaign(Protocol):
+    """What `started_with` reads of a campaign, in a database or on a server."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def question(self) -> str: ...
+    @property
+    def criterion(self) -> str: ...
+    @property
+    def definition(self) -> Definition: ...
+    @property
+    def gold(self) -> Mapping[str, int]: ...
+
+
+def started_with(campaign: _StartedCampaign, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The keywords of `Campaign.create` that would start a campaign again, with some changed."""
+    question, definition, gold = campaign.question, campaign.definition, campaign.gold
+    wanted = changes.get("question", question)
+    if wanted != question:
+        raise ParameterError(
+            f"Campaign {campaign.name!r} is about {question!r}; start one about {wanted!r} without it."
+        )
     columns, choices, _, _ = choice_classes(question)
     source = definition.source
     stored = kind_named(question_named(question).source).stored_columns(source)
@@ -113,7 +132,8 @@ def started_with(
         if each.name in changes
         for other in each.replaces
     }
-    old = {"seed": definition.seed, **stored.given(), **plan, **labelling}
+    started = {"question": question, "criterion": campaign.criterion, "seed": definition.seed}
+    old = {**started, **stored.given(), **plan, **labelling}
     return {name: value for name, value in old.items() if name not in replaced} | dict(changes)
 
 

@@ -72,20 +72,8 @@ class RemoteCampaign(LabelFiles):
         """Start a campaign on the same server like this one; see `Campaign.like`."""
         from karat.campaign.creation import started_with
 
-        question = changes.pop("question", self.question)
-        if question != self.question:
-            raise ParameterError(
-                f"Campaign {self.name!r} is about {self.question!r}; start one about {question!r} without it."
-            )
-        choices = started_with(question, self.definition, self.gold, changes)
-        return type(self).create(
-            self.server,
-            self._token,
-            name=name,
-            source=source,
-            question=question,
-            **{"criterion": self.criterion, **choices},
-        )
+        choices = started_with(self, changes)
+        return type(self).create(self.server, self._token, name=name, source=source, **choices)
 
     def close(self) -> None:
         """Nothing to let go of."""
