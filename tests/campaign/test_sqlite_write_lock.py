@@ -68,8 +68,10 @@ def test_a_waiting_process_gets_the_lock_though_others_want_it_again_at_once(tmp
     )
     holders = [number for _, number in turns]
     assert len(holders) == 120
+    first_finished = min(len(holders) - 1 - holders[::-1].index(number) for number in range(3))
+    assert first_finished >= 80, f"a process had all of its turns by turn {first_finished}"
     # While all three are at work, each of them has its turn again soon.
-    busy = holders[: min(len(holders) - 1 - holders[::-1].index(number) for number in range(3))]
+    busy = holders[:first_finished]
     longest = max(
         later - earlier
         for number in range(3)
@@ -88,10 +90,10 @@ def test_a_writer_that_waited_for_a_removed_lock_file_takes_the_new_one(tmp_path
     one.close()
     assert not list(tmp_path.iterdir()), "nothing is left behind"
     with two.held():
-        assert [path.name for path in tmp_path.iterdir()] == ["karat.db-lock"]
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["karat.db-lock", "karat.db-queue"]
         # Closing does not remove the file while another writer holds the lock.
         three = WriteLock(str(tmp_path / "karat.db"))
-        three._file = os.open(tmp_path / "karat.db-lock", os.O_RDWR)
+        three._files[1]._file = os.open(tmp_path / "karat.db-lock", os.O_RDWR)
         three.close()
         assert (tmp_path / "karat.db-lock").exists()
     two.close()

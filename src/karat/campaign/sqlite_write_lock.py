@@ -27,48 +27,76 @@ class WriteLock:
     a lock file, the operating system wakes the next writer as soon as the lock is free, which doubles what
     fifty processes can write. SQLite's lock still protects the file, so nothing is lost where there can be no
     lock file.
+
+    The operating system promises no order: a process that releases a lock and wants it again at once mostly
+    gets it before those that wait. So a writer first takes a second lock, the head of the queue, keeps it
+    while it waits for the lock itself, and then releases it. Whoever has just written queues behind.
     """
 
     def __init__(self, path: str | None) -> None:
-        self._path = None if path is None or fcntl is None else Path(f"{path}-lock")
         self._threads = _THREAD_LOCKS[str(path)]
-        self._file: int | None = None
+        files = [] if path is None or fcntl is None else [f"{path}-queue", f"{path}-lock"]
+        self._files = [_LockFile(Path(file)) for file in files]
 
     @contextmanager
     def held(self) -> Iterator[None]:
         """Wait for the lock, and release it at the end of the `with` block."""
         with self._threads:
-            file = self._acquire()
+            if not self._files:
+                yield
+                return
+            queue, lock = self._files
+            queue.acquire()
+            try:
+                lock.acquire()
+            finally:
+                queue.release()
             try:
                 yield
             finally:
-                if file is not None:
-                    fcntl.flock(file, fcntl.LOCK_UN)
+                lock.release()
 
     def close(self) -> None:
-        """Close the lock file, and remove it where nobody else uses it."""
+        """Close the lock files, and remove those that nobody else uses."""
+        for file in self._files:
+            file.close()
+
+
+class _LockFile:
+    """An exclusive lock on a file, which is made when it is first needed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: int | None = None
+
+    def acquire(self) -> None:
+        """Wait for the lock; do nothing where there can be no lock file."""
+        while True:
+            try:
+                if self._file is None:
+                    self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
+                fcntl.flock(self._file, fcntl.LOCK_EX)
+            except OSError:
+                # A folder without write permission: SQLite reports it when it writes.
+                return
+            if os.fstat(self._file).st_nlink:
+                return
+            # Another process closed the database and removed the file while we waited.
+            os.close(self._file)
+            self._file = None
+
+    def release(self) -> None:
+        """Let the next one have the lock."""
+        if self._file is not None:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def close(self) -> None:
+        """Close the file, and remove it where nobody else uses it."""
         file, self._file = self._file, None
-        if file is None or self._path is None:
+        if file is None:
             return
         with suppress(OSError):
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             if os.fstat(file).st_nlink:
-                self._path.unlink()
+                self.path.unlink()
         os.close(file)
-
-    def _acquire(self) -> int | None:
-        """The descriptor of the locked file; None where there can be no lock file."""
-        while self._path is not None:
-            try:
-                if self._file is None:
-                    self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
-                fcntl.flock(self._file, fcntl.LOCK_EX)
-            except OSError:
-                # A folder without write permission: SQLite reports it when it writes.
-                return None
-            if os.fstat(self._file).st_nlink:
-                return self._file
-            # Another process closed the database and removed the file while we waited.
-            os.close(self._file)
-            self._file = None
-        return None
