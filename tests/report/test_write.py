@@ -1,4 +1,6 @@
 import os
+import tempfile
+import threading
 from pathlib import Path
 
 import pytest
@@ -66,6 +68,50 @@ def test_a_directory_in_the_place_of_a_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match=r"report.html: Is a directory"):
         write_reports(make_curve(), tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["report.html"]
+
+
+def test_a_symbolic_link_stays_and_its_file_is_written(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "real" / "file").write_bytes(b"old")
+    (tmp_path / "link").symlink_to("real/file")
+    (tmp_path / "new").symlink_to("real/other")
+    write_files({tmp_path / "link": b"new", tmp_path / "new": b"other"})
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "new").is_symlink()
+    assert sorted((path.name, path.read_bytes()) for path in (tmp_path / "real").iterdir()) == [
+        ("file", b"new"),
+        ("other", b"other"),
+    ]
+
+
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read: list[bytes] = []
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    write_files({pipe: b"x" * 200_000, tmp_path / "file": b"y"})
+    reader.join(timeout=30)
+    assert read == [b"x" * 200_000]
+    assert pipe.is_fifo()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "pipe"]
+
+
+def test_a_device_is_written_to_and_stays() -> None:
+    # A link, so that a defect would replace the link and never the machine's own device.
+    with tempfile.TemporaryDirectory() as folder:
+        link = Path(folder) / "null"
+        link.symlink_to(os.devnull)
+        write_files({link: b"gone"})
+        assert link.is_symlink()
+        assert Path(os.devnull).is_char_device()
+
+
+def test_a_file_keeps_its_permissions(tmp_path: Path) -> None:
+    (tmp_path / "private").write_bytes(b"old")
+    (tmp_path / "private").chmod(0o600)
+    write_files({tmp_path / "private": b"new"})
+    assert (tmp_path / "private").stat().st_mode & 0o777 == 0o600
 
 
 def test_a_full_disk_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -17,22 +18,34 @@ if TYPE_CHECKING:
 def write_files(contents: Mapping[Path, bytes]) -> None:
     """Write all of these files, or leave what was there before.
 
-    Everything is first written beside its place under another name; only when all of it is safely
-    on disk are the names exchanged.
+    Everything is first written beside its place under another name; only when all of it is safely on disk are
+    the names exchanged. A symbolic link stays, and the file that it names is written; devices and pipes are
+    written to as they are, after all files.
     """
     suffix = f".{secrets.token_hex(4)}.tmp"
-    drafts = {path: path.with_name(f".{path.name}{suffix}") for path in contents}
+    targets = {path: path.resolve() if path.is_symlink() else path for path in contents}
+    streams = [path for path, target in targets.items() if target.exists() and not _is_replaceable(target)]
+    drafts = {
+        path: target.with_name(f".{target.name}{suffix}")
+        for path, target in targets.items()
+        if path not in streams
+    }
     try:
-        for path, content in contents.items():
+        for path in drafts:
             if path.parent.exists() and not path.parent.is_dir():
                 raise OutputError(f"Cannot write to {path.parent}: it is a file, not a directory.")
             path.parent.mkdir(parents=True, exist_ok=True)
             with drafts[path].open("xb") as file:
-                file.write(content)
+                file.write(contents[path])
                 file.flush()
                 os.fsync(file.fileno())
+            if targets[path].exists():
+                shutil.copymode(targets[path], drafts[path])
         for path, draft in drafts.items():
-            draft.replace(path)
+            draft.replace(targets[path])
+        for path in streams:
+            with path.open("wb") as stream:
+                stream.write(contents[path])
     except OutputError:
         raise
     except OSError as error:
@@ -42,3 +55,8 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
         for draft in drafts.values():
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
+
+
+def _is_replaceable(path: Path) -> bool:
+    """Whether another file may take its place. Directories are left to fail with the system's own words."""
+    return path.is_file() or path.is_dir()
