@@ -1,4 +1,4 @@
-"""Oracles: labels that Python callers give as a function of items or as an array, as plans need them."""
+"""Oracles: labels that Python callers give as a function of items, by id or by row, as plans need them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.core.by_id import values_by_id
 from karat.core.errors import LabelError
 from karat.core.plan import Items
 
-# From items to their labels, in the same order or as a mapping; or a label for every item.
-Oracle: TypeAlias = Callable[[list[Any]], Any] | ArrayLike
+# From items to their labels, in the same order or as a mapping; labels by id; or a label for every item.
+Oracle: TypeAlias = Callable[[list[Any]], Any] | Mapping[Any, Any] | ArrayLike
 
 
 def answers_by_unit(
@@ -27,13 +28,14 @@ def answers_by_unit(
     """An oracle as a function of units (ranks, codes or rows), with errors that name the caller's own items.
 
     Args:
-        oracle: a function, or an array, which must be in the order of units.
+        oracle: a function; labels by id, as a mapping or a Series; or an array in the order of units.
         items_at: the items of units.
         size: how many units there are.
         unsure_allowed: whether None is a label.
         items: the word for items in messages.
         each: what an array has a label for: "each row".
     """
+    oracle = asked_by_id(oracle)
     if not callable(oracle):
         known = np.asarray(oracle)
         if known.ndim != 1:
@@ -52,6 +54,25 @@ def answers_by_unit(
         return labels
 
     return answers
+
+
+def asked_by_id(oracle: Oracle) -> Oracle:
+    """A mapping or a Series as a function of ids; any other oracle as it is."""
+    labels = None if callable(oracle) else values_by_id(oracle, "Labels")
+    if labels is None:
+        return oracle
+    by_id = labels
+
+    def labels_of(items: list[Any]) -> list[Any]:
+        missing = [item for item in items if item not in by_id]
+        if missing:
+            raise LabelError(
+                f"There is no label for item {missing[0]!r}. Labels in a mapping or a Series go by id; "
+                "give an array for labels by row."
+            )
+        return [by_id[item] for item in items]
+
+    return labels_of
 
 
 def _in_order(answers: Any, items: list[Any]) -> list[Any]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from karat.core.by_id import is_series
 from karat.core.errors import SourceError
 from karat.data.ids import (
     is_increasing,
@@ -55,8 +56,8 @@ class Ranking(RankedList):
 
         Args:
             scores: one finite number for each item.
-            ids: one identifier for each item (numbers or strings, all different). Without it an
-                item is known by its row, counted from 0.
+            ids: one identifier for each item (numbers or strings, all different). Without it the items of a
+                pandas Series are known by its index, and others by their row, counted from 0.
             name: what to call the scores in an error.
             where: what to call rows in an error, such as `where(3, 7)` for "lines 5 and 9 of
                 pairs.csv". Without it they are rows, counted from 0.
@@ -64,6 +65,8 @@ class Ranking(RankedList):
         where = where or name_rows
         values = finite_scores(scores, name, where)
         order = order_best_first(values)
+        if ids is None and is_series(scores):
+            ids = _index_ids(scores)
         if ids is None:
             return cls(values, order)
         identifiers = plain_ids(ids, len(values), where)
@@ -164,6 +167,13 @@ def finite_scores(scores: ArrayLike, name: str, where: Callable[..., str]) -> ND
             f"The {name} hold {values[row]} in {where(row)}. Remove such rows or give them a finite score."
         )
     return values
+
+
+def _index_ids(series: Any) -> Any:
+    """The index of a Series; None where it only counts the rows from 0."""
+    index = series.index
+    counts_rows = index.dtype.kind in "iu" and np.array_equal(index, np.arange(len(index)))
+    return None if counts_rows else index
 
 
 def _order_ties_by_id(
