@@ -124,18 +124,38 @@ def test_somebody_elses_tables_are_left_alone(url: str) -> None:
             )
         connection.execute(text("CREATE TABLE labels (theirs TEXT)"))
     empty.close()
-    with pytest.raises(StoreError, match=r"has a table 'labels' that is not karat's") as caught:
+    with pytest.raises(StoreError, match=r"has a table 'labels'( that is not karat's)?\.") as caught:
         Store(url)
     assert "\n" not in str(caught.value)
     assert tables_of(url) == ["labels"]
 
 
+def test_a_file_of_another_program_is_not_touched(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "theirs.db") as theirs:
+        theirs.execute("CREATE TABLE notes (theirs TEXT)")
+    theirs.close()
+    before = (tmp_path / "theirs.db").read_bytes()
+    for must_exist in (False, True):
+        with pytest.raises(StoreError, match=r"theirs\.db is the database of another program") as caught:
+            Store(f"sqlite:///{tmp_path}/theirs.db", must_exist=must_exist)
+        assert "\n" not in str(caught.value)
+    assert (tmp_path / "theirs.db").read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["theirs.db"]
+
+
+def test_only_new_campaigns_create_tables(url: str) -> None:
+    with pytest.raises(StoreError, match=r"There (are no campaigns in|is no database)"):
+        Store(url, must_exist=True)
+    assert tables_of(url) == []
+
+
 def test_other_tables_beside_ours_do_no_harm(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/karat.db"
+    create(url).close()
     with sqlite3.connect(tmp_path / "karat.db") as theirs:
         theirs.execute("CREATE TABLE notes (theirs TEXT)")
     theirs.close()
-    url = f"sqlite:///{tmp_path}/karat.db"
-    create(url).close()
+    Store(url, must_exist=True).close()
     assert "notes" in tables_of(url)
 
 

@@ -61,7 +61,7 @@ class Database:
         self._connection: Connection | None = None
         self._write_lock = WriteLock(self.url.database if self.is_file else None)
         with self._translated_errors():
-            self._set_up()
+            self._set_up(must_exist=must_exist)
 
     @property
     def is_sqlite(self) -> bool:
@@ -169,26 +169,37 @@ class Database:
             _execute(connection, "COMMIT")
             return result
 
-    def _set_up(self) -> None:
+    def _set_up(self, *, must_exist: bool) -> None:
+        # Reads before it writes: readers do not wait for the write lock, and others' files stay as they are.
+        version = self.read(lambda connection: self._schema_version(connection, must_exist=must_exist))
         if self.is_file:
             with self._connected() as connection:
                 if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
                     connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-
-        def is_current(connection: Connection) -> bool:
-            has_tables = schema_version.name in connection.dialect.get_table_names(connection)
-            return bool(
-                has_tables and connection.execute(select(schema_version.c.version)).scalar() == SCHEMA_VERSION
-            )
 
         def set_up(connection: Connection) -> None:
             if not self.is_sqlite:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({SET_UP_LOCK})"))
             migrate(connection)
 
-        # Checked by reading first, so that readers do not wait for the write lock.
-        if not self.read(is_current):
+        if version != SCHEMA_VERSION:
             self.write(set_up)
+
+    def _schema_version(self, connection: Connection, *, must_exist: bool) -> int | None:
+        """The version of karat's tables, None where there are none; refused where there may be none."""
+        tables = connection.dialect.get_table_names(connection)
+        if schema_version.name in tables:
+            version: int | None = connection.execute(select(schema_version.c.version)).scalar()
+            return version
+        place = self.url.database if self.is_file else self.name
+        if self.is_file and tables:
+            raise StoreError(
+                f"{place} is the database of another program: it has a table {min(tables)!r}. "
+                "Name another file; `karat new` makes one."
+            )
+        if must_exist:
+            raise StoreError(f"There are no campaigns in {place}. `karat new` starts one.")
+        return None
 
     # ------------------------------------------------------------------ errors
 
