@@ -352,11 +352,23 @@ def test_show_in_text_json_page_and_picture(karat: Karat, pairs: Path, tmp_path:
     assert "Verified" in out
     assert (tmp_path / "report.html").read_text().startswith("<!")
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
+    assert karat("show", "--figure", "curve.pdf")[0] == 0
+    assert (tmp_path / "curve.pdf").read_bytes().startswith(b"%PDF")
+    assert "Let it end in .png, .svg, .pdf" in refused(karat, "show", "--png", "curve.gif")
     found = shown(karat)
     assert (found["labels"], found["state"], found["target"]["factor"]) == (60, "open", 1.5)
     assert found["result"]["confidence"] == 0.95
     assert [cut["precision"] for cut in found["result"]["cutoffs"]] == [0.95, 0.9]
     assert found["noise"] is None
+
+
+def test_ask_checks_a_source_that_is_named_though_items_are_drawn(
+    karat: Karat, pairs: Path, tmp_path: Path
+) -> None:
+    karat("ask", "--annotator", "ann", "--count", "2")
+    other = tmp_path / "other.csv"
+    other.write_text("id,score\n1,2\n")
+    assert "other.csv" in refused(karat, "ask", "--annotator", "ann", "--count", "2", "--source", str(other))
 
 
 def test_a_method_without_a_result_before_its_end(karat: Karat, tmp_path: Path) -> None:

@@ -1,18 +1,21 @@
 """Reports of a comparison: words, rows, figure and page."""
 
+import io
 import re
 from pathlib import Path
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 import karat
 from karat.core.errors import ParameterError
 from karat.report.compare.figure import comparison_figure
-from karat.report.compare.leaderboard import leaderboard_rows
+from karat.report.compare.leaderboard import LONGEST_NAME, leaderboard_rows, shortened
 from karat.report.compare.report import CompareReport
 from karat.report.compare.tables import comparison_headline, difference_rows
 from karat.report.figure_file import save_figure
+from karat.report.terminal import plain_table
 from karat.report.write import write_reports
 from karat.simulate.compare import true_scores
 from tests.questions.compare.made_up import compared, made_up
@@ -85,3 +88,19 @@ def test_three_files_are_written(tmp_path: Path) -> None:
     assert karat.Comparison.from_json(files.data.read_text()).to_json() == found.to_json()
     assert files.figure.read_bytes().startswith(b"\x89PNG")
     assert "<h1>Pairs</h1>" in files.page.read_text()
+
+
+def test_long_names_stay_distinct_beside_charts_and_in_the_terminal() -> None:
+    stem = "a-very-long-name-of-a-system-with-all-its-settings"
+    ends, starts = [f"{stem}-{letter}" for letter in "abcd"], [f"{letter}-{stem}" for letter in "abcd"]
+    for names in (ends, starts, [*ends, *starts], ["short", stem]):
+        short = shortened(names)
+        assert len(set(short)) == len(names)
+        assert max(map(len, short)) <= LONGEST_NAME
+    table = plain_table("board", left=["system"], right=["precision"])
+    for name in ends:
+        table.add_row(name, "90 %")
+    console = Console(width=40, file=io.StringIO())
+    console.print(table)
+    printed = "".join(line.split()[0] for line in console.file.getvalue().splitlines() if "-" in line)
+    assert all(name in printed for name in ends)

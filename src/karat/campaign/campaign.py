@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import shlex
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
@@ -119,7 +120,15 @@ class Campaign(CampaignExports, LabelFiles):
             raise
         chosen = {"engine": engine, "memory_limit": memory_limit, "spark_master": spark_master}
         given = {key: value for key, value in chosen.items() if value is not None}
-        return cls(store, row, source=source, verify=verify, engine=given)
+        campaign = cls(store, row, source=source, verify=verify, engine=given)
+        if source is not None:
+            # Checked now: items that are handed out already would not need it.
+            try:
+                campaign.source  # noqa: B018
+            except BaseException:
+                campaign.close()
+                raise
+        return campaign
 
     # ------------------------------------------------------------------ people
 
@@ -405,7 +414,7 @@ class Campaign(CampaignExports, LabelFiles):
         if self.row.archived_at is not None:
             raise CampaignError(
                 f"Campaign {self.row.name!r} is archived. Open it again first: "
-                f"karat archive {self.row.name} --reopen."
+                f"karat archive {shlex.quote(self.row.name)} --reopen."
             )
 
 

@@ -28,7 +28,7 @@ from karat.exchange.formats import interface_formats, task_formats
 @annotator_option
 @number_option("--count", 50, "At most so many.", least=1)
 @format_option(task_formats())
-@file_option("--out", "Where the items go.  [default: printed]")
+@file_option("--out", help="Where the items go.  [default: printed]")
 @click.option(
     "--lease",
     type=float,
@@ -37,7 +37,7 @@ from karat.exchange.formats import interface_formats, task_formats
 )
 @file_option(
     "--config",
-    f"{spell_formats(interface_formats())}: also write the labelling interface to paste into the project.",
+    help=f"{spell_formats(interface_formats())}: also write the labelling interface of the project.",
 )
 def ask(
     name: str | None,

@@ -46,10 +46,10 @@ annotator_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
-def file_option(name: str, help: str) -> Callable[[Command], Command]:  # noqa: A002 - as click calls it
+def file_option(*names: str, help: str) -> Callable[[Command], Command]:  # noqa: A002 - as click calls it
     """A file to write."""
     path = click.Path(path_type=Path, dir_okay=False)
-    return click.option(name, type=path, metavar="FILE", help=help)
+    return click.option(*names, type=path, metavar="FILE", help=help)
 
 
 def number_option(

@@ -15,7 +15,7 @@ from karat.exchange.formats import document_formats, label_formats
 @campaign_argument()
 @place_options
 @format_option(label_formats())
-@file_option("--out", "Where the labels go.  [default: printed]")
+@file_option("--out", help="Where the labels go.  [default: printed]")
 @click.option("--history", is_flag=True, help="Every line of the log instead: each opinion and correction.")
 @click.option(
     "--found",

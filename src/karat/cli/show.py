@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 @place_options
 @source_option
 @json_option
-@file_option("--html", "Write the whole report as one page.")
-@file_option("--png", "Write the result as a picture.")
+@file_option("--html", help="Write the whole report as one page.")
+@file_option("--figure", "--png", help="Write the result as a picture: .png, .svg or .pdf.")
 @click.option("--watch", is_flag=True, help="Look again and again, until Ctrl-C.")
 @click.option(
     "--every",
@@ -53,7 +53,7 @@ def show(
     source: str | None,
     as_json: bool,
     html: Path | None,
-    png: Path | None,
+    figure: Path | None,
     watch: bool,
     every: float,
     noise: bool,
@@ -65,13 +65,13 @@ def show(
 
     \b
     karat show pairs
-    karat show pairs --html report.html --png curve.png
+    karat show pairs --html report.html --figure curve.pdf
     """
     from karat.core.errors import ParameterError
     from karat.web.client import RemoteCampaign
 
-    if watch and (as_json or html or png):
-        raise ParameterError("--watch is for the screen; it does not go with --json, --html or --png.")
+    if watch and (as_json or html or figure):
+        raise ParameterError("--watch is for the screen; it does not go with --json, --html or --figure.")
     with opened(place, name, source=source, verify=verify) as campaign:
         if verify and not isinstance(campaign, RemoteCampaign):
             campaign.replay()
@@ -79,15 +79,15 @@ def show(
             _watch(campaign, every, noise=noise)
             return
         shown = campaign_report(campaign, noise=noise)
-        if html is not None or png is not None:
-            _write(campaign, html, png, place, noise=noise)
+        if html is not None or figure is not None:
+            _write(campaign, html, figure, place, noise=noise)
         if as_json:
             print_json(shown.to_dict())
             return
         print_rich(shown)
         if verify:
             click.echo("Verified: the list is the one it was, and the log leads to the same asks.")
-        for path in (html, png):
+        for path in (html, figure):
             if path is not None:
                 click.echo(f"Written: {path}")
 
@@ -107,9 +107,11 @@ def campaign_report(campaign: OpenCampaign, *, noise: bool = False) -> CampaignR
     return report_of(campaign.question).campaign(status, campaign.definition.plan, result, measured)
 
 
-def _write(campaign: OpenCampaign, html: Path | None, png: Path | None, place: Place, *, noise: bool) -> None:
+def _write(
+    campaign: OpenCampaign, html: Path | None, figure: Path | None, place: Place, *, noise: bool
+) -> None:
     from karat.core.errors import ParameterError
-    from karat.report.figure_file import figure_bytes
+    from karat.report.figure_file import figure_bytes, suffix_of
     from karat.report.files import write_files
     from karat.report.registry import report_of
 
@@ -133,8 +135,8 @@ def _write(campaign: OpenCampaign, html: Path | None, png: Path | None, place: P
             **report.source_details(campaign, result),
         )
         contents[html] = page.encode()
-    if png is not None:
-        contents[png] = figure_bytes(report.figure(result, title=campaign.name), suffix="png")
+    if figure is not None:
+        contents[figure] = figure_bytes(report.figure(result, title=campaign.name), suffix=suffix_of(figure))
     write_files(contents)
 
 

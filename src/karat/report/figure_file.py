@@ -31,12 +31,17 @@ def figure_bytes(figure: Figure, *, suffix: str) -> bytes:
 def save_figure(figure: Figure, path: str | Path) -> Path:
     """Write a figure to a .png, .svg or .pdf file, as its name says; whole or not at all."""
     place = Path(path)
-    suffix = place.suffix.lower().removeprefix(".")
+    write_files({place: figure_bytes(figure, suffix=suffix_of(place))})
+    return place
+
+
+def suffix_of(path: Path) -> str:
+    """The format of a figure's file, as its name says."""
+    suffix = path.suffix.lower().removeprefix(".")
     if suffix not in FORMATS:
         known = ", ".join(f".{each}" for each in FORMATS)
-        raise ParameterError(f"Cannot tell the format of '{place.name}'. Let it end in {known}.")
-    write_files({place: figure_bytes(figure, suffix=suffix)})
-    return place
+        raise ParameterError(f"Cannot tell the format of '{path.name}'. Let it end in {known}.")
+    return suffix
 
 
 def svg_image(figure: Figure) -> str:

@@ -34,7 +34,7 @@ def plain_table(title: str, *, left: Sequence[str], right: Sequence[str]) -> Tab
     """An empty table: words on the left, numbers on the right, a line under the head."""
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
     for name in left:
-        table.add_column(name)
+        table.add_column(name, overflow="fold")
     for name in right:
         table.add_column(name, justify="right")
     return table

@@ -89,7 +89,7 @@ def _chart(comparison: Comparison, truth: Mapping[str, Floats] | None) -> dict[s
 
     return {
         "systems": [comparison.names[place] for place in order],
-        "short": [shortened(comparison.names[place]) for place in order],
+        "short": shortened([comparison.names[place] for place in order]),
         "metrics": [
             {
                 "name": TITLES[metric],

@@ -35,7 +35,7 @@ def comparison_figure(
     """
     metrics = [metric for metric in DRAWN if metric in comparison.scores]
     order = best_first(comparison)
-    names = [shortened(comparison.names[place]) for place in order]
+    names = shortened([comparison.names[place] for place in order])
     left = 0.25 + LEFT_LETTER * max(map(len, names))
     width = left + len(metrics) * PANEL + (len(metrics) - 1) * GAP + RIGHT
     above = TOP + (0.3 if title else 0.0)

@@ -8,7 +8,7 @@ from karat.report.numbers import count
 from karat.report.terminal import plain_table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from rich.table import Table
 
@@ -64,9 +64,17 @@ def best_first(comparison: Comparison) -> list[int]:
     return [comparison.names.index(ranked.system) for ranked in comparison.leaderboard()]
 
 
-def shortened(name: str) -> str:
-    """A name that fits beside a chart."""
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+def shortened(names: Sequence[str]) -> list[str]:
+    """Names that fit beside a chart and stay distinct: cut at the end, in the middle or at the start."""
+    kept = LONGEST_NAME - 1
+    for head in (kept, kept // 2, 0):
+        short = [
+            name if len(name) <= LONGEST_NAME else f"{name[:head]}…{name[len(name) - kept + head :]}"
+            for name in names
+        ]
+        if len(set(short)) == len(set(names)):
+            return short
+    return list(names)
 
 
 def leaderboard_table(comparison: Comparison, *, truth: Mapping[str, Floats] | None = None) -> Table:

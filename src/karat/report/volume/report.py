@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import textwrap
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -147,8 +148,9 @@ class VolumeReport(Report["Volume"]):
             for line in textwrap.wrap(advice.words, width):
                 yield Text(line, style="bold")
             if status.state == "done" and not advice.stop:
+                like, new = shlex.quote(name), shlex.quote(f"{name}-2")
                 yield Text(
-                    f"To go on: karat new volume FILE --like {name} --name {name}-2 --stop after=1 --certify"
+                    f"To go on: karat new volume FILE --like {like} --name {new} --stop after=1 --certify"
                 )
         for warning in result.warnings:
             yield Text(warning, style="yellow")
