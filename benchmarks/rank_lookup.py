@@ -27,7 +27,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from karat.sources.memory.rank_cache import settle
+from karat.sources.disk_cache import wait_until_written
 
 GROUP = 1_000_000
 RANKS, FIRST = 30_000, 4_000
@@ -226,7 +226,7 @@ def child(name: str, path: str, rows: int) -> None:
     found = CONTENDERS[name](path, ranks)
     took = time.perf_counter() - begun
     # What is kept for the next time goes to disk meanwhile; its work counts, the wait for the disk is told.
-    settle()
+    wait_until_written()
     kept, worked = time.perf_counter() - begun - took, _worked() - worked
     digest = hashlib.sha256(repr(found).encode()).hexdigest()[:12] if found else ""
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2

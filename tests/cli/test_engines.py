@@ -100,17 +100,11 @@ def test_mistakes_are_one_line(karat: Karat) -> None:
 
 
 def test_a_cache_without_space_is_one_line(karat: Karat, monkeypatch: pytest.MonkeyPatch) -> None:
-    from karat.sources.memory import rank_cache
-
     write_list(Path("pairs.csv"))
     Path("no-folder").write_text("")
     monkeypatch.setenv("KARAT_CACHE", "no-folder")
     # Every list is long enough for this test.
-    monkeypatch.setattr(
-        rank_cache.RankCache.__init__,
-        "__kwdefaults__",
-        {"fewest_rows": 0, "most_bytes": 10**9, "what": "ranks"},
-    )
+    monkeypatch.setattr("karat.sources.memory.packing.FEWEST_CACHED_ROWS", 0)
     code, out, err = karat("new", "curve", "pairs.csv", "--criterion", CRITERION)
     assert code == 0
     assert "Campaign pairs" in out

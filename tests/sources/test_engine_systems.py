@@ -281,7 +281,7 @@ def test_what_was_counted_in_files_is_kept_until_they_change(
     table = long_table(64, 100)
     pq.write_table(table, path)
     wanted = by_engine(path, "duckdb")
-    assert len(list((tmp_path / "cache").iterdir())) == 1
+    assert len(list((tmp_path / "cache" / "cells").iterdir())) == 1
     counted = []
     monkeypatch.setattr(SelectedSystems, "_count_cells", counted.append)
     assert by_engine(path, "duckdb") == wanted == in_memory(table)

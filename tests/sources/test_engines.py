@@ -10,9 +10,9 @@ import pytest
 
 import karat
 from karat.data.score_keys import MOST_ROWS, refuse_too_many
+from karat.sources.disk_cache import DiskCache
 from karat.sources.engine import Engine
 from karat.sources.memory.packing import packed_ranking
-from karat.sources.memory.rank_cache import RankCache
 from karat.sources.parts import Columns
 from karat.sources.read import open_list, open_ranking
 from karat.testing import RankedListContract
@@ -55,7 +55,7 @@ class TestPackedFromDisk(FileLists):
     __test__ = True
 
     def open_list(self, table: pa.Table) -> karat.RankedList:
-        cache = RankCache(self.path.parent / "ranks", fewest_rows=0)
+        cache = DiskCache(self.path.parent / "ranks", what="ranks", most_bytes=10**9, is_mapped=True)
         path = self.write(table)
         packed_ranking(path, Columns("score"), cache=cache)
         found = packed_ranking(path, Columns("score"), cache=cache)

@@ -1,6 +1,5 @@
 """Features on disk: read again, made anew when broken, shared by processes, and never in the way."""
 
-import logging
 import os
 import subprocess
 import sys
@@ -11,12 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from karat.core.errors import KaratWarning
 from karat.data import features
 from karat.data.documents import Documents
 from karat.data.features import MatrixFeatures
 from karat.data.tfidf import Tfidf
 from karat.sources import document_features
-from karat.sources.disk_cache import cache_folder
+from karat.sources.disk_cache import cache_folder, wait_until_written
 from karat.sources.document_features import features_of
 
 TEXTS = ["the cat sat", "the dog sat", "a café, a dog", "", "café and the cat"]
@@ -64,68 +64,75 @@ def test_features_are_counted_once(
         assert (tmp_path / "new" / "folder").stat().st_mode & 0o077 == 0
 
 
+def entries(folder: Path) -> list[Path]:
+    wait_until_written()
+    return sorted(folder.iterdir())
+
+
+@pytest.mark.parametrize("name", ["data.npy", "indices.npy", "indptr.npy", "weights.npy", "terms.arrow"])
 @pytest.mark.parametrize(
     "harm",
     [
         lambda data: data[: len(data) // 2],
         lambda data: b"",
-        lambda data: b"not an archive",
-        lambda data: data[:300] + bytes([data[300] ^ 255]) + data[301:],
+        lambda data: b"not an array",
+        lambda data: data[:-9] + bytes([data[-9] ^ 255]) + data[-8:],
     ],
     ids=["cut", "empty", "other", "flipped"],
 )
 def test_a_broken_file_is_made_anew(
-    documents: Documents,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-    harm,
+    documents: Documents, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, harm
 ) -> None:
     made = counted(monkeypatch)
     good = features_of(documents, tmp_path)
-    (path,) = tmp_path.iterdir()
+    (entry,) = entries(tmp_path)
+    path = entry / name
     path.write_bytes(harm(path.read_bytes()))
+    with pytest.warns(KaratWarning, match=rf"^The features in .* cannot be used \({name} has not"):
+        assert same(features_of(documents, tmp_path), good)
+    assert made == [5, 5]
     assert same(features_of(documents, tmp_path), good)
     assert made == [5, 5]
-    assert "cannot be used" in caplog.text
-    assert same(features_of(documents, tmp_path), good)
-    assert made == [5, 5]
+
+
+def _describe_and_wait(documents: Documents, folder: Path) -> MatrixFeatures:
+    described = features_of(documents, folder)
+    wait_until_written()
+    return described
 
 
 def test_where_there_is_no_room_it_is_said_and_work_goes_on(
-    documents: Documents, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    documents: Documents, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def no_room(file, features) -> None:
-        file.write(b"some")
+    def no_room(path: Path, array: np.ndarray) -> None:
+        path.write_bytes(b"some")
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(document_features, "_write", no_room)
-    assert len(features_of(documents, tmp_path)) == 5
-    (record,) = caplog.records
-    assert record.levelno == logging.WARNING
-    assert "No space left on device" in record.getMessage()
-    assert "\n" not in record.getMessage()
-    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setattr(np, "save", no_room)
+    with pytest.warns(KaratWarning, match="features are not kept .* No space left on device") as caught:
+        assert len(_describe_and_wait(documents, tmp_path)) == 5
+    (record,) = caught
+    assert "\n" not in str(record.message)
+    assert entries(tmp_path) == []
 
 
-def test_a_folder_that_cannot_be_made_is_said(
-    documents: Documents, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_folder_that_cannot_be_made_is_said(documents: Documents, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
-    assert len(features_of(documents, tmp_path / "file" / "inside")) == 5
-    assert "cannot be kept" in caplog.text
+    with pytest.warns(KaratWarning, match="The features are not kept for the next time"):
+        assert len(features_of(documents, tmp_path / "file" / "inside")) == 5
 
 
 def test_what_was_not_used_for_long_goes(
     documents: Documents, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     features_of(documents, tmp_path)
-    (oldest,) = tmp_path.iterdir()
+    (oldest,) = entries(tmp_path)
     os.utime(oldest, (time.time() - 1000, time.time() - 1000))
     other = Documents.from_texts(["one two", "two one"])
     features_of(other, tmp_path)
-    assert oldest.exists()
-    monkeypatch.setattr(document_features, "MOST_BYTES", 3 * oldest.stat().st_size // 2)
+    assert len(entries(tmp_path)) == 2
+    size = sum(file.stat().st_size for file in oldest.iterdir())
+    monkeypatch.setattr(document_features, "MOST_BYTES", 3 * size // 2)
     features_of(Documents.from_texts(["more words", "words"]), tmp_path)
     assert not oldest.exists()
 
@@ -154,14 +161,15 @@ def test_several_processes_at_once(tmp_path: Path) -> None:
     told = [process.communicate(timeout=120) for process in running]
     assert [error for _, error in told] == ["", "", ""]
     assert len({line for output, _ in told for line in output.split()}) == 1
-    assert [path.suffixes[-2:] for path in tmp_path.iterdir()] == [[".features", ".npz"]]
+    (entry,) = tmp_path.iterdir()
+    assert not entry.suffix
 
 
 def test_the_folder_may_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("KARAT_CACHE", str(tmp_path / "a"))
-    assert cache_folder() == tmp_path / "a"
+    assert cache_folder("features") == tmp_path / "a" / "features"
     monkeypatch.delenv("KARAT_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert cache_folder() == tmp_path / "karat"
+    assert cache_folder("features") == tmp_path / "karat" / "features"
     monkeypatch.setenv("KARAT_CACHE", "off")
-    assert cache_folder() is None, "features are then made anew each time"
+    assert cache_folder("features") is None, "features are then made anew each time"

@@ -11,9 +11,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from karat.core.errors import KaratWarning, SourceError
-from karat.sources.memory import packing, rank_cache
+from karat.sources import disk_cache
+from karat.sources.disk_cache import DiskCache, Draft, wait_until_written
+from karat.sources.memory import packing
 from karat.sources.memory.packed import PackedRanking
-from karat.sources.memory.rank_cache import Draft, RankCache, Ranks, default_cache, settle
+from karat.sources.memory.packing import rank_cache
 from karat.sources.parts import Columns
 from karat.sources.read import packed_ranking
 
@@ -26,8 +28,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def cache(tmp_path: Path) -> RankCache:
-    return RankCache(tmp_path / "cache", fewest_rows=0)
+def cache(tmp_path: Path) -> DiskCache:
+    return ranks_in(tmp_path / "cache")
+
+
+def ranks_in(folder: Path, *, most_bytes: int = 10**9) -> DiskCache:
+    return DiskCache(folder, what="ranks", most_bytes=most_bytes, is_mapped=True)
 
 
 def write(path: Path, *, seed: int = 0) -> Path:
@@ -37,12 +43,12 @@ def write(path: Path, *, seed: int = 0) -> Path:
     return path
 
 
-def open_with(path: Path, cache: RankCache, **choices):
+def open_with(path: Path, cache: DiskCache, **choices):
     return packed_ranking(path, Columns("score", **choices), cache=cache)
 
 
-def entries(cache: RankCache) -> list[Path]:
-    settle()
+def entries(cache: DiskCache) -> list[Path]:
+    wait_until_written()
     return sorted(cache.folder.iterdir()) if cache.folder.exists() else []
 
 
@@ -51,7 +57,7 @@ def refuse_to_pack(*_, **__):
 
 
 def test_the_second_time_nothing_is_ranked(
-    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+    path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = open_with(path, cache)
     monkeypatch.setattr("karat.sources.memory.packing.pack_files", refuse_to_pack)
@@ -61,7 +67,7 @@ def test_the_second_time_nothing_is_ranked(
     assert second.fingerprint() == first.fingerprint()
 
 
-def test_another_file_other_columns_are_ranked_anew(path: Path, cache: RankCache) -> None:
+def test_another_file_other_columns_are_ranked_anew(path: Path, cache: DiskCache) -> None:
     before = open_with(path, cache).items_at([1, 2, 3])
     assert open_with(path, cache, id="score".replace("score", "id")).items_at([1, 2, 3]) == before
     write(path, seed=1)
@@ -70,35 +76,37 @@ def test_another_file_other_columns_are_ranked_anew(path: Path, cache: RankCache
 
 
 def test_a_damaged_entry_is_ranked_anew(
-    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+    path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = open_with(path, cache).items_at(np.arange(1, ROWS + 1))
     for spoil in (
         lambda entry: (entry / "keys.npy").write_bytes(b"\x93NUMPY"),
         lambda entry: (entry / "notes.json").write_text("{"),
         lambda entry: (entry / "keys.npy").unlink(),
+        lambda entry: (entry / "keys.npy").write_bytes((entry / "keys.npy").read_bytes()[:-8]),
     ):
         (entry,) = entries(cache)
         spoil(entry)
-        assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
+        with pytest.warns(KaratWarning, match=r"^The ranks in .* cannot be used \(.*\); they are made anew"):
+            assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
     # The last of them was mended, and serves again.
     monkeypatch.setattr("karat.sources.memory.packing.pack_files", refuse_to_pack)
-    settle()
+    wait_until_written()
     assert open_with(path, cache).items_at(np.arange(1, ROWS + 1)) == wanted
 
 
 def test_no_space_is_told_in_one_line_and_work_goes_on(
-    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+    path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usage = namedtuple("usage", "total used free")
-    monkeypatch.setattr(rank_cache.shutil, "disk_usage", lambda _: usage(10**9, 10**9, 1_000))
+    monkeypatch.setattr(disk_cache.shutil, "disk_usage", lambda _: usage(10**9, 10**9, 1_000))
     with pytest.warns(KaratWarning, match=r"not kept for the next time: it needs .* are free .*KARAT_CACHE"):
         assert len(open_with(path, cache)) == ROWS
     assert entries(cache) == []
 
 
 def test_a_disk_that_fills_up_meanwhile_leaves_nothing_behind(
-    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+    path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_, **__):
         raise OSError(28, "No space left on device")
@@ -110,28 +118,28 @@ def test_a_disk_that_fills_up_meanwhile_leaves_nothing_behind(
     assert entries(cache) == []
 
 
-def _open_and_settle(path: Path, cache: RankCache) -> PackedRanking:
+def _open_and_wait(path: Path, cache: DiskCache) -> PackedRanking:
     found = open_with(path, cache)
-    settle()
+    wait_until_written()
     return found
 
 
 def test_a_disk_that_breaks_when_all_is_written_leaves_nothing_behind(
-    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+    path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_):
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(os, "fsync", broken)
     with pytest.warns(KaratWarning, match="not kept for the next time: Input/output error"):
-        found = _open_and_settle(path, cache)
+        found = _open_and_wait(path, cache)
     assert entries(cache) == []
     # What is in memory outlives its file.
     assert len(found.items_at(np.arange(1, ROWS + 1))) == ROWS
 
 
 def test_where_files_cannot_be_reserved_they_are_written_when_they_are_done(
-    path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch
+    path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(os, "posix_fallocate")
     wanted = open_with(path, cache).items_at(np.arange(1, ROWS + 1))
@@ -142,15 +150,15 @@ def test_where_files_cannot_be_reserved_they_are_written_when_they_are_done(
 def test_a_folder_that_cannot_be_made_is_told(path: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.warns(KaratWarning, match="not kept"):
-        assert len(open_with(path, RankCache(tmp_path / "file" / "cache", fewest_rows=0))) == ROWS
+        assert len(open_with(path, ranks_in(tmp_path / "file" / "cache"))) == ROWS
 
 
 def _open_and_report(path: Path, folder: Path, answers) -> None:
-    found = open_with(path, RankCache(folder, fewest_rows=0))
+    found = open_with(path, ranks_in(folder))
     answers.put(found.items_at(np.arange(1, 101)))
 
 
-def test_several_processes_at_once(path: Path, cache: RankCache) -> None:
+def test_several_processes_at_once(path: Path, cache: DiskCache) -> None:
     processes = multiprocessing.get_context("spawn")
     answers = processes.Queue()
     people = [
@@ -165,13 +173,13 @@ def test_several_processes_at_once(path: Path, cache: RankCache) -> None:
     assert len(entries(cache)) == 1
 
 
-def test_the_oldest_go_when_there_are_too_many(cache: RankCache) -> None:
+def test_the_oldest_go_when_there_are_too_many(cache: DiskCache) -> None:
     keys = np.arange(1_000, dtype=np.uint64)
-    small = RankCache(cache.folder, fewest_rows=0, most_bytes=20_000)
+    small = ranks_in(cache.folder, most_bytes=20_000)
     for number in range(4):
         with Draft(small, f"{number:032x}") as draft:
-            draft.keep(Ranks(keys, None, None, {}))
-        settle()
+            draft.keep({"keys": keys}, {})
+        wait_until_written()
         if (entry := small.folder / f"{number:032x}").exists():
             os.utime(entry, (number + 1, number + 1))
     assert [entry.name[-1] for entry in entries(small)] == ["2", "3"]
@@ -179,15 +187,15 @@ def test_the_oldest_go_when_there_are_too_many(cache: RankCache) -> None:
 
 def test_short_lists_are_not_kept(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KARAT_CACHE", str(tmp_path / "mine"))
-    found = default_cache()
+    found = rank_cache()
     assert found is not None
     open_with(path, found)
     assert not found.folder.exists()
     monkeypatch.setenv("KARAT_CACHE", "off")
-    assert default_cache() is None
+    assert rank_cache() is None
 
 
-def test_text_files_keep_their_ids(tmp_path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_files_keep_their_ids(tmp_path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "list.csv"
     path.write_text("id,score\n" + "".join(f"n{number},{number % 7}\n" for number in range(300)))
     wanted = open_with(path, cache).items_at(np.arange(1, 301))
@@ -198,7 +206,7 @@ def test_text_files_keep_their_ids(tmp_path: Path, cache: RankCache, monkeypatch
 class TestFilesThatChange:
     """Rows that are read later must be those that were ranked."""
 
-    def test_while_it_is_ranked(self, path: Path, cache: RankCache, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_while_it_is_ranked(self, path: Path, cache: DiskCache, monkeypatch: pytest.MonkeyPatch) -> None:
         fill = packing._fill
 
         def grow(*arguments):
@@ -211,7 +219,7 @@ class TestFilesThatChange:
             open_with(path, cache)
         assert entries(cache) == []
 
-    def test_before_ids_are_read(self, path: Path, cache: RankCache) -> None:
+    def test_before_ids_are_read(self, path: Path, cache: DiskCache) -> None:
         open_with(path, cache)
         ranking = open_with(path, cache)
         write(path, seed=1)

@@ -75,7 +75,7 @@ class DocumentsSource(Source):
     @cached_property
     def features(self) -> Features:
         """The documents as vectors, from the disk cache where they were made before."""
-        return features_of(self.documents, cache_folder())
+        return features_of(self.documents, cache_folder("features"))
 
     def __len__(self) -> int:
         return len(self.documents)

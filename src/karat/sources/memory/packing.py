@@ -17,13 +17,13 @@ from karat.data.ranking import finite_scores
 from karat.data.score_keys import falling_bits, pack_rows, refuse_too_many, sort_keys
 from karat.sources.address import find_files
 from karat.sources.columns import finite_column, scores_of
+from karat.sources.disk_cache import DiskCache, Draft, cache_folder
 from karat.sources.files import check_files, read_files
 from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
 from karat.sources.formats.format import format_of
 from karat.sources.formats.parquet import Parquet
 from karat.sources.memory.idcolumns import ArrowIds, ParquetIds
 from karat.sources.memory.packed import IdColumn, PackedRanking
-from karat.sources.memory.rank_cache import Draft, RankCache, Ranks, default_cache
 from karat.sources.memory.rowgroups import RowGroups, in_threads
 from karat.sources.parts import Columns, Items, Part
 
@@ -31,6 +31,10 @@ Room = Callable[[str, int, np.dtype[Any]], "NDArray[Any]"]
 
 # Lists up to this length are looked through for ids that occur twice; in longer ones, what is asked for.
 CHECKED_ROWS = 1 << 24
+
+# Shorter lists are ranked in less time than it takes to look after their files.
+FEWEST_CACHED_ROWS = 1_000_000
+MOST_CACHED_BYTES = 50 * 10**9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -165,24 +169,44 @@ def packed_ranking(
     *,
     format_name: str | None = None,
     marks: Sequence[FileMark] | None = None,
-    cache: RankCache | None = None,
+    cache: DiskCache | None = None,
 ) -> PackedRanking:
     """Rank files in memory, or map the ranks of an earlier time from disk."""
     watch = FileWatch(find_files(source))
     digest = lazy_digest(watch.paths, columns, marks)
-    cache = cache or default_cache()
+    cache = cache or rank_cache()
     key = "" if cache is None else cache.key(watch.snapshot(), columns.ranked_by, columns.id, format_name)
-    kept = None if cache is None else cache.load(key)
-    if kept is not None:
-        name, rises = kept.notes["id"], kept.notes["rises"]
-        ids: IdColumn | None = ArrowIds(kept.ids) if kept.ids is not None else None
+    entry = None if cache is None else cache.load(key)
+    if entry is not None:
+        arrays, name = entry.arrays, entry.notes["id"]
+        ids: IdColumn | None = ArrowIds(arrays["ids"]) if "ids" in arrays else None
         if ids is None and name is not None:
             ids = ParquetIds(watch.paths, name, watch)
-        return PackedRanking(kept.keys, kept.low, ids, digest=digest, rises=rises)
+        return PackedRanking(
+            arrays["keys"], arrays.get("low"), ids, digest=digest, rises=entry.notes["rises"]
+        )
     with Draft(cache, key) as draft:
         ranked = pack_files(source, columns, watch, format_name=format_name, room=draft.empty)
         # Parquet gives single ids quickly; those of text files are kept with the ranks.
         in_file = isinstance(format_of(watch.paths[0], name=format_name), Parquet)
-        beside = ranked.ids.ids if isinstance(ranked.ids, ArrowIds) and not in_file else None
-        draft.keep(Ranks(ranked.keys, ranked.low, beside, {"id": ranked.columns.id, "rises": ranked.rises}))
+        arrays = {"keys": ranked.keys}
+        if ranked.low is not None:
+            arrays["low"] = ranked.low
+        if isinstance(ranked.ids, ArrowIds) and not in_file:
+            arrays["ids"] = ranked.ids.ids
+        draft.keep(arrays, {"id": ranked.columns.id, "rises": ranked.rises})
     return PackedRanking(ranked.keys, ranked.low, ranked.ids, digest=digest, rises=ranked.rises)
+
+
+def rank_cache() -> DiskCache | None:
+    """The disk cache of ranks in the usual folder; None where there is to be none."""
+    folder = cache_folder("ranks")
+    if folder is None:
+        return None
+    return DiskCache(
+        folder,
+        what="ranks",
+        most_bytes=MOST_CACHED_BYTES,
+        is_mapped=True,
+        fewest_rows=FEWEST_CACHED_ROWS,
+    )

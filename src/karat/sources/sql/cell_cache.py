@@ -7,12 +7,13 @@ from typing import NamedTuple
 import numpy as np
 
 from karat.data.system_pool import Ints
-from karat.sources.disk_cache import cache_folder
-from karat.sources.memory.rank_cache import Draft, RankCache, Ranks
+from karat.sources.disk_cache import DiskCache, Draft, cache_folder
 from karat.sources.sql.engine import SystemsRequest
 
 # Fewer outputs are counted in less time than it takes to look after files.
 FEWEST_OUTPUTS = 1_000_000
+
+MOST_BYTES = 50 * 10**9
 
 
 class Cells(NamedTuple):
@@ -26,29 +27,27 @@ class Cells(NamedTuple):
 def kept_cells(request: SystemsRequest) -> Cells | None:
     """What was counted before in these files with these choices; None if there is nothing."""
     cache, key = _entry(request)
-    kept = None if cache is None else cache.load(key)
-    if kept is None:
+    entry = None if cache is None else cache.load(key)
+    if entry is None:
         return None
-    table = np.asarray(kept.keys).astype(np.int64)
-    return Cells([str(name) for name in kept.notes["systems"]], table[:, :-1], table[:, -1])
+    return Cells(entry.notes["systems"], entry.arrays["marks"], entry.arrays["counts"])
 
 
 def keep_cells(request: SystemsRequest, cells: Cells) -> None:
     """Keep what was counted in files, where counting it again would take long."""
     cache, key = _entry(request)
     outputs = int(np.bitwise_count(cells.marks).sum(axis=1) @ cells.counts)
-    if cache is None or outputs < FEWEST_OUTPUTS:
+    if outputs < FEWEST_OUTPUTS:
         return
-    table = np.column_stack((cells.marks, cells.counts)).astype(np.uint64)
     with Draft(cache, key) as draft:
-        draft.keep(Ranks(table, None, None, {"systems": list(cells.names)}))
+        draft.keep({"marks": cells.marks, "counts": cells.counts}, {"systems": list(cells.names)})
 
 
-def _entry(request: SystemsRequest) -> tuple[RankCache | None, str]:
+def _entry(request: SystemsRequest) -> tuple[DiskCache | None, str]:
     """The cache and the key of what is counted; no cache where there is none or there are no files."""
     folder = cache_folder("cells")
     if folder is None or request.watch is None:
         return None, ""
-    cache = RankCache(folder, fewest_rows=0, what="counts of outputs")
+    cache = DiskCache(folder, what="counts of outputs", most_bytes=MOST_BYTES)
     choices = (request.system, request.item, request.cut_by, request.by_rank, request.depth)
     return cache, cache.key("cells", request.watch.snapshot(), choices, sorted(request.where.items()))
