@@ -143,3 +143,10 @@ def test_an_empty_file_and_a_taken_name_are_refused(long_table: Path, tmp_path: 
     (tmp_path / "twice.csv").write_text("item,label\nx,1\nx,0\n")
     with pytest.raises(KaratError, match=r"Item 'x' has the label 1 in .* and 0"):
         read_item_labels(read_systems(long_table), tmp_path / "twice.csv")
+
+
+def test_references_are_not_outputs(tmp_path: Path) -> None:
+    path = tmp_path / "refs.ris"
+    path.write_text("TY  - JOUR\nTI  - Aspirin\nER  - \n")
+    with pytest.raises(KaratError, match=r"refs\.ris holds references, not the outputs of systems"):
+        read_systems(path, columns=SystemColumns(system="id", item="title"))

@@ -13,12 +13,12 @@ from karat.data.systems_by_cell import PooledSystems, gather_systems
 from karat.sources.address import local_files
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
+from karat.sources.formats.format import is_trec_run
 from karat.sources.parts import Columns
 from karat.sources.records import Record
 from karat.sources.sql import opening
 from karat.sources.sql.engine import SystemsRequest
 from karat.sources.systems import SystemColumns, systems_in_memory
-from karat.sources.table import has_fixed_fields
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,5 +128,5 @@ def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: st
             "('parts/*.parquet'). For a file for each system, use --engine memory."
         )
     paths = local_files(source)
-    if paths is not None and has_fixed_fields(paths[0]):
+    if paths is not None and is_trec_run(paths[0]):
         raise SourceError("TREC runs are a file for each system. Use --engine memory.")

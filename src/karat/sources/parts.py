@@ -101,6 +101,14 @@ class Format(ABC):
     def read(self, path: Path, columns: Columns) -> Part:
         """The wanted columns, named by role: `score`, `id`, `truth`, `text 0` and on."""
 
+    def read_table(self, path: Path, names: Sequence[str]) -> pa.Table:
+        """These columns in the types that Arrow infers, as the outputs of systems are read."""
+        check_columns(names, self.column_names(path), str(path))
+        return self._columns(path, list(names))
+
+    def _columns(self, path: Path, names: list[str]) -> pa.Table:  # noqa: ARG002 - for formats with tables
+        raise SourceError(f"{path} holds references, not the outputs of systems. Write them as a table: CSV.")
+
     def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
         """The final ids, once those of all files are known."""
         return ids

@@ -14,10 +14,10 @@ import pyarrow.compute as pc
 
 from karat.core.errors import SourceError, spell_options
 from karat.sources.address import find_files
-from karat.sources.formats.format import format_of
+from karat.sources.formats.format import format_of, is_trec_run
 from karat.sources.frames import is_frame
 from karat.sources.memory.rowgroups import RowGroups
-from karat.sources.table import has_fixed_fields, read_table
+from karat.sources.table import read_table
 
 Record = dict[str, Any]
 
@@ -194,5 +194,5 @@ class FirstRows:
 
 def _item_names(part: Any, item: str) -> pa.Array:
     """What the items of a file or table are called, row by row."""
-    name = RUN_ITEM if isinstance(part, str | Path) and has_fixed_fields(Path(part)) else item
+    name = RUN_ITEM if isinstance(part, str | Path) and is_trec_run(Path(part)) else item
     return pa.concat_arrays(read_table(part, [name]).column(name).chunks)

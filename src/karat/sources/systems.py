@@ -18,8 +18,9 @@ from karat.data.systems import Systems
 from karat.sources.address import find_files
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.engine import Engine
+from karat.sources.formats.format import format_of, is_trec_run
 from karat.sources.frames import is_frame
-from karat.sources.table import Table, column_names, has_fixed_fields, read_table, stack_tables
+from karat.sources.table import Table, read_table, stack_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,11 +248,10 @@ def _read(
         return _filtered(read_table(source, [columns.system, *columns.wanted(), *filters]), filters), columns
     else:
         paths = _paths(source)
-        is_run = has_fixed_fields(paths[0])
-        if is_run:
+        if is_trec_run(paths[0]):
             # As trec_eval does: by score, whatever the ranks say.
             columns = replace(columns, item="item", score="score", rank=None, group=columns.group or "topic")
-        elif len(paths) == 1 or columns.system in column_names(paths[0]):
+        elif len(paths) == 1 or columns.system in format_of(paths[0]).column_names(paths[0]):
             wanted = [columns.system, *columns.wanted(), *filters]
             return _filtered(stack_tables([read_table(path, wanted) for path in paths]), filters), columns
         named = {_stem(path): path for path in paths}

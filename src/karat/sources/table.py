@@ -9,22 +9,12 @@ from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.csv
-import pyarrow.json
-import pyarrow.parquet as pq
 
 from karat.core.errors import SourceError, spell_options
 from karat.sources.address import find_files
-from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.format import format_of
-from karat.sources.formats.jsonlines import JsonLines
-from karat.sources.formats.parquet import Parquet
-from karat.sources.formats.text import open_arrow, reading
-from karat.sources.formats.trec import TrecRun, tidy_blocks
 from karat.sources.frames import is_frame
 from karat.sources.parts import check_columns
-
-_RUN_FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,27 +81,18 @@ class Table:
         return " and ".join(places)
 
 
-def has_fixed_fields(path: Path) -> bool:
-    """Whether this is a TREC run."""
-    return isinstance(format_of(path), TrecRun)
-
-
-def column_names(path: Path) -> list[str]:
-    """The columns of a file."""
-    return format_of(path).column_names(path)
-
-
-def read_table(source: Any, wanted: Sequence[str] | None) -> Table:
-    """The wanted columns of one file or table; all of them where none are named."""
+def read_table(source: Any, wanted: Sequence[str]) -> Table:
+    """The wanted columns of files or of a table in memory."""
+    names = list(dict.fromkeys(wanted))
     if is_frame(source):
         reader = pa.RecordBatchReader.from_stream(source)
-        check_columns(wanted or (), reader.schema.names, "the table")
-        table = reader.read_all()
-        return Table("the table", table if wanted is None else table.select(list(dict.fromkeys(wanted))))
+        check_columns(names, reader.schema.names, "the table")
+        return Table("the table", reader.read_all().select(names))
     if not isinstance(source, str | Path):
         raise SourceError(f"karat reads paths and tables, not {type(source).__name__}.")
-    paths = find_files(source)
-    return stack_tables([_read_file(path, wanted) for path in paths])
+    return stack_tables(
+        [Table(str(path), format_of(path).read_table(path, names)) for path in find_files(source)]
+    )
 
 
 def stack_tables(tables: Sequence[Table]) -> Table:
@@ -125,59 +106,3 @@ def stack_tables(tables: Sequence[Table]) -> Table:
         reason = str(error).splitlines()[0].rstrip(".")
         raise SourceError(f"The files do not agree: {reason}. Write all with the same columns.") from None
     return Table(f"{tables[0].origin} and others", stacked, parts)
-
-
-def _read_file(path: Path, wanted: Sequence[str] | None) -> Table:
-    reader = format_of(path)
-    if isinstance(reader, TrecRun):
-        # The fields of a run have fixed names: its items are documents, its groups topics.
-        table = _read_run(path)
-        check_columns(wanted or (), table.column_names, str(path))
-        return Table(str(path), table)
-    names = reader.column_names(path)
-    check_columns(wanted or (), names, str(path))
-    kept = list(dict.fromkeys(names if wanted is None else wanted))
-    with reading(path):
-        if isinstance(reader, Parquet):
-            return Table(str(path), pq.read_table(path, columns=kept))
-        with open_arrow(path) as stream:
-            if isinstance(reader, JsonLines):
-                return Table(str(path), pa.json.read_json(stream).select(kept))
-            assert isinstance(reader, Delimited)  # noqa: S101 — no other format is left
-            return Table(
-                str(path),
-                pa.csv.read_csv(
-                    stream,
-                    parse_options=pa.csv.ParseOptions(delimiter=reader.delimiter, newlines_in_values=True),
-                    convert_options=pa.csv.ConvertOptions(
-                        include_columns=kept, null_values=[""], strings_can_be_null=True
-                    ),
-                ),
-            )
-
-
-def _read_run(path: Path) -> pa.Table:
-    """A TREC run with one more column, `item`: the document, after its topic where there are several."""
-    with reading(path):
-        blocks = [
-            pa.csv.read_csv(
-                pa.BufferReader(block),
-                read_options=pa.csv.ReadOptions(column_names=_RUN_FIELDS, block_size=len(block) + 1),
-                parse_options=pa.csv.ParseOptions(delimiter=" ", quote_char=False),
-                convert_options=pa.csv.ConvertOptions(
-                    column_types={
-                        "topic": pa.string(),
-                        "docid": pa.string(),
-                        "tag": pa.string(),
-                        "score": pa.float64(),
-                    },
-                    null_values=[],
-                ),
-            )
-            for block in tidy_blocks(path)
-        ]
-    if not blocks:
-        raise SourceError(f"{path} is empty; there is nothing to compare.")
-    table = pa.concat_tables(blocks)
-    items = pc.binary_join_element_wise(table["topic"], table["docid"], "/")
-    return table.append_column("item", items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -91,26 +91,33 @@ class Delimited(Format):
         """The fields by the header's names."""
         return dict(zip(names, row, strict=False))
 
+    def _columns(self, path: Path, names: list[str]) -> pa.Table:
+        with reading(path):
+            return self._read_csv(path, names)
+
     def _read_fast(self, path: Path, columns: Columns) -> pa.Table:
         by_role = columns.by_role()
         if len(list(islice(self._records(path), 2))) < 2:
             # Arrow refuses a header that does not end in a new line.
             return pa.table({role: pa.array([], _type_of(role)) for role in by_role})
         types = {name: _type_of(role) for role, name in by_role.items()}
+        table = self._read_csv(path, list(types), types)
+        # One column may play two roles, such as an id that is also the score.
+        return pa.table({role: table[name].cast(_type_of(role)) for role, name in by_role.items()})
+
+    def _read_csv(
+        self, path: Path, names: list[str], types: Mapping[str, pa.DataType] | None = None
+    ) -> pa.Table:
+        """These columns; Arrow infers the types that are not given."""
         with open_arrow(path) as stream:
-            table = pa.csv.read_csv(
+            return pa.csv.read_csv(
                 stream,
                 read_options=pa.csv.ReadOptions(block_size=_BLOCK_BYTES),
                 parse_options=pa.csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=True),
                 convert_options=pa.csv.ConvertOptions(
-                    column_types=types,
-                    include_columns=list(types),
-                    null_values=[""],
-                    strings_can_be_null=True,
+                    column_types=types, include_columns=names, null_values=[""], strings_can_be_null=True
                 ),
             )
-        # One column may play two roles, such as an id that is also the score.
-        return pa.table({role: table[name].cast(_type_of(role)) for role, name in by_role.items()})
 
     def _records(self, path: Path) -> Iterator[tuple[int, list[str]]]:
         """Each record that is not an empty line, with the line on which it begins."""

@@ -39,6 +39,11 @@ _SUFFIXES = {
 }
 
 
+def is_trec_run(path: Path) -> bool:
+    """Whether the name of a file is that of a TREC run, whose columns have fixed names."""
+    return isinstance(format_of(path), TrecRun)
+
+
 def format_of(path: Path, *, name: str | None = None) -> Format:
     """The format of a file: the one that is named, else the one that its suffix tells."""
     if name is not None:

@@ -52,6 +52,10 @@ class JsonLines(Lines):
                 table = pa.Table.from_batches(_read_slowly(path, columns, schema))
         return Part(str(path), table, filled_lines_of(path))
 
+    def _columns(self, path: Path, names: list[str]) -> pa.Table:
+        with reading(path), open_arrow(path) as stream:
+            return pa.json.read_json(stream, pa.json.ReadOptions(block_size=_BLOCK_BYTES)).select(names)
+
     def record(self, row: bytes, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - the keys tell
         """The object on the line."""
         record: dict[str, Any] = json.loads(row)

@@ -30,6 +30,10 @@ class Parquet(Format):
         by_role = {role: _plain(table[name]) for role, name in columns.by_role().items()}
         return Part(str(path), pa.table(by_role))
 
+    def _columns(self, path: Path, names: list[str]) -> pa.Table:
+        with opened_parquet(path) as file:
+            return file.read(columns=names)
+
     def raw_rows(self, path: Path) -> Iterator[dict[str, Any]]:
         """Each row; for a few of them, `records` reads only their row groups."""
         with opened_parquet(path) as file:

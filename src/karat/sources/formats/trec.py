@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pyarrow as pa
@@ -20,7 +20,7 @@ from karat.sources.formats.text import (
     open_arrow,
     reading,
 )
-from karat.sources.parts import Columns, Part
+from karat.sources.parts import Columns, Part, check_columns
 
 _FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 _BLOCK_BYTES = 1 << 24
@@ -44,7 +44,7 @@ class TrecRun(Lines):
         """The wanted fields; the id as a pair, because only all files together tell the topics."""
         try:
             with reading(path):
-                tables = [_parse(block, columns) for block in tidy_blocks(path)]
+                tables = [_parse(block, columns) for block in _tidy_blocks(path)]
         except SourceError as error:
             fault = error
         else:
@@ -54,6 +54,18 @@ class TrecRun(Lines):
         with reading(path):
             _explain(path, columns)
         raise fault
+
+    def read_table(self, path: Path, names: Sequence[str]) -> pa.Table:
+        """These fields, or `item`: the document after its topic."""
+        check_columns(names, [*_FIELDS, "item"], str(path))
+        types = {"topic": pa.string(), "docid": pa.string(), "tag": pa.string(), "score": pa.float64()}
+        with reading(path):
+            blocks = [_read_block(block, types, _FIELDS) for block in _tidy_blocks(path)]
+        if not blocks:
+            raise SourceError(f"{path} is empty; there is nothing to compare.")
+        table = pa.concat_tables(blocks)
+        items = pc.binary_join_element_wise(table["topic"], table["docid"], "/")
+        return table.append_column("item", items).select(list(names))
 
     def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
         """Write the topic before the document where there is more than one topic."""
@@ -72,7 +84,7 @@ class TrecRun(Lines):
         return dict(zip(_FIELDS, row.decode().split(), strict=False))
 
 
-def tidy_blocks(path: Path) -> Iterator[bytes]:
+def _tidy_blocks(path: Path) -> Iterator[bytes]:
     """Whole lines at a time, fields set apart by one blank, without empty lines."""
     rest = b""
     with open_arrow(path) as stream:
@@ -98,21 +110,23 @@ def _parse(block: bytes, columns: Columns) -> pa.Table:
     for role, name in columns.by_role().items():
         if name != "id":
             types[name] = pa.float64() if role == "score" else pa.string()
-    table = pa.csv.read_csv(
-        pa.BufferReader(block),
-        # One block, one batch: each dictionary of topics is then complete.
-        read_options=pa.csv.ReadOptions(column_names=_FIELDS, block_size=len(block) + 1),
-        parse_options=pa.csv.ParseOptions(delimiter=" ", quote_char=False),
-        convert_options=pa.csv.ConvertOptions(
-            column_types=types, include_columns=list(types), null_values=[]
-        ),
-    )
+    table = _read_block(block, types, list(types))
     pair = [table[name].combine_chunks() for name in ("topic", "docid")]
     by_role = {
         role: pa.StructArray.from_arrays(pair, names=["topic", "docid"]) if name == "id" else table[name]
         for role, name in columns.by_role().items()
     }
     return pa.table(by_role)
+
+
+def _read_block(block: bytes, types: Mapping[str, pa.DataType], names: list[str]) -> pa.Table:
+    return pa.csv.read_csv(
+        pa.BufferReader(block),
+        # One block, one batch: each dictionary of topics is then complete.
+        read_options=pa.csv.ReadOptions(column_names=_FIELDS, block_size=len(block) + 1),
+        parse_options=pa.csv.ParseOptions(delimiter=" ", quote_char=False),
+        convert_options=pa.csv.ConvertOptions(column_types=types, include_columns=names, null_values=[]),
+    )
 
 
 def _explain(path: Path, columns: Columns) -> None:

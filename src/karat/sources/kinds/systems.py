@@ -15,11 +15,11 @@ from karat.data.system_pool import SAMPLINGS, SystemPool, check_sampling
 from karat.sources.address import find_files, local_files, stored_place
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import known_marks
+from karat.sources.formats.format import is_trec_run
 from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.records import ALL_COLUMNS, FirstRows, Record
 from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
 from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
-from karat.sources.table import has_fixed_fields
 
 RecordsOf: TypeAlias = Callable[[Sequence[Any]], list[Record]]
 
@@ -218,7 +218,7 @@ def _hidden(columns: SystemsColumns, paths: Sequence[Path]) -> set[str]:
     """Whose output it is influences people: that is shown only where the owner says so."""
     names = (columns.system, columns.score, columns.rank, columns.weight)
     hidden = {name for name in names if name is not None}
-    return hidden | RUN_HIDDEN if paths and has_fixed_fields(paths[0]) else hidden
+    return hidden | RUN_HIDDEN if paths and is_trec_run(paths[0]) else hidden
 
 
 def _paths(source: object) -> list[Path]:
