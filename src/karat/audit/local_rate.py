@@ -1,4 +1,4 @@
-"""A guess at how likely a label is 1, learnt along one coordinate as labels come."""
+"""Local linear regression of 0/1 labels on one coordinate, updated as labels arrive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The normal distribution, for intervals that assume it."""
+"""Two-sided quantiles of the standard normal distribution (z-scores), for normal intervals."""
 
 from __future__ import annotations
 

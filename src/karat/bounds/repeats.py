@@ -1,4 +1,4 @@
-"""How often labels are wrong, told from items that two people labelled."""
+"""Label error rate (label noise) from the disagreement of repeated labels, with an exact interval."""
 
 from __future__ import annotations
 

@@ -54,9 +54,9 @@ def estimate(remainder: Remainder) -> RemainderEstimate:
     weights = 1.0 / batch.chances[relevant]
     value = float(weights.sum())
     half = normal_quantile(choices.confidence) * math.sqrt(float((weights * (weights - 1.0)).sum()))
-    found = float(relevant.sum())
     lower, upper = _bounds(remainder, batch, relevant)
-    wald = OtherInterval("wald", max(found, value - half), min(size, value + half), "a normal estimate")
+    least = max(float(relevant.sum()), value - half)
+    wald = OtherInterval("wald", least, min(size, value + half), "a normal estimate")
     return RemainderEstimate(
         lower,
         value,
@@ -82,9 +82,9 @@ def _bounds(remainder: Remainder, batch: Batch, relevant: np.ndarray) -> tuple[f
         each = item_exponents(np.array(sign * slope), inclusion, guess)
         exponent = np.where(ones, each.one, np.where(drawn, each.zero, each.unseen)).sum()
         reach.append((limit + float(exponent)) / slope)
-    found, most = float(ones.sum()), float(len(remainder) - drawn.sum() + ones.sum())
-    upper = min(most, max(found, math.floor(reach[0] + 1e-9)))
-    return min(upper, max(found, math.ceil(-reach[1] - 1e-9))), upper
+    least, most = float(ones.sum()), float(len(remainder) - drawn.sum() + ones.sum())
+    upper = min(most, max(least, math.floor(reach[0] + 1e-9)))
+    return min(upper, max(least, math.ceil(-reach[1] - 1e-9))), upper
 
 
 HORVITZ_THOMPSON = VolumeMethod(

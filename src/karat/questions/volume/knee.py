@@ -39,9 +39,9 @@ def find_knee(curve: Sequence[GainPoint]) -> Knee | None:
     """
     if len(curve) < 2 or curve[-1].found == 0:
         return None
-    judged, found = (np.array(axis, dtype=np.float64) for axis in zip(*curve, strict=True))
+    judged, relevant = (np.array(axis, dtype=np.float64) for axis in zip(*curve, strict=True))
     # The perpendicular distance is this height over a length that all points share.
-    above = found * judged[-1] - judged * found[-1]
+    above = relevant * judged[-1] - judged * relevant[-1]
     place = int(np.argmax(above))
     if above[place] <= 0.0:
         return None
@@ -61,5 +61,5 @@ def knee_is_reached(curve: Sequence[GainPoint], *, least: int) -> bool:
     knee = find_knee(curve)
     if knee is None:
         return False
-    found = curve[-1].found
-    return knee.ratio > (RATIO if found >= FEW else FEW_RATIO - found)
+    relevant = curve[-1].found
+    return knee.ratio > (RATIO if relevant >= FEW else FEW_RATIO - relevant)

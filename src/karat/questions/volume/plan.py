@@ -266,8 +266,8 @@ class _Run:
         count = self.choices.presumed_of(self.size)
         presumed = free[:: max(1, len(free) // count)][:count]
         _, chances = self._ranked(items, labels, presumed, free)
-        found = float((labels == 1).sum())
-        return found / (found + float(chances.sum())) if found else 0.0
+        relevant = float((labels == 1).sum())
+        return relevant / (relevant + float(chances.sum())) if relevant else 0.0
 
     def rest(self) -> Remainder:
         if self._remainder is None:

@@ -92,12 +92,12 @@ class Volume:
 
         Holds whenever `total` does. Where nothing was found it is 0, or 1 if there is nothing to find.
         """
-        found = len(self.found)
+        relevant = len(self.found)
 
         def share(total: float) -> float:
-            return 1.0 if total <= found else found / total
+            return 1.0 if total <= relevant else relevant / total
 
-        lower = 0.0 if found == 0 and self.total.upper > 0 else share(self.total.upper)
+        lower = 0.0 if relevant == 0 and self.total.upper > 0 else share(self.total.upper)
         return Band(lower, max(lower, share(self.total.value)), share(self.total.lower), self.confidence)
 
     def advice(self, recall: float | None = None) -> StopAdvice:
@@ -192,7 +192,7 @@ def assembled(
     choices: VolumeChoices, seed: int, size: int, review: Review, estimate: RemainderEstimate | None
 ) -> Volume:
     """The answer as the review stands; without an estimate nothing is known of what was not judged."""
-    found = review.found.tolist()
+    found_rows = review.found.tolist()
     judged = int((review.values[review.items] != LATE).sum())
     drawn = sum(len(batch.items) for batch in review.samples)
     # Samples come last, so what was judged before them is what was asked for first.
@@ -204,11 +204,11 @@ def assembled(
             0.0, 0.0, float(size - len(review.order)), ("Nothing: the rest may be anything.",)
         )
         warnings.append("The rest was not sampled yet: all of it may be relevant.")
-    lower = max(sure + estimate.lower, float(len(found)))
+    lower = max(sure + estimate.lower, float(len(found_rows)))
     upper = max(sure + unsure + estimate.upper, lower)
     value = min(max(sure + estimate.value, lower), upper)
     warnings += estimate.warnings
-    if not found:
+    if not found_rows:
         warnings.append(
             f"No relevant document was found. At {choices.confidence:.0%} confidence there are at most "
             f"{upper:,.0f}."
@@ -221,7 +221,7 @@ def assembled(
         labels_used=review.asked,
         judged=judged,
         total=Band(lower, value, upper, choices.confidence),
-        found=tuple(found),
+        found=tuple(found_rows),
         gain=tuple(curve),
         knee=find_knee(curve),
         judged_before=None if review.switch is None else len(before),
@@ -230,7 +230,7 @@ def assembled(
             OtherInterval(other.name, sure + other.lower, sure + unsure + other.upper, other.assumes)
             for other in estimate.others
         ),
-        forecast=forecasts(len(found), max(0.0, value - len(found)), size - judged, choices.error),
+        forecast=forecasts(len(found_rows), max(0.0, value - len(found_rows)), size - judged, choices.error),
         parameters=choices.to_dict() | {"seed": seed},
         assumptions=estimate.assumptions,
         warnings=tuple(warnings),

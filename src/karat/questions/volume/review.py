@@ -87,12 +87,12 @@ class Review:
 
     def gain_curve(self) -> list[GainPoint]:
         """Judged and found after each round, from nothing on; known labels are not part of it."""
-        found = np.concatenate(([0], np.cumsum(self.values[self.items] == 1)))
+        relevant_before = np.concatenate(([0], np.cumsum(self.values[self.items] == 1)))
         ends = [end for end in self.rounds if end > self.known]
-        first = int(found[self.known])
+        first = int(relevant_before[self.known])
         return [
             GainPoint(0, 0),
-            *(GainPoint(end - self.known, int(found[end]) - first) for end in ends),
+            *(GainPoint(end - self.known, int(relevant_before[end]) - first) for end in ends),
         ]
 
     def certain(self) -> tuple[Ints, Labels]:

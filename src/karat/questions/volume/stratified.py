@@ -43,10 +43,10 @@ def estimate(remainder: Remainder) -> RemainderEstimate:
     densest = 1.0
     for batch in remainder.batches:
         held, drawn = int(batch.numbers["size"]), len(batch.items)
-        found = int((remainder.labels_of(batch.items) == 1).sum())
-        share = found / drawn
-        most = most_ones(found, drawn, held, error)
-        lower += fewest_ones(found, drawn, held, error)
+        relevant = int((remainder.labels_of(batch.items) == 1).sum())
+        share = relevant / drawn
+        most = most_ones(relevant, drawn, held, error)
+        lower += fewest_ones(relevant, drawn, held, error)
         upper += most
         value += held * share
         variance += held**2 * share * (1.0 - share) / drawn * (1.0 - drawn / held)

@@ -37,9 +37,9 @@ def estimate(remainder: Remainder) -> RemainderEstimate:
     Reference: Clopper and Pearson 1934, for the hypergeometric distribution.
     """
     drawn = len(remainder.drawn)
-    found = int((remainder.labels_of(remainder.drawn) == 1).sum())
-    lower, upper = hypergeometric_interval(found, drawn, len(remainder), remainder.choices.error)
-    value = len(remainder) * found / drawn if drawn else 0.0
+    relevant = int((remainder.labels_of(remainder.drawn) == 1).sum())
+    lower, upper = hypergeometric_interval(relevant, drawn, len(remainder), remainder.choices.error)
+    value = len(remainder) * relevant / drawn if drawn else 0.0
     return RemainderEstimate(lower, value, upper, ("The size of the sample was fixed beforehand.",))
 
 

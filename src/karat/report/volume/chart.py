@@ -22,15 +22,15 @@ def gain_chart(volume: Volume, *, width: int, ascii_only: bool) -> list[str]:
         return []
     columns = max(20, width - LABEL_WIDTH - 2)
     judged = np.array([0, *(point.judged for point in volume.gain)], dtype=np.float64)
-    found = np.array([0, *(point.found for point in volume.gain)], dtype=np.float64)
+    relevant = np.array([0, *(point.found for point in volume.gain)], dtype=np.float64)
     across, down = (1, 1) if ascii_only else (2, 4)
     places = np.linspace(0, judged[-1], columns * across)
-    level = (1.0 - np.interp(places, judged, found) / found[-1]) * ROWS * down
+    level = (1.0 - np.interp(places, judged, relevant) / relevant[-1]) * ROWS * down
     levels = np.floor(level).astype(int).clip(0, ROWS * down - 1).tolist()
     cells = [[" "] * columns for _ in range(ROWS)]
     draw_line(cells, levels, ascii_only=ascii_only)
     upright, flat, corner = ("|", "-", "+") if ascii_only else ("│", "─", "└")
-    top = f"{int(found[-1]):,}".rjust(LABEL_WIDTH)
+    top = f"{int(relevant[-1]):,}".rjust(LABEL_WIDTH)
     lines = [
         f"{top if row == 0 else ' ' * LABEL_WIDTH} {upright}{''.join(line)}".rstrip()
         for row, line in enumerate(cells)

@@ -42,7 +42,7 @@ def volume_figure(volume: Volume, *, truth: int | None = None, title: str | None
 
 def _draw(axes: Axes, volume: Volume, truth: int | None) -> None:
     judged = [0, *(point.judged for point in volume.gain)]
-    found = [0, *(point.found for point in volume.gain)]
+    relevant = [0, *(point.found for point in volume.gain)]
     last = max(volume.judged, judged[-1], 1)
     top = y_limit(volume, truth)
     if volume.judged_before is not None:
@@ -54,11 +54,11 @@ def _draw(axes: Axes, volume: Volume, truth: int | None) -> None:
         axes.axhline(total.value, color=PALETTE["blue"], linestyle="--", linewidth=1.4, label="estimate")
         if total.upper > top:
             axes.text(last, top, f"at most {total.upper:,.0f}  ", ha="right", va="top", fontsize=9)
-        judged, found = [*judged, last], [*found, len(volume.found)]
+        judged, relevant = [*judged, last], [*relevant, len(volume.found)]
         axes.axvline(
             volume.judged_before, color="#777777", linestyle=":", linewidth=1.2, label="sampling begins"
         )
-    axes.plot(judged, found, color=PALETTE["blue"], linewidth=2.2, label="found")
+    axes.plot(judged, relevant, color=PALETTE["blue"], linewidth=2.2, label="found")
     if volume.knee is not None:
         axes.plot(
             [volume.knee.judged], [volume.knee.found], linestyle="none", marker="o", markersize=8,

@@ -25,17 +25,17 @@ class ForecastRow(NamedTuple):
 
 def volume_headline(volume: Volume) -> str:
     """The answer in two sentences."""
-    found, size = len(volume.found), count(volume.size, "document")
-    if not found:
+    relevant, size = len(volume.found), count(volume.size, "document")
+    if not relevant:
         looked = f"No relevant document was found among {count(volume.judged)} of {size}"
         return f"{looked}. There are at most {_whole(volume.total.upper)}."
     if volume.judged_before is None:
         return (
-            f"{count(found, 'relevant document')} found among {count(volume.judged)} of {size} so far. "
+            f"{count(relevant, 'relevant document')} found among {count(volume.judged)} of {size} so far. "
             "How many there are in all is told when the rest is sampled."
         )
     return (
-        f"{spell_total(volume)} of {size} are relevant. {count(found)} of them are found, a recall of "
+        f"{spell_total(volume)} of {size} are relevant. {count(relevant)} of them are found, a recall of "
         f"{measured(volume.recall.value)} ({interval(volume.recall)})."
     )
 
@@ -50,12 +50,12 @@ def spell_total(volume: Volume) -> str:
 
 def forecast_rows(volume: Volume) -> list[ForecastRow]:
     """What further labels would tell, if the rest is as it looks: as far as it is more than is known."""
-    found = len(volume.found)
+    relevant = len(volume.found)
     rows = []
     for point in volume.forecast:
         if point.upper >= volume.total.upper:
             continue
-        expected = max(found, math.floor(point.lower))
+        expected = max(relevant, math.floor(point.lower))
         certain = measured(min(1.0, expected / point.upper)) if point.upper and expected else "–"
         rows.append(ForecastRow(count(point.labels), spell_ends(point.lower, point.upper), certain))
     return rows

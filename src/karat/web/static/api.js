@@ -59,15 +59,15 @@ export async function request(method, path, body, { keepalive = false, patience 
   } finally {
     clearTimeout(timer);
   }
-  let found = null;
+  let body = null;
   try {
-    found = text ? JSON.parse(text) : {};
+    body = text ? JSON.parse(text) : {};
   } catch {
     // Something between here and the server answered: a proxy's page, a hotel's login.
   }
-  if (response.ok && found !== null) return found;
+  if (response.ok && body !== null) return body;
   if (response.ok) throw new ApiError(0, "unreachable", "Something else than karat answered.");
-  const error = found?.error ?? {};
+  const error = body?.error ?? {};
   throw new ApiError(
     response.status, error.code ?? "unknown", error.message ?? `The server answered ${response.status}.`,
     Number(response.headers.get("Retry-After")) || null,

@@ -156,16 +156,16 @@ async function loadLabels({ older = false } = {}) {
   const wanted = byId("query").value.trim();
   if (wanted) query.set("query", wanted);
   if (older && nextLabel !== null) query.set("before", String(nextLabel));
-  const found = await get(`${path}/labels?${query}`);
+  const page = await get(`${path}/labels?${query}`);
   if (older) {
     olderShown = true;
-    labels = [...labels, ...found.labels];
-    nextLabel = found.next;
+    labels = [...labels, ...page.labels];
+    nextLabel = page.next;
   } else if (olderShown) {
     const known = new Set(labels.map((line) => line.position));
-    labels = [...found.labels.filter((line) => !known.has(line.position)), ...labels];
+    labels = [...page.labels.filter((line) => !known.has(line.position)), ...labels];
   } else {
-    ({ labels, next: nextLabel } = found);
+    ({ labels, next: nextLabel } = page);
   }
   still(showLabels);
 }
@@ -203,9 +203,9 @@ async function openHistory(key) {
   byId("history-comment").value = "";
   if (!dialog.open) dialog.showModal();
   try {
-    const found = await get(`${path}/history?${new URLSearchParams({ key })}`);
-    byId("history-fields").replaceChildren(factsOf(found.fields));
-    keepLines(byId("history-lines"), found.lines.map((line) => [
+    const itemHistory = await get(`${path}/history?${new URLSearchParams({ key })}`);
+    byId("history-fields").replaceChildren(factsOf(itemHistory.fields));
+    keepLines(byId("history-lines"), itemHistory.lines.map((line) => [
       `${atTime(line.told_at)}: ${line.annotator} said ${spellLabel(line.value)}`,
       line.kind === "label" ? "" : ` (${line.kind})`, line.comment ? `: “${line.comment}”` : "",
     ].join("")));

@@ -18,27 +18,27 @@ function makeCard() {
   return card;
 }
 
-function updateCard(card, found) {
+function updateCard(card, campaign) {
   const link = card.querySelector("a");
-  link.setAttribute("href", `/campaigns/${part(found.name)}`);
-  setText(link, found.name);
+  link.setAttribute("href", `/campaigns/${part(campaign.name)}`);
+  setText(link, campaign.name);
   const state = card.querySelector(".state");
-  state.dataset.state = found.state;
-  setText(state, found.state);
-  setText(card.querySelector(".asked"), found.criterion);
-  const all = found.labels_left === null ? null : found.labels + found.labels_left;
+  state.dataset.state = campaign.state;
+  setText(state, campaign.state);
+  setText(card.querySelector(".asked"), campaign.criterion);
+  const all = campaign.labels_left === null ? null : campaign.labels + campaign.labels_left;
   const bar = card.querySelector("progress");
   bar.hidden = !all;
   if (all) {
     bar.max = all;
-    bar.value = found.labels;
+    bar.value = campaign.labels;
   }
   setText(card.querySelector(".far"), [
-    all && found.labels_left ? `${count(found.labels)} of about ${count(all)} labels` : count(found.labels, "label"),
-    `${count(found.size)} ${found.size_label}`, count(found.annotators ?? 0, "annotator"),
-    ...(found.disagreements ? [count(found.disagreements, "disagreement")] : []),
+    all && campaign.labels_left ? `${count(campaign.labels)} of about ${count(all)} labels` : count(campaign.labels, "label"),
+    `${count(campaign.size)} ${campaign.size_label}`, count(campaign.annotators ?? 0, "annotator"),
+    ...(campaign.disagreements ? [count(campaign.disagreements, "disagreement")] : []),
   ].join(" · "));
-  setText(card.querySelector(".more"), found.note);
+  setText(card.querySelector(".more"), campaign.note);
 }
 
 poll(async () => {

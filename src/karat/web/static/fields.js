@@ -98,10 +98,10 @@ function valueOf(tag, entry, words) {
 
 function appendMarked(place, text, words) {
   let end = 0;
-  for (const found of text.matchAll(WORD)) {
-    if (!words.has(found[0].toLowerCase())) continue;
-    place.append(text.slice(end, found.index), element("mark", "", found[0]));
-    end = found.index + found[0].length;
+  for (const match of text.matchAll(WORD)) {
+    if (!words.has(match[0].toLowerCase())) continue;
+    place.append(text.slice(end, match.index), element("mark", "", match[0]));
+    end = match.index + match[0].length;
   }
   place.append(text.slice(end));
 }
@@ -112,7 +112,7 @@ function wordsToMark(entries) {
   if (texts.length < 2) return null;
   const from = texts.find(({ name }) => /quer|question|claim|search/i.test(name))
     ?? texts.reduce((least, one) => (one.text.length < least.text.length ? one : least));
-  const words = [...from.text.slice(0, FOLD).matchAll(WORD)].map((found) => found[0].toLowerCase())
+  const words = [...from.text.slice(0, FOLD).matchAll(WORD)].map((match) => match[0].toLowerCase())
     .filter((word) => word.length >= LEAST_LETTERS && !COMMON.has(word));
   return { from, words: new Set(words) };
 }

@@ -305,8 +305,8 @@ async function refreshState() {
   }, wait);
 }
 
-function showState(found) {
-  state = found;
+function showState(newState) {
+  state = newState;
   showProgress();
   showUndo();
   if (!current) {

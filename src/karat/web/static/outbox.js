@@ -46,13 +46,13 @@ export class Outbox extends EventTarget {
 
   /** Everything that the server has not taken yet, oldest first. */
   entries() {
-    const found = [...this.#memory.values()];
+    const entries = [...this.#memory.values()];
     try {
       for (let index = 0; index < localStorage.length; index += 1) {
         const place = localStorage.key(index);
         if (!place.startsWith(this.#prefix)) continue;
         try {
-          found.push(JSON.parse(localStorage.getItem(place)));
+          entries.push(JSON.parse(localStorage.getItem(place)));
         } catch {
           localStorage.removeItem(place);
         }
@@ -60,7 +60,7 @@ export class Outbox extends EventTarget {
     } catch {
       // Storage is forbidden here; the memory has it all.
     }
-    return found.filter((entry) => entry?.key !== undefined)
+    return entries.filter((entry) => entry?.key !== undefined)
       .sort((one, other) => one.at - other.at || one.number - other.number);
   }
 
@@ -77,10 +77,10 @@ export class Outbox extends EventTarget {
 
   /** Forget what has not left yet for an item; whether there was any. */
   withdraw(key) {
-    const found = this.entries().filter((one) => one.key === key && !this.#flying.has(one.request));
-    for (const one of found) this.#drop(one);
-    if (found.length) this.#changed();
-    return found.length > 0;
+    const withdrawn = this.entries().filter((one) => one.key === key && !this.#flying.has(one.request));
+    for (const one of withdrawn) this.#drop(one);
+    if (withdrawn.length) this.#changed();
+    return withdrawn.length > 0;
   }
 
   /** Try now instead of after the usual wait. */
