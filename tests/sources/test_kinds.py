@@ -55,7 +55,7 @@ def test_what_is_stored_of_a_ranking(pairs: Path) -> None:
         "places": [str(pairs)],
         "format": None,
         "columns": {"score": "score", "id": None, "proxy": "judge"},
-        "fields": ["id", "text", "label"],
+        "fields": ["id", "text"],
         "size": 3,
         "ids": "int",
         "engine": {},
@@ -115,7 +115,7 @@ def test_what_is_stored_of_documents(tmp_path: Path) -> None:
 @pytest.mark.parametrize("engine", ["memory", "duckdb"])
 def test_people_do_not_see_scores_and_verdicts(pairs: Path, engine: str) -> None:
     source = opened("ranking", str(pairs), proxy="judge", engine={"engine": engine})
-    assert list(source.fields_at([1])[0]) == ["id", "text", "label"]
+    assert list(source.fields_at([1])[0]) == ["id", "text"]
     source = opened("ranking", str(pairs), proxy="judge", fields=("score", "text"), engine={"engine": engine})
     assert list(source.fields_at([1])[0]) == source.definition.fields == ["score", "text"]
     source = opened("ranking", str(pairs), fields=("*",), engine={"engine": engine})
@@ -124,7 +124,7 @@ def test_people_do_not_see_scores_and_verdicts(pairs: Path, engine: str) -> None
 
 def test_tables_and_queries_hide_scores_too(pairs: Path) -> None:
     frame = pd.read_csv(pairs)
-    assert opened("ranking", frame).fields_at([1]) == [{"id": 8, "judge": 0.7, "text": "high", "label": 1}]
+    assert opened("ranking", frame).fields_at([1]) == [{"id": 8, "judge": 0.7, "text": "high"}]
     query = f"SELECT id, score, text FROM '{pairs}'"  # noqa: S608 - a path of ours
     assert opened("ranking", query).fields_at([1]) == [{"id": 8, "text": "high"}]
     long = query + " WHERE id IN (" + ", ".join(str(number) for number in range(2_000)) + ")"

@@ -76,3 +76,10 @@ def test_values_are_what_json_can_hold() -> None:
 def test_other_things_are_refused() -> None:
     with pytest.raises(SourceError, match="not of dict"):
         open_records({"a": 1})
+
+
+def test_columns_that_hold_the_answer_are_hidden_unless_they_are_named() -> None:
+    rows = pd.DataFrame({"id": [1], "text": ["x"], "Label": [1], "truth": [0], "gold": [1]})
+    assert open_records(rows).names == ["id", "text"]
+    assert open_records(rows, fields=["text", "Label"]).names == ["text", "Label"]
+    assert open_records(rows, fields=["*"]).names == list(rows)

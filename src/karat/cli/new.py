@@ -121,6 +121,8 @@ def _describe(
     click.echo(f"  counts as {question.right}: {status.criterion}")
     for note in campaign.source_notes():
         click.echo(f"  {note}")
+    if campaign.definition.source.fields:
+        click.echo(f"  annotators see: {', '.join(campaign.definition.source.fields)}")
     if status.known:
         click.echo(f"  {count(status.known, 'label')} of the same criterion carried over")
     elif status.answered:

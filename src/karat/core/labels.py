@@ -30,8 +30,9 @@ PLAIN_LABELS = {
 }
 _MEANINGS = {
     **PLAIN_LABELS,
-    **dict.fromkeys(("yes", "y", "right"), RIGHT),
-    **dict.fromkeys(("no", "n", "wrong"), WRONG),
+    **dict.fromkeys(("yes", "y", "right", "correct", "relevant", "include", "included", "match"), RIGHT),
+    **dict.fromkeys(("no", "n", "wrong", "incorrect", "irrelevant", "not relevant"), WRONG),
+    **dict.fromkeys(("exclude", "excluded", "no match", "non-match"), WRONG),
     **dict.fromkeys(("-1", "-1.0", "unsure", "?"), UNSURE),
 }
 

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.core.errors import ParameterError, SourceError
+from karat.core.errors import LabelError, ParameterError, SourceError
+from karat.core.labels import label_to_python, parse_label
 from karat.data.ranked_list import RankedList
 from karat.data.ranking import Ranking
 from karat.sources.address import local_files, parse_address
@@ -133,17 +134,36 @@ def read_labels(
     *,
     label: str = "label",
     id: str | None = None,  # noqa: A002
-) -> dict[Any, int]:
-    """Labels by id, as `estimate_curve(known=…)` takes them.
+) -> dict[Any, int | None]:
+    """Labels by id, as `estimate_curve(known=…)` takes them; rows without a label are left out.
 
     Args:
-        source: as for `read_ranking`.
-        label: the column of labels, 0 and 1.
-        id: the column that names the items; see `read_ranking`.
+        source: as for `read_ranking`; what `karat export` writes, too.
+        label: the column of labels: 1 and 0, yes and no, right and wrong, relevant and irrelevant,
+            include and exclude …; "unsure" becomes None.
+        id: the column that names the items. Without it a column called `id` or `item` serves where there is
+            one; else items are known by their row, counted from 0.
     """
-    labelled = read_labelled(source, score=label, truth=label, id=id)
-    ids = range(len(labelled.truth)) if labelled.ranking.ids is None else labelled.ranking.ids.to_pylist()
-    return dict(zip(ids, labelled.truth.tolist(), strict=True))
+    available = open_records(source).names
+    named = id or next((name for name in ("id", "item") if name in available), None)
+    items = _read(source, Columns(id=named, truth=label), None)
+    values = [value for part in items.parts for value in part.table["truth"].to_pylist()]
+    ids = range(len(values)) if items.ids is None else items.ids.to_pylist()
+    labels: dict[Any, int | None] = {}
+    for row, (item, value) in enumerate(zip(ids, values, strict=True)):
+        try:
+            known = parse_label(value)
+        except ValueError:
+            raise LabelError(
+                f"Column {label!r} holds {value!r} in {items.name_rows(row)}; "
+                "labels are 1 (right), 0 (wrong) or unsure."
+            ) from None
+        if known is None:
+            continue
+        if item in labels and labels[item] != label_to_python(known):
+            raise LabelError(f"Item {item!r} has two labels, in {items.name_rows(row)} and before.")
+        labels[item] = label_to_python(known)
+    return labels
 
 
 def read_scores(

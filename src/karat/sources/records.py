@@ -23,6 +23,8 @@ Record = dict[str, Any]
 
 # As the only field: every column.
 ALL_COLUMNS = "*"
+# Columns of these names hold the answer that annotators are asked for.
+TRUTH_NAMES = frozenset(("label", "labels", "truth", "gold", "gold_label", "ground_truth"))
 
 
 class Records(Protocol):
@@ -55,9 +57,12 @@ def records_with(records: Records, names: list[str]) -> Records:
 def shown_columns(
     names: Sequence[str], fields: Sequence[str] | None, hidden: Collection[str] = ()
 ) -> list[str]:
-    """The columns that annotators see: those in `fields`; without it, all but the hidden ones."""
+    """The columns that annotators see: those in `fields`; without it, all but the hidden ones.
+
+    Columns whose name says that they hold labels are hidden, unless `fields` names them.
+    """
     if fields is None:
-        return [name for name in names if name not in hidden]
+        return [name for name in names if name not in hidden and name.casefold() not in TRUTH_NAMES]
     if list(fields) == [ALL_COLUMNS] and ALL_COLUMNS not in names:
         return list(names)
     for name in fields:

@@ -12,6 +12,8 @@ const USUAL = {
   text: { names: ["title", "primary_title", "abstract", "text", "body", "content", "summary"] },
 };
 const REFERENCE_NAMES = [...USUAL.text.names, "authors", "year", "journal", "doi", "keywords"];
+// Columns that hold the answer; `sources/records.py` hides the same.
+const TRUTH_NAMES = ["label", "labels", "truth", "gold", "gold_label", "ground_truth"];
 const PERCENT = 0.01;
 // The column choice that every source has: what annotators see.
 const SHOWN = "fields";
@@ -182,7 +184,7 @@ export function guessShown(fields, columns) {
   const kept = new Set(chosen.map(({ control }) => control.value));
   const swaying = new Set(chosen.filter(({ choice }) => !choice.optional).map(({ control }) => control.value));
   const isAll = names.every((name) => kept.has(name));
-  shown.show(names, (name) => !(isAll ? swaying : kept).has(name));
+  shown.show(names, (name) => !(isAll ? swaying : kept).has(name) && !isAmong(TRUTH_NAMES)(name));
 }
 
 /** Groups of choices that stand instead of each other, of which one is to be chosen. */
