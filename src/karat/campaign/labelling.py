@@ -20,7 +20,7 @@ class Labelling(Choices):
         most=20,
         metavar="K",
         title="Opinions on each item",
-        help="Opinions on each item; more than one tell how often labels are wrong.",
+        help="Labels of different people for each item; two or more measure label noise.",
     )
     aggregate: str = choice(
         "majority",
@@ -56,10 +56,10 @@ class Labelling(Choices):
         reads="labels",
         stored=False,
         metavar="FILE",
-        help="Labels that you know (columns id and label), to check annotators with …",
+        help="Gold items: known labels (columns id and label) to check annotators.",
     )
     gold_share: float = choice(
-        0.0, least=0, below=1, metavar="S", help="… as this share of what annotators see."
+        0.0, least=0, below=1, metavar="S", help="Share of gold items among what annotators see."
     )
     max_labels: int | None = choice(
         None,

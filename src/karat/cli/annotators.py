@@ -11,7 +11,7 @@ from karat.cli.location import Place, opened, opened_store, place_options
 @click.command()
 @campaign_argument()
 @place_options
-@click.option("--erase", metavar="ANNOTATOR", help="Forget this name, in all campaigns there.")
+@click.option("--erase", metavar="ANNOTATOR", help="Erase this name from the database; the labels stay.")
 @json_option
 def annotators(name: str | None, place: Place, erase: str | None, as_json: bool) -> None:
     """Who has labelled how much, and how well.

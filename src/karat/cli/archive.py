@@ -11,7 +11,7 @@ from karat.cli.location import Place, command_for, opened, place_options
 @click.command()
 @campaign_argument(required=True)
 @place_options
-@click.option("--reopen", is_flag=True, help="Take labels again.")
+@click.option("--reopen", is_flag=True, help="Accept labels again.")
 def archive(name: str, place: Place, reopen: bool) -> None:
     """Close a campaign, or open it again.
 

@@ -33,7 +33,7 @@ from karat.exchange.formats import interface_formats, task_formats
     "--lease",
     type=float,
     metavar="MINUTES",
-    help="Keep new items for this person so long.  [default: the campaign's]",
+    help="How long new items are reserved for this person.  [default: the campaign's]",
 )
 @file_option(
     "--config",

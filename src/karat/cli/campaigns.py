@@ -39,7 +39,7 @@ annotator_option = click.option(
     envvar=ANNOTATOR_VARIABLE,
     required=True,
     metavar="NAME",
-    help=f"Who labels.  [default: ${ANNOTATOR_VARIABLE}]",
+    help=f"Name of the annotator.  [default: ${ANNOTATOR_VARIABLE}]",
 )
 
 

@@ -12,8 +12,8 @@ from karat.cli.location import Place, command_for, complete_names, opened, place
 @click.argument("words", nargs=-1, metavar="[NAME] ITEM right|wrong|unsure", shell_complete=complete_names)
 @place_options
 @source_option
-@click.option("--annotator", default="owner", show_default=True, metavar="NAME", help="Who decides.")
-@click.option("--comment", default="", metavar="TEXT", help="Why.")
+@click.option("--annotator", default="owner", show_default=True, metavar="NAME", help="Who corrects.")
+@click.option("--comment", default="", metavar="TEXT", help="Reason for the correction.")
 @click.option("--disagreements", is_flag=True, help="List the items on which people differ instead.")
 def correct(
     words: tuple[str, ...],

@@ -9,14 +9,14 @@ from karat.cli.location import Place, complete_names, opened, place_options
 
 @click.command()
 @click.argument("name", shell_complete=complete_names)
-@click.option("--annotator", required=True, metavar="NAME", help="Whom the link is for.")
+@click.option("--annotator", required=True, metavar="NAME", help="Annotator that the link is for.")
 @click.option(
     "--days",
     type=click.FloatRange(min=0, min_open=True, max=3650),
     default=30.0,
     show_default=True,
     metavar="N",
-    help="How long the link opens the campaign.",
+    help="How long the link is valid.",
 )
 @place_options
 @click.option(
@@ -24,7 +24,7 @@ from karat.cli.location import Place, complete_names, opened, place_options
     default="http://127.0.0.1:8000",
     show_default=True,
     metavar="URL",
-    help="Where the server of this database is; the link begins with it.",
+    help="Public address of the server, as the link begins.",
 )
 def invite(name: str, annotator: str, days: float, place: Place, url: str) -> None:
     """Print a link for somebody to label in campaign NAME.

@@ -1,4 +1,4 @@
-"""A person's turn at labelling: which item is next, what was answered, and what is taken back."""
+"""Labelling session in the terminal: next item, answers, undo and skip."""
 
 from __future__ import annotations
 

@@ -93,13 +93,13 @@ _server_options = (
         "--server",
         envvar=SERVER_VARIABLE,
         metavar="URL",
-        help=f"Instead: a server that `karat serve` runs.  [default: ${SERVER_VARIABLE}]",
+        help=f"URL of a karat server, instead of a database.  [default: ${SERVER_VARIABLE}]",
     ),
     click.option(
         "--token",
         envvar=TOKEN_VARIABLE,
         metavar="TOKEN",
-        help=f"What opens the server: an owner's token, or an invitation.  [default: ${TOKEN_VARIABLE}]",
+        help=f"Access token of the server: the owner's, or an invitation.  [default: ${TOKEN_VARIABLE}]",
     ),
 )
 

@@ -16,7 +16,7 @@ from karat.version import __version__
 
 COMMANDS = {
     "demo": "Run the main job end to end on generated data.",
-    "plan": "What each method will cost, before any label.",
+    "plan": "Predict how many labels each method needs.",
     "simulate": "Try methods on data whose labels are all known.",
     "new": "Start a campaign: labelling by people, over days.",
     "list": "The campaigns of a database, or of a server.",

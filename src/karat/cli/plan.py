@@ -1,4 +1,4 @@
-"""`karat plan`: what each method will cost in labels, for any question."""
+"""`karat plan`: predict how many labels each method needs, for any question."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
         ),
         json_option,
         choices=(kind_named(question.source).columns, question.choices, question.pricing, EngineChoices),
-        help_texts=[f"What each method of `{question.name}` will cost in labels, before any label."],
+        help_texts=[f"Predict how many labels each method of `{question.name}` needs."],
     )
 
 
@@ -80,4 +80,4 @@ def price_table(price: Price) -> Table:
     return table
 
 
-plan = QuestionGroup(make=_command, name="plan", help="What each method will cost, before any label.")
+plan = QuestionGroup(make=_command, name="plan", help="Predict how many labels each method needs.")

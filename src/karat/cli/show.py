@@ -30,23 +30,21 @@ if TYPE_CHECKING:
 @json_option
 @file_option("--html", help="Write the whole report as one page.")
 @file_option("--figure", "--png", help="Write the result as a picture: .png, .svg or .pdf.")
-@click.option("--watch", is_flag=True, help="Look again and again, until Ctrl-C.")
+@click.option("--watch", is_flag=True, help="Refresh until Ctrl-C.")
 @click.option(
     "--every",
     type=click.FloatRange(min=0.1),
     default=5.0,
     show_default=True,
     metavar="SECONDS",
-    help="With --watch: how often.",
+    help="With --watch: time between refreshes.",
 )
 @click.option(
     "--noise",
     is_flag=True,
-    help="The band for the truth behind the labels, by how often two labels of one item differ.",
+    help="Correct the band for label noise, measured by items with two labels.",
 )
-@click.option(
-    "--verify", is_flag=True, help="Read the whole list and replay the whole log, to see that they fit."
-)
+@click.option("--verify", is_flag=True, help="Read the whole list, replay the whole log, and check both.")
 def show(
     name: str | None,
     place: Place,

@@ -1,4 +1,4 @@
-"""Values and results as JSON has them."""
+"""Convert values to JSON, and check the JSON of results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a method says about itself, whatever its question."""
+"""Base class of statistical methods: name, assumptions, references and which labels they accept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans, and what drives them.
+"""Plans: generators that ask for labels and return a result; `drive` and `run` execute them.
 
 A plan is a generator: it yields the items that it wants labelled, is sent their labels, and
 returns its result. It never waits for anybody. Simulation, people and recovery after a crash

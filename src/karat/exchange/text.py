@@ -1,4 +1,4 @@
-"""Files as text, and what is wrong with a file as a whole."""
+"""Read text files in UTF-8 or UTF-16, with errors about the file as a whole."""
 
 from __future__ import annotations
 

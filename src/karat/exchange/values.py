@@ -1,4 +1,4 @@
-"""From what people and tools write to values, and back."""
+"""Parse and format the values in files of labels: labels, item ids, seconds, field names."""
 
 from __future__ import annotations
 

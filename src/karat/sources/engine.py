@@ -26,7 +26,7 @@ class EngineChoices(Choices):
         help="What reads the items: memory, duckdb (not documents) or spark.",
     )
     memory_limit: str | None = choice(
-        None, metavar="SIZE", help="duckdb: go on on disk beyond this, such as 2GB."
+        None, metavar="SIZE", help="duckdb: memory limit, such as 2GB; beyond it, DuckDB spills to disk."
     )
     spark_master: str | None = choice(
         None, usual="this machine", metavar="URL", help="spark: the cluster, such as spark://host:7077."

@@ -1,4 +1,4 @@
-"""Read one file, or many that agree with each other."""
+"""Read rankings and documents from one file, or from several with the same columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every plan promises to whatever drives it."""
+"""`PlanContract`: what every plan must do, as tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every ranked list must do, wherever it lies: the same item at the same rank."""
+"""`RankedListContract`: what every ranked list must do, as tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an owner sees of campaigns: where they stand, what came of them, who said what."""
+"""HTTP API for owners: status, result, labels, annotators and exports of campaigns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The annotator's end points: what to label, and labels. An invitation says who and where."""
+"""HTTP API for annotators: get items, send labels; the invitation names campaign and annotator."""
 
 from __future__ import annotations
 

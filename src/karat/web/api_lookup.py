@@ -1,4 +1,4 @@
-"""What programs ask of a campaign beside labels and results: what it was started with, what the log knows."""
+"""HTTP API for programs: the definition of a campaign, and look-ups in its log."""
 
 from __future__ import annotations
 

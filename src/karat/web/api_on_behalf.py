@@ -1,4 +1,4 @@
-"""Work in a campaign that is named, by its owner for anybody or by an annotator: what `--server` uses."""
+"""HTTP API to ask and tell in a named campaign, by its owner or an annotator; `--server` uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an owner does: bring files, see what a campaign would cost, start it, invite people."""
+"""HTTP API for owners: upload files, price and start campaigns, invite annotators."""
 
 from __future__ import annotations
 

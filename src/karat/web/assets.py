@@ -1,4 +1,4 @@
-"""Files for browsers: our own, and plotly.js from the installed package."""
+"""Static files for browsers: karat's own, and plotly.js from the installed package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A campaign to play with: sums, some of them wrong, that anybody can judge at a glance."""
+"""Demo campaign: sums, some of them wrong, that anybody can judge at a glance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the API takes and gives, with a limit on everything."""
+"""Request and response models of the HTTP API, with limits on sizes and lengths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages that people see: templates filled with who is there; the rest comes from the API.
+"""HTML pages, rendered from templates; their scripts load the data from the HTTP API.
 
 No page holds an item's content or a campaign's numbers: scripts read those from the API and put them into
 text nodes, so that nothing an item says is ever markup. What owners wrote is escaped by the templates.

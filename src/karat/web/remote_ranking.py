@@ -1,4 +1,4 @@
-"""The scores of a list on a server, asked for when they are needed: lists are large, curves are not."""
+"""Scores and ranks of a list on a server, looked up over HTTP on demand."""
 
 from __future__ import annotations
 

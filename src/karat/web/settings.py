@@ -1,4 +1,4 @@
-"""How a server was started."""
+"""Settings of a server."""
 
 from __future__ import annotations
 

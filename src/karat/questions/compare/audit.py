@@ -1,4 +1,4 @@
-"""karat's own method: bounds for all systems at once that may be watched and stopped at any time."""
+"""Method `audit`: anytime-valid bounds for all systems and all differences at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a comparison will cost, before any label is bought."""
+"""Predict how many labels a comparison needs, by method."""
 
 from __future__ import annotations
 

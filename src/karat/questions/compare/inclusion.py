@@ -1,4 +1,4 @@
-"""Estimates from the different items alone, weighted by the chance that they were drawn at all."""
+"""Method `inclusion`: distinct items weighted by the inverse of their inclusion probability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The baseline that penalises newcomers: what the pool did not label counts as wrong."""
+"""Method `pooling`: label each system's best outputs; unlabelled items count as wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From recall within the pool to recall, by an independent sample of true items."""
+"""Recall beyond the pool: recall within the pool, corrected by an independent sample of true items."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class VolumeChoices(Choices):
     seed_rows: tuple[int, ...] = choice((), help="The rows of the documents in `seeds`.", internal=True)
     recall: float = choice(
         0.95,
-        help="What share of the relevant documents would be enough.",
+        help="Target recall: the share of the relevant documents to find.",
         above=0,
         below=1,
         example=0.95,
@@ -50,7 +50,7 @@ class VolumeChoices(Choices):
     )
     confidence: float = choice(
         0.95,
-        help="How sure to be that the number is inside its interval.",
+        help="Confidence that the number is inside its interval.",
         above=0,
         below=1,
         example=0.95,
@@ -64,7 +64,11 @@ class VolumeChoices(Choices):
         metavar="RULE",
     )
     sample: int | None = choice(
-        None, help="Labels for the rest.", usual="a tenth of it, 30 to 1,000", least=1, example=300
+        None,
+        help="Labels to sample the rest.",
+        usual="a tenth of it, 30 to 1,000",
+        least=1,
+        example=300,
     )
     certify: bool = choice(
         False,
@@ -85,7 +89,7 @@ class VolumeChoices(Choices):
     )
     uniform_share: float = choice(
         0.75,
-        help="The share of labels that goes to all documents alike.",
+        help="Share of labels that are drawn uniformly from all documents.",
         above=0,
         most=1,
         example=0.75,
@@ -94,7 +98,7 @@ class VolumeChoices(Choices):
         on=("new", "simulate"),
     )
     # A campaign's own limit on labels sets it.
-    budget: int | None = choice(None, help="Labels in all, at most.", least=1, on=("simulate",))
+    budget: int | None = choice(None, help="Budget of labels.", least=1, on=("simulate",))
     presumed: int = choice(
         100,
         help="Random documents that count as not relevant in each round; fewer in small collections.",
@@ -156,7 +160,7 @@ class VolumeChoices(Choices):
 class VolumePricing(Choices):
     """What `karat plan volume` supposes of the collection."""
 
-    found: int = choice(50, help="Relevant documents that finding ends with, as you suppose.", least=0)
+    found: int = choice(50, help="Assumed number of relevant documents found before sampling.", least=0)
     halving: int = choice(
         500,
         help="For the strongest assumption: relevant documents get half as dense every N of the ranking.",

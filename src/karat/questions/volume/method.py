@@ -1,4 +1,4 @@
-"""What a method says about itself: how it samples the documents that finding has left."""
+"""Base class of the methods of `volume`: how the documents left after finding are sampled."""
 
 from __future__ import annotations
 

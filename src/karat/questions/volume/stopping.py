@@ -1,4 +1,4 @@
-"""When to stop looking for relevant documents and to look at the rest instead."""
+"""Stopping rules for finding relevant documents: knee, after=N, recall=R, none-in=N."""
 
 from __future__ import annotations
 

@@ -38,14 +38,14 @@ class DocumentsColumns(Choices):
 
     text: tuple[str, ...] | str | None = choice(
         None,
-        help="What a document says; several are joined.",
+        help="Text of the documents; several columns are joined.",
         usual="title, abstract, text …",
         title="What is read of a document",
         metavar="COLUMN",
     )
     id: str | None = choice(
         None,
-        help="Names the documents.",
+        help="Id of the documents.",
         usual="id; DOI; the row",
         metavar="COLUMN",
     )

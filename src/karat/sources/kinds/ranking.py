@@ -31,7 +31,7 @@ class RankingColumns(Choices):
     score: str = choice("score", help="Higher is better.", title="Score", metavar="COLUMN")
     id: str | None = choice(
         None,
-        help="Names the items, breaks ties.",
+        help="Id of the items; breaks ties.",
         usual="id, or the row",
         title="Id of an item",
         metavar="COLUMN",

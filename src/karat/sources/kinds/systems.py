@@ -33,8 +33,8 @@ RUN_HIDDEN = frozenset({"id", "rank", "score", "tag"})
 class SystemsColumns(Choices):
     """How systems are read."""
 
-    system: str = choice("system", help="Names the system.", title="System", metavar="COLUMN")
-    item: str = choice("item", help="Names the item.", title="Item", metavar="COLUMN")
+    system: str = choice("system", help="Name of the system.", title="System", metavar="COLUMN")
+    item: str = choice("item", help="Id of the item.", title="Item", metavar="COLUMN")
     group: str | None = choice(None, help="The topic or entity of an output.", metavar="COLUMN")
     weight: str | None = choice(
         None, help="The weight of an output, for sampling by weight.", metavar="COLUMN"
@@ -56,7 +56,7 @@ class SystemsColumns(Choices):
         metavar="K",
     )
     where: dict[str, str] | None = choice(
-        None, help="Keep only such rows; repeatable.", metavar="COLUMN=VALUE"
+        None, help="Keep only rows with this value; repeatable.", metavar="COLUMN=VALUE"
     )
     fields: tuple[str, ...] | None = fields_choice("all but system, score, rank and weight")
     codes: str | None = choice(None, help="How items are numbered.", internal=True)
