@@ -20,6 +20,7 @@ from karat.campaign.errors import StoreError
 from karat.campaign.migrations import migrate
 from karat.campaign.schema import SCHEMA_VERSION, schema_version
 from karat.campaign.sqlite_write_lock import WriteLock
+from karat.core.errors import first_line
 
 T = TypeVar("T")
 
@@ -299,7 +300,7 @@ def _is_transient(error: DBAPIError) -> bool:
 
 def _explain(error: DBAPIError, database: Database) -> str:
     """The message for a database error, in one line, with what to do about it."""
-    reason = str(error.orig).strip().splitlines()[0].rstrip(".")
+    reason = first_line(error.orig)
     if not database.is_sqlite:
         state = getattr(error.orig, "sqlstate", None)
         if state == "53100":

@@ -81,3 +81,15 @@ def error_class(code: str) -> type[KaratError] | None:
 def spell_options(options: Iterable[object]) -> str:
     """The valid options as they appear at the end of an error: `a, b, c`."""
     return ", ".join(str(option) for option in options)
+
+
+def first_line(error: object) -> str:
+    """What another library says is wrong, in one line without a full stop, to be quoted in an error."""
+    lines = str(error).strip().splitlines()
+    return (lines[0] if lines else type(error).__name__).strip().rstrip(".")
+
+
+def shorten(value: object) -> str:
+    """A value in a message of one line; it may be a whole paragraph."""
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}…"

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import ArrayLike, NDArray
 
-from karat.core.errors import SourceError
+from karat.core.errors import SourceError, first_line
 from karat.data.collection import Collection
 from karat.data.ids import (
     is_increasing,
@@ -176,8 +176,7 @@ def _plain_texts(texts: object) -> pa.Array:
             raise SourceError(f"The texts are of type {given.type}, not text.")
         given = given.cast(pa.large_string())
     except (pa.ArrowInvalid, pa.ArrowTypeError, TypeError) as error:
-        reason = str(error).splitlines()[0].rstrip(".")
-        raise SourceError(f"The texts are not all text: {reason}.") from None
+        raise SourceError(f"The texts are not all text: {first_line(error)}.") from None
     chunks = given.chunks if isinstance(given, pa.ChunkedArray) else [given]
     joined = pa.concat_arrays(chunks) if chunks else pa.array([], pa.large_string())
     return pc.fill_null(joined, "") if joined.null_count else joined

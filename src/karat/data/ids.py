@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.core.errors import SourceError
+from karat.core.errors import SourceError, first_line
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -98,8 +98,7 @@ def plain_ids(ids: object, size: int, where: Callable[..., str], *, of: str = "s
         given = ids if isinstance(ids, pa.Array | pa.ChunkedArray) else pa.array(ids)
     except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
         raise SourceError(
-            f"The ids are not all of one type: {str(error).splitlines()[0].rstrip('.')}. "
-            "Give all numbers or all strings."
+            f"The ids are not all of one type: {first_line(error)}. Give all numbers or all strings."
         ) from None
     if len(given) != size:
         raise SourceError(f"There are {size:,} {of}s but {len(given):,} ids. Give one id for each {of}.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from karat.core.errors import shorten
 from karat.core.labels import label_word
 from karat.exchange.documents import JsonRecords, array_of
 from karat.exchange.label_format import LabelFormat
@@ -17,7 +18,6 @@ from karat.exchange.values import (
     MalformedError,
     label_of,
     safe_names,
-    shorten,
     shown,
     spell_names,
     text_of,

@@ -10,11 +10,12 @@ import html
 import re
 from typing import TYPE_CHECKING
 
+from karat.core.errors import shorten
 from karat.core.labels import LABEL_WORDS, RIGHT, UNSURE, WRONG, label_word
 from karat.exchange.documents import JsonRecords, array_of
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.tasks import BadLine, FileLabel
-from karat.exchange.values import MalformedError, label_of, safe_names, seconds_of, shorten, shown, text_of
+from karat.exchange.values import MalformedError, label_of, safe_names, seconds_of, shown, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -8,11 +8,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from karat.core.errors import shorten
 from karat.core.labels import RIGHT, UNSURE, WRONG
 from karat.exchange.documents import JsonRecords, lines_of
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.tasks import FileLabel
-from karat.exchange.values import MalformedError, seconds_of, shorten, shown, text_of
+from karat.exchange.values import MalformedError, seconds_of, shown, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -9,12 +9,12 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from karat.core.errors import LabelError, ParameterError, SourceError
+from karat.core.errors import LabelError, ParameterError, SourceError, shorten
 from karat.core.labels import UNSURE
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.tasks import BadLine, FileLabel, Sheet
 from karat.exchange.text import decode, place, read_bytes
-from karat.exchange.values import MalformedError, shorten
+from karat.exchange.values import MalformedError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

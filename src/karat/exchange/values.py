@@ -6,7 +6,7 @@ import math
 import re
 from typing import TYPE_CHECKING
 
-from karat.core.errors import spell_options
+from karat.core.errors import shorten, spell_options
 from karat.core.labels import Label, parse_label
 
 if TYPE_CHECKING:
@@ -68,12 +68,6 @@ def plain(value: object) -> object:
 def shown(value: object) -> str:
     """A field's value as tools show it: they want text everywhere."""
     return "" if value is None else str(value)
-
-
-def shorten(value: object) -> str:
-    """A value in a message of one line."""
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"
 
 
 def spell_names(names: Iterable[str]) -> str:

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from karat.core.errors import LabelError, SourceError
+from karat.core.errors import LabelError, SourceError, shorten
 from karat.core.labels import PLAIN_LABELS
 from karat.data.ranking import finite_scores
 from karat.sources.parts import Items
@@ -19,7 +19,7 @@ from karat.sources.parts import Items
 def not_a_number(column: str, value: object, place: str) -> SourceError:
     """The error for a score that is no number."""
     return SourceError(
-        f"Column {column!r} holds {_shorten(value)} in {place}, not a number. "
+        f"Column {column!r} holds {shorten(value)} in {place}, not a number. "
         "Write numbers there or rank by another column."
     )
 
@@ -66,7 +66,7 @@ def truth_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> N
         if wrong.any():
             row = int(np.argmax(wrong))
             value = chunk[row].as_py()
-            held = "no label" if value is None else f"{_shorten(value)}"
+            held = "no label" if value is None else f"{shorten(value)}"
             raise LabelError(
                 f"Column {name!r} holds {held} in {where(start + row)}; labels are 0 or 1. "
                 "Correct such rows or remove them."
@@ -97,9 +97,3 @@ def _labels_of(chunk: pa.Array) -> NDArray[np.int8]:
     codes = pc.fill_null(encoded.indices.cast(pa.int64()), len(meanings)).to_numpy()
     labels: NDArray[np.int8] = np.array([*meanings, -1], dtype=np.int8)[codes]
     return labels
-
-
-def _shorten(value: object) -> str:
-    # A value may be a whole paragraph; errors are one line.
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"

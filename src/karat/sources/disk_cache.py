@@ -27,7 +27,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
-from karat.core.errors import KaratWarning
+from karat.core.errors import KaratWarning, first_line
 
 CACHE_VARIABLE = "KARAT_CACHE"
 
@@ -288,8 +288,7 @@ def _checksum(path: Path) -> int:
 
 
 def _reason(error: Exception) -> str:
-    reason = getattr(error, "strerror", None) or str(error).strip() or type(error).__name__
-    return str(reason).splitlines()[0].rstrip(".")
+    return first_line(getattr(error, "strerror", None) or error)
 
 
 def _in_bytes(size: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from karat.core.errors import SourceError, spell_options
+from karat.core.errors import SourceError, first_line, spell_options
 from karat.sources.address import find_files
 from karat.sources.formats.format import format_of
 from karat.sources.frames import is_frame
@@ -103,6 +103,7 @@ def stack_tables(tables: Sequence[Table]) -> Table:
     try:
         stacked = pa.concat_tables([table.table for table in tables], promote_options="permissive")
     except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
-        reason = str(error).splitlines()[0].rstrip(".")
-        raise SourceError(f"The files do not agree: {reason}. Write all with the same columns.") from None
+        raise SourceError(
+            f"The files do not agree: {first_line(error)}. Write all with the same columns."
+        ) from None
     return Table(f"{tables[0].origin} and others", stacked, parts)

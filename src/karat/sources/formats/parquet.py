@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from karat.core.errors import SourceError
+from karat.core.errors import SourceError, first_line
 from karat.sources.parts import Columns, Format, Part
 
 
@@ -48,9 +48,8 @@ def opened_parquet(path: Path, *, metadata: pq.FileMetaData | None = None) -> It
         with pq.ParquetFile(path, metadata=metadata) as file:
             yield file
     except (pa.ArrowException, OSError) as error:
-        reason = str(error).strip().splitlines()[0].rstrip(".")
         raise SourceError(
-            f"{path} is not a complete Parquet file ({reason}). Write or download it again."
+            f"{path} is not a complete Parquet file ({first_line(error)}). Write or download it again."
         ) from None
 
 

@@ -13,7 +13,7 @@ from typing import IO, cast
 
 import pyarrow as pa
 
-from karat.core.errors import SourceError
+from karat.core.errors import SourceError, first_line
 from karat.sources.parts import Format
 
 
@@ -38,9 +38,9 @@ def reading(path: Path) -> Iterator[None]:
                 f"{path} is not a complete gzip file. Write or download it again, or drop .gz "
                 "from its name if it is not packed."
             ) from None
-        raise SourceError(f"{path} cannot be read: {_first_line(error)}.") from None
+        raise SourceError(f"{path} cannot be read: {first_line(error)}.") from None
     except pa.ArrowException as error:
-        raise SourceError(f"{path} cannot be read: {_first_line(error)}.") from None
+        raise SourceError(f"{path} cannot be read: {first_line(error)}.") from None
 
 
 def filled_lines(path: Path) -> Iterator[tuple[int, bytes]]:
@@ -90,10 +90,6 @@ def empty_file(path: Path) -> SourceError:
 
 def _is_packed(path: Path) -> bool:
     return path.suffix.lower() == ".gz"
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
 
 
 # The mark of UTF-32 begins with that of UTF-16.

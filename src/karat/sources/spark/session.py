@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from karat.core.errors import SourceError
+from karat.core.errors import SourceError, first_line
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -67,7 +67,7 @@ def _start(master: str) -> SparkSession:
         with _quiet_launcher():
             session: SparkSession = builder.getOrCreate()
     except Exception as error:  # noqa: BLE001 - the bridge to Java has errors of its own
-        raise SourceError(f"Spark does not start on {master}: {_first_line(error)}.") from None
+        raise SourceError(f"Spark does not start on {master}: {first_line(error)[:300]}.") from None
     session.sparkContext.setLogLevel("OFF")
     # The usual 200 parts of every shuffle are too many for counts and a few thousand items.
     session.conf.set("spark.sql.shuffle.partitions", str(2 * max(2, session.sparkContext.defaultParallelism)))
@@ -132,8 +132,3 @@ def _wait_for_worker(session: SparkSession, master: str) -> None:
         f"The Spark cluster {master} gave no worker within {WORKER_SECONDS:.0f} seconds. Check that workers "
         "run and have memory and cores to spare."
     )
-
-
-def _first_line(error: BaseException) -> str:
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return (lines[0] if lines else type(error).__name__)[:300].rstrip(".")
