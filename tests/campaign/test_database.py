@@ -15,7 +15,7 @@ from karat.campaign import database
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import StoreError
 from karat.campaign.store import Store
-from karat.testing.stores import drawn, record, start
+from karat.testing.store_rows import drawn, record, start
 from tests.campaign.lists import create, label_all, ranking, truth
 
 

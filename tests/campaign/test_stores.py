@@ -12,7 +12,7 @@ from karat.campaign.database import Log
 from karat.campaign.records import NewLabel
 from karat.campaign.store import Store, progress
 from karat.testing import StoreContract
-from karat.testing.stores import start
+from karat.testing.store_rows import start
 
 
 class TestMemory(StoreContract):
