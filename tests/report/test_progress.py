@@ -1,4 +1,4 @@
-"""What more labels would buy: coordinates, sentences and the figure."""
+"""Effect of more labels: coordinates, sentences and the figure."""
 
 import math
 from dataclasses import replace
@@ -15,7 +15,7 @@ from karat.report.figure_file import figure_bytes
 from tests.report.curves import curve_text, make_band, make_curve, make_labels, make_ranking
 
 curve_page = CurveReport().page
-HEADING = "What more labels would buy"
+HEADING = "Effect of more labels"
 
 
 def traced(*points: tuple[int, float], size: int = 1_000_000) -> karat.Curve:

@@ -92,7 +92,7 @@ def test_the_page_stands_alone_and_runs_nothing_of_the_documents(volume: Volume)
     own = page[: page.index("<script>")]
     assert not re.search(r'(src|href)="(?!data:|#)', own)
     assert volume.advice().words.split(":")[0] in page
-    assert "What more labels would buy" in page
+    assert "Effect of more labels" in page
     # Without titles the list has ids alone.
     assert ">Title<" not in VolumeReport().page(volume)
 

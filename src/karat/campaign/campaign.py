@@ -328,7 +328,7 @@ class Campaign(CampaignExports, LabelFiles):
         return leases or self.store.lease(self.row, person, count, seconds=seconds, again=True)
 
     def _with_gold(self, leases: list[Lease], person: int, seconds: float) -> list[Lease]:
-        """Slip in items whose label is known, at the share that the owner chose."""
+        """Mix in gold items, at the share that the owner chose."""
         share = self.definition.labelling.gold_share
         if not share or not leases:
             return leases

@@ -46,7 +46,7 @@ class Size(click.ParamType[int]):
     "--owner-token",
     envvar="KARAT_OWNER_TOKEN",
     metavar="TOKEN",
-    help="Token that opens the dashboard while the server runs. Without it a new link is printed.  "
+    help="Token for the dashboard while the server runs. Without it a new link is printed.  "
     "[env: KARAT_OWNER_TOKEN]",
 )
 @click.option(

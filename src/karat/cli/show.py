@@ -91,7 +91,7 @@ def show(
 
 
 def campaign_report(campaign: OpenCampaign, *, noise: bool = False) -> CampaignReport[Any]:
-    """Everything that is shown of a campaign; with `noise`, the result is for the truth behind the labels."""
+    """Everything that is shown of a campaign; with `noise`, the result is corrected for label noise."""
     from karat.core.errors import ParameterError
     from karat.report.registry import report_of
 

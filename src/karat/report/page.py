@@ -28,15 +28,20 @@ def render_page(template: str, **values: Any) -> str:
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("karat.report"),
+    environment = templates_of("karat.report")
+    environment.filters |= {"count": count, "unbroken": _unbroken}
+    return environment
+
+
+def templates_of(package: str) -> Environment:
+    """The templates of a package; values are escaped, and one that is missing is an error."""
+    return Environment(
+        loader=PackageLoader(package),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"count": count, "unbroken": _unbroken}
-    return environment
 
 
 @cache

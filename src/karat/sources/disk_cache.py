@@ -102,7 +102,7 @@ class DiskCache:
                     KaratWarning,
                     stacklevel=2,
                 )
-        # If anything is left of it, it is in the way of what will be kept now.
+        # What is left of it would prevent a new entry under this key.
         shutil.rmtree(entry, ignore_errors=True)
         return None
 

@@ -80,7 +80,7 @@ class Open(BaseModel):
 
 
 class CampaignReply(Open):
-    """Where a campaign stands; see `Campaign.status`."""
+    """The status of a campaign; see `Campaign.status`."""
 
     name: str
     question: str
@@ -146,7 +146,7 @@ class Done(BaseModel):
 
 @router.get("", response_model=CampaignsReply, summary="All campaigns")
 async def campaigns(request: Request, _: Owner) -> Response:
-    """Each with where it stands."""
+    """Each with its status."""
     worker = worker_of(request)
 
     async def one(row: CampaignRow) -> dict[str, Any]:
@@ -159,7 +159,7 @@ async def campaigns(request: Request, _: Owner) -> Response:
     return reply({"campaigns": await asyncio.gather(*map(one, rows))})
 
 
-@router.get("/{name}", response_model=CampaignReply, summary="Where a campaign stands")
+@router.get("/{name}", response_model=CampaignReply, summary="The status of a campaign")
 async def campaign(name: str, request: Request, _: Member) -> Response:
     """Labels given, asked for and left; what to do now; what it was started with."""
     return reply(await worker_of(request).described(name))
@@ -175,7 +175,7 @@ async def dashboard(name: str, request: Request, _: Owner) -> Response:
 async def result(name: str, request: Request, _: Owner, noise: bool = False) -> Response:
     """What `to_json` of the question's result writes and `from_json` reads, for every question.
 
-    With `noise` it is about the truth behind the labels, by how often two labels of one item differ.
+    With `noise` it is corrected for label noise, measured by how often two labels of one item differ.
     """
     text = await worker_of(request).planner.run(name, planner.result_json, None, measure=noise)
     return Response(text, media_type="application/json")
@@ -183,7 +183,7 @@ async def result(name: str, request: Request, _: Owner, noise: bool = False) -> 
 
 @router.post("/{name}/result", response_model=dict[str, Any], summary="The result, with label noise as given")
 async def result_with_noise(name: str, request: Request, body: NoiseBody, _: Owner) -> Response:
-    """The same, for the truth behind the labels by an error rate that is known from elsewhere."""
+    """The same, corrected for label noise by an error rate that is known from elsewhere."""
     rate = ErrorRate(**body.noise.model_dump())
     text = await worker_of(request).planner.run(name, planner.result_json, rate)
     return Response(text, media_type="application/json")
@@ -266,7 +266,7 @@ async def history_of(name: str, key: str, request: Request, _: Owner) -> Respons
 
 @router.post("/{name}/correct", response_model=Done, summary="Set the label of an item, over all opinions")
 async def correct(name: str, request: Request, body: CorrectBody, me: Owner) -> Response:
-    """A new line of the log; what was asked stands."""
+    """A new line of the log; asks are not changed."""
     worker = worker_of(request)
 
     def work(opened: Campaign) -> None:

@@ -29,7 +29,7 @@ FULL = (
 
 
 class LabelState(BaseModel):
-    """Where somebody's work stands."""
+    """The progress of an annotator."""
 
     campaign: str
     criterion: str
@@ -105,7 +105,7 @@ def worker_of(request: Request) -> Worker:
     return worker
 
 
-@router.get("/state", response_model=LabelState, summary="Where my work stands")
+@router.get("/state", response_model=LabelState, summary="My progress")
 async def state(request: Request, me: Annotator) -> Response:
     """The criterion, what I have done, and how far the campaign is."""
     worker = worker_of(request)

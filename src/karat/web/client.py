@@ -153,12 +153,12 @@ class RemoteCampaign(LabelFiles):
         return ()
 
     def status(self) -> Status:
-        """Where the campaign stands."""
+        """The status of the campaign."""
         status: Status = _filled(Status, self._get(""))
         return status
 
     def result(self, *, noise: ErrorRate | None = None) -> Any:
-        """The estimate as it stands; None where the plan has none yet. See `Campaign.result`.
+        """The estimate so far; None where the plan has none yet. See `Campaign.result`.
 
         A curve asks the server for scores when it needs them.
         """
@@ -335,7 +335,7 @@ class RemoteCampaign(LabelFiles):
 
 
 def list_campaigns(server: str, token: str | None) -> list[dict[str, Any]]:
-    """The campaigns of a server, with where each stands."""
+    """The campaigns of a server, each with its status."""
     campaigns: list[dict[str, Any]] = Connection(server, token).call("GET", "/api/v1/campaigns")["campaigns"]
     return campaigns
 

@@ -12,9 +12,10 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 
 from karat.exchange.formats import document_formats, label_formats
+from karat.report.page import templates_of
 from karat.version import __version__
 from karat.web.access import Identity, visitor
 from karat.web.api_label import worker_of
@@ -143,13 +144,7 @@ def _render(
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("karat.web"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = templates_of("karat.web")
     environment.globals["static"] = _static
     return environment
 

@@ -110,7 +110,7 @@ def dashboard(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[
 
 
 def result_json(campaign: Campaign, noise: ErrorRate | None, *, measure: bool = False) -> str:
-    """The result as its `to_json` writes it; with noise, given or measured, for the truth behind labels."""
+    """The result as its `to_json` writes it; corrected for noise, given or measured."""
     result = campaign.result(noise=campaign.noise() if measure else noise)
     if result is None:
         raise NoResultError(

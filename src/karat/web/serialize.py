@@ -22,7 +22,7 @@ __all__ = [
 
 
 def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
-    """Where a campaign stands, and what it was started with."""
+    """The status of a campaign, and what it was started with."""
     # Only the planner's process loads reports.
     from karat.report.registry import report_of
 

@@ -191,7 +191,7 @@ class Volume:
 def assembled(
     choices: VolumeChoices, seed: int, size: int, review: Review, estimate: RemainderEstimate | None
 ) -> Volume:
-    """The answer as the review stands; without an estimate nothing is known of what was not judged."""
+    """The result so far; without an estimate nothing is known of what was not judged."""
     found_rows = review.found.tolist()
     judged = int((review.values[review.items] != LATE).sum())
     drawn = sum(len(batch.items) for batch in review.samples)

@@ -60,7 +60,7 @@ def curve_figure(
         curve: what to draw.
         truth: every label in order of rank, where it is known, for comparison.
         view: precision (against rank), recall (precision against it), roc, or, for a curve with a trace,
-            trace (how the band narrowed, and what more labels would buy; truth has no part in it).
+            trace (how the band narrowed, and the effect of more labels; truth has no part in it).
         title: a line above the picture.
     """
     if view not in (*VIEWS, TRACE):

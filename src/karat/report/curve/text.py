@@ -107,7 +107,7 @@ class _Page:
     def progress(self, curve: Curve) -> Iterator[RenderableType]:
         sentences = progress_sentences(curve)
         if sentences:
-            yield Text("What more labels would buy", style="bold")
+            yield Text("Effect of more labels", style="bold")
             yield Padding(self.text(" ".join(sentences)), (0, 0, 1, 1))
 
     def facts(self, curve: Curve) -> RenderableType:

@@ -53,7 +53,7 @@ export function fieldOf(choice) {
 }
 
 function hintOf({ help, usual, suggested, name }) {
-  if (name === SHOWN) return "Leave out what would sway them: scores, names of systems, somebody else’s decision.";
+  if (name === SHOWN) return "Leave out what would influence them: scores, names of systems, somebody else’s decision.";
   return usual && suggested === null ? `${help} By default ${usual}${usual.endsWith("…") ? "" : "."}` : help;
 }
 

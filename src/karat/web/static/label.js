@@ -1,10 +1,10 @@
-// The annotator's page: one item at a time, the next ones at hand, every answer safe.
+// The annotator's page: shows one item at a time, prefetches the next, and stores every answer.
 
 import { ApiError, clockAhead, get, post } from "./api.js";
 import { canHighlight, element, showFields } from "./fields.js";
 import { Outbox } from "./outbox.js";
 
-// Items at hand beyond the one that is shown, and when to ask for more.
+// Items to prefetch beyond the one that is shown, and when to ask for more.
 const AHEAD = 8, REFILL_BELOW = 5, MOST_ASKED = 50;
 const HISTORY = 50;
 const PAUSES = [2, 3, 5, 8, 13, 20, 30];
