@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Request
 from fastapi.security import HTTPBearer
@@ -20,6 +21,7 @@ from karat.web.worker import Worker
 
 __all__ = [
     "CSRF_HEADER",
+    "GUARDS",
     "Access",
     "Annotator",
     "Identity",
@@ -156,7 +158,14 @@ Documented = Annotated[object, Depends(bearer)]
 
 
 async def _identities(request: Request) -> list[Identity]:
-    """The identities of a request: the one of its header, or those of its cookies."""
+    """The identities of a request: the one of its header, or those of its cookies; found once."""
+    found: list[Identity] | None = getattr(request.state, "identities", None)
+    if found is None:
+        found = request.state.identities = await _find_identities(request)
+    return found
+
+
+async def _find_identities(request: Request) -> list[Identity]:
     access = access_of(request)
     header = request.headers.get("Authorization")
     if header is not None:
@@ -184,7 +193,8 @@ def _refused(request: Request, access: Access) -> ApiError:
     return ApiError(401, WRONG_TOKEN, headers={"WWW-Authenticate": "Bearer"})
 
 
-async def _owner(request: Request, _: Documented) -> Identity:
+async def owner_of(request: Request) -> Identity:
+    """The owner who sends a request; error 403 for everybody else."""
     for one in await _identities(request):
         if one.is_owner:
             return one
@@ -199,18 +209,32 @@ async def annotator_of(request: Request) -> Identity:
     raise ApiError(403, "Only an annotator with an invitation can label here.")
 
 
-async def _annotator(request: Request, _: Documented) -> Identity:
-    return await annotator_of(request)
-
-
-async def _member(name: str, request: Request, _: Documented) -> Identity:
+async def member_of(request: Request) -> Identity:
+    """An owner, or an annotator of the campaign in the path; error 403 for everybody else."""
     for one in await _identities(request):
-        if one.may_enter(name):
+        if one.may_enter(request.path_params["name"]):
             return one
     raise ApiError(403, NOT_YOURS)
 
 
+async def _owner(request: Request, _: Documented) -> Identity:
+    return await owner_of(request)
+
+
+async def _annotator(request: Request, _: Documented) -> Identity:
+    return await annotator_of(request)
+
+
+async def _member(request: Request, _: Documented) -> Identity:
+    return await member_of(request)
+
+
 Owner = Annotated[Identity, Depends(_owner)]
 Annotator = Annotated[Identity, Depends(_annotator)]
-# An owner, or an annotator of the campaign in the path.
 Member = Annotated[Identity, Depends(_member)]
+# What a dependency checks, for routes that check it before they read a body.
+GUARDS: dict[Any, Callable[[Request], Awaitable[Identity]]] = {
+    _owner: owner_of,
+    _annotator: annotator_of,
+    _member: member_of,
+}

@@ -20,13 +20,16 @@ from karat.exchange.label_format import LabelFormat
 from karat.web import planner
 from karat.web.access import Member, Owner, access_of
 from karat.web.api_label import worker_of
+from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, reply
 from karat.web.models import ArchiveBody, Body, CorrectBody
 from karat.web.serialize import broken_shape, line_shape
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api/v1/campaigns", tags=["campaigns"], responses=ERRORS)
+router = APIRouter(
+    prefix="/api/v1/campaigns", tags=["campaigns"], responses=ERRORS, route_class=AuthenticatedRoute
+)
 
 MOST_LINES = 1000
 

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from karat.campaign.campaign import Campaign
 from karat.campaign.status import Item
 from karat.web.access import Annotator, Identity
+from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, reply
 from karat.web.fast_route import FastRoute
 from karat.web.labelling import Taken
@@ -20,7 +21,7 @@ from karat.web.worker import Worker
 
 __all__ = ["fast", "router", "tell_planner"]
 
-router = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS)
+router = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS, route_class=AuthenticatedRoute)
 fast = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS, route_class=FastRoute)
 
 FULL = (

@@ -15,14 +15,17 @@ from karat.web import planner
 from karat.web.access import Annotator, Member, Owner
 from karat.web.api_label import worker_of
 from karat.web.api_on_behalf import person_of
+from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, reply
 from karat.web.models import Key, Name, RankingBody, WorkKeysBody
 
 __all__ = ["mine", "router"]
 
-router = APIRouter(prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS)
+router = APIRouter(
+    prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS, route_class=AuthenticatedRoute
+)
 
-mine = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS)
+mine = APIRouter(prefix="/api/v1/label", tags=["label"], responses=ERRORS, route_class=AuthenticatedRoute)
 
 MOST_EARLIER = 1000
 

@@ -20,13 +20,16 @@ from karat.web.api_label import (
     tell_planner,
     worker_of,
 )
+from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.labelling import Taken, take, take_all_or_none
 from karat.web.models import WorkAskBody, WorkKeysBody, WorkTellBody
 
 __all__ = ["person_of", "router"]
 
-router = APIRouter(prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS)
+router = APIRouter(
+    prefix="/api/v1/campaigns/{name}", tags=["work"], responses=ERRORS, route_class=AuthenticatedRoute
+)
 
 
 class WorkItem(BaseModel):

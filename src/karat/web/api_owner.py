@@ -17,6 +17,7 @@ from karat.exchange.formats import FORMATS
 from karat.web.access import Owner, access_of
 from karat.web.api_campaigns import CampaignReply, Done
 from karat.web.api_label import worker_of
+from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.models import EraseBody, InviteBody, SourceBody
 from karat.web.pricing import names_of_owner, price
@@ -33,7 +34,7 @@ from karat.web.uploads import describe, keep, list_files, path_of
 
 __all__ = ["router"]
 
-router = APIRouter(prefix="/api/v1", tags=["owner"], responses=ERRORS)
+router = APIRouter(prefix="/api/v1", tags=["owner"], responses=ERRORS, route_class=AuthenticatedRoute)
 
 
 class ColumnBody(BaseModel):

@@ -62,6 +62,8 @@ class RemoteCampaign(LabelFiles):
         file = Path(source).expanduser()
         if not file.is_file():
             raise SourceError(f"No such file: {source}. A server takes one file for a campaign.")
+        # A token that is not accepted is told before the file is sent.
+        connection.call("GET", "/api/v1/me")
         kept = connection.upload("/api/v1/uploads", file)
         given = {key: value for key, value in choices.items() if value is not None}
         body = {"name": name, "criterion": criterion, "source": {"upload": kept["id"]}, **given}

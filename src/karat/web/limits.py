@@ -14,6 +14,8 @@ __all__ = ["BodyLimit", "RateLimit"]
 
 # Enough for a thousand answers with comments.
 MOST_JSON = 4 * 1024 * 1024
+# What anybody may send without a token: the login form, and which session to end.
+MOST_OPEN, OPEN_PATHS = 16 * 1024, ("/login", "/api/v1/logout")
 # What multipart adds around a file.
 FORM_ROOM = 64 * 1024
 MOST_CALLERS = 20_000
@@ -62,8 +64,7 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        is_upload = scope["path"] == self.upload_path
-        most = self.most_upload + FORM_ROOM if is_upload else MOST_JSON
+        most = self._most(scope["path"])
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         seen = 0
 
@@ -71,30 +72,30 @@ class BodyLimit:
             nonlocal seen
             # Raised while reading, inside the error handlers, so that the response is the usual JSON.
             if declared.isdigit() and int(declared) > most:
-                raise self._too_large(is_upload)
+                raise self._too_large(most)
             message = await receive()
             seen += len(message.get("body", b""))
             if seen > most:
-                raise self._too_large(is_upload)
+                raise self._too_large(most)
             return message
 
         await self.app(scope, counted, send)
 
-    def _too_large(self, is_upload: bool) -> ApiError:
-        if is_upload:
-            size = (
-                f"{self.most_upload / 2**20:,.0f} MB"
-                if self.most_upload >= 2**20
-                else f"{self.most_upload:,} bytes"
+    def _most(self, path: str) -> int:
+        if path == self.upload_path:
+            return self.most_upload + FORM_ROOM
+        return MOST_OPEN if path in OPEN_PATHS else MOST_JSON
+
+    def _too_large(self, most: int) -> ApiError:
+        if most in (MOST_OPEN, MOST_JSON):
+            message = f"The request is larger than {_size(most)}. Send less at a time."
+        else:
+            message = (
+                f"The file is larger than this server accepts ({_size(self.most_upload)}). Put it into the "
+                "server's data folder and name it there, or start the server with a larger --max-upload."
             )
-            return ApiError(
-                413,
-                f"The file is larger than this server accepts ({size}). Put it into the server's data folder "
-                "and name it there, or start the server with a larger --max-upload.",
-                headers={"Connection": "close"},
-            )
-        return ApiError(
-            413,
-            f"The request is larger than {MOST_JSON // 2**20} MB. Send less at a time.",
-            headers={"Connection": "close"},
-        )
+        return ApiError(413, message, headers={"Connection": "close"})
+
+
+def _size(most: int) -> str:
+    return f"{most / 2**20:,.0f} MB" if most >= 2**20 else f"{most:,} bytes"
