@@ -72,6 +72,11 @@ def create_app(settings: ServerSettings) -> FastAPI:
     app.mount("/static/charts", assets.OwnFiles(directory=assets.CHARTS))
     app.mount("/static", assets.OwnFiles(directory=assets.STATIC))
     add_error_handlers(app)
-    app.add_middleware(BodyLimit, upload_path=UPLOAD_PATH, most_upload=settings.max_upload)
+    app.add_middleware(
+        BodyLimit,
+        upload_path=UPLOAD_PATH,
+        most_upload=settings.max_upload,
+        seconds=settings.body_seconds,
+    )
     app.add_middleware(SecurityHeaders, metrics=metrics)
     return app

@@ -1,7 +1,8 @@
-"""Body-size and rate limits."""
+"""Limits on the size and duration of bodies, and on the rate of requests."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -19,6 +20,8 @@ MOST_OPEN, OPEN_PATHS = 16 * 1024, ("/login", "/api/v1/logout")
 # What multipart adds around a file.
 FORM_ROOM = 64 * 1024
 MOST_CALLERS = 20_000
+# How long a body may take: so many seconds, and one more for each so many bytes that have come.
+BODY_SECONDS, BYTES_PER_SECOND = 30.0, 8 * 1024
 
 
 class RateLimit:
@@ -53,11 +56,13 @@ class RateLimit:
 
 
 class BodyLimit:
-    """Middleware that refuses too large bodies, by their declared length and while they are read."""
+    """Middleware that refuses bodies that are too large, by declared length or as they are read, or too slow."""
 
-    def __init__(self, app: ASGIApp, *, upload_path: str, most_upload: int) -> None:
+    def __init__(
+        self, app: ASGIApp, *, upload_path: str, most_upload: int, seconds: float = BODY_SECONDS
+    ) -> None:
         self.app, self.upload_path = app, upload_path
-        self.most_upload = most_upload
+        self.most_upload, self.seconds = most_upload, seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request, counting the bytes that are read."""
@@ -66,15 +71,24 @@ class BodyLimit:
             return
         most = self._most(scope["path"])
         declared = dict(scope["headers"]).get(b"content-length", b"0")
-        seen = 0
+        seen, complete, start = 0, False, asyncio.get_running_loop().time()
 
         async def counted() -> Message:
-            nonlocal seen
+            nonlocal seen, complete
+            if complete:
+                return await receive()
             # Raised while reading, inside the error handlers, so that the response is the usual JSON.
             if declared.isdigit() and int(declared) > most:
                 raise self._too_large(most)
-            message = await receive()
+            try:
+                async with asyncio.timeout_at(start + self.seconds + seen / BYTES_PER_SECOND):
+                    message = await receive()
+            except TimeoutError:
+                raise ApiError(
+                    408, "The request took too long to arrive.", headers={"Connection": "close"}
+                ) from None
             seen += len(message.get("body", b""))
+            complete = not message.get("more_body", False)
             if seen > most:
                 raise self._too_large(most)
             return message

@@ -18,6 +18,8 @@ from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens, hash_token
 from karat.core.errors import ParameterError
 from karat.web.app import create_app
+from karat.web.connections import ConnectionLimits, limited_protocol
+from karat.web.limits import BODY_SECONDS
 from karat.web.settings import MAX_UPLOAD, ServerSettings
 
 __all__ = ["MIN_TOKEN", "Serving", "bind"]
@@ -43,6 +45,8 @@ class Serving:
         trust_proxy: str | None = None,
         max_upload: int = MAX_UPLOAD,
         public_url: str | None = None,
+        limits: ConnectionLimits | None = None,
+        body_seconds: float = BODY_SECONDS,
     ) -> None:
         if owner_token is not None and len(owner_token) < MIN_TOKEN:
             raise ParameterError(
@@ -65,9 +69,10 @@ class Serving:
         shown = f"[{host}]" if ":" in host else host
         self.url = public_url or f"http://{shown}:{self.port}"
         self.trust_proxy = trust_proxy
+        self.limits = limits or ConnectionLimits(proxies=trust_proxy)
         self.db, self.owner_token = db, owner_token
         hashes = frozenset() if owner_token is None else frozenset([hash_token(owner_token)])
-        self.settings = ServerSettings(db, data, hashes, max_upload, public_url)
+        self.settings = ServerSettings(db, data, hashes, max_upload, public_url, body_seconds)
 
     def owner_link(self) -> str:
         """A link that opens the dashboard: with the token that was set, or a fresh one."""
@@ -91,6 +96,7 @@ class Serving:
         """The server, to be run in a thread of the caller."""
         config = uvicorn.Config(
             create_app(self.settings),
+            http=limited_protocol(self.limits),
             log_config=None,
             # Addresses hold tokens.
             access_log=False,

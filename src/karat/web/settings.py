@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from karat.web.limits import BODY_SECONDS
+
 __all__ = ["MAX_UPLOAD", "ServerSettings"]
 
 MAX_UPLOAD = 200 * 1024 * 1024
@@ -19,6 +21,7 @@ class ServerSettings:
         data: the folder whose files campaigns may be made from; uploads go to `uploads` in it.
         owner_hashes: hashes of owner tokens that hold as long as the server runs.
         max_upload: the largest file to take, in bytes.
+        body_seconds: how long a request's body may take to arrive, before large ones get longer.
         public_url: what links begin with; where it is None, what the request was sent to.
     """
 
@@ -27,6 +30,7 @@ class ServerSettings:
     owner_hashes: frozenset[str] = field(default_factory=frozenset)
     max_upload: int = MAX_UPLOAD
     public_url: str | None = None
+    body_seconds: float = BODY_SECONDS
 
     @property
     def uploads(self) -> Path:
