@@ -1,4 +1,4 @@
-"""Limits on connections: how many an address may open, and how long it may take to send a request's headers."""
+"""Limits on connections: how many an address may open, and how long a request's headers may take."""
 
 from __future__ import annotations
 
@@ -51,56 +51,59 @@ class ConnectionLimits:
         return False
 
 
+_base: Any = AutoHTTPProtocol
+
+
+class LimitedProtocol(_base):  # type: ignore[misc]
+    """Closes connections beyond the limits, and those that do not send a whole request in time."""
+
+    limits: ConnectionLimits
+    _address = ""
+    _is_proxy = False
+    _waiting: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """Count the connection, or refuse it."""
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self._is_proxy = self.limits.is_proxy(self._address)
+        self.limits.open[self._address] += 1
+        if self.limits.open[self._address] > self.limits.most and not self._is_proxy:
+            transport.write(REFUSAL)
+            transport.close()
+        else:
+            self._wait_for_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop counting the connection."""
+        self._request_arrived()
+        _subtract(self.limits.open, self._address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Read; a request whose headers are not complete has to be so in time."""
+        super().data_received(data)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._request_arrived()
+        elif self._waiting is None and not self.transport.is_closing():
+            self._wait_for_request()
+
+    def _wait_for_request(self) -> None:
+        self.limits.half_open[self._address] += 1
+        self._waiting = self.loop.call_later(self.limits.header_seconds, self.transport.close)
+        if self.limits.half_open[self._address] > self.limits.most_half_open and not self._is_proxy:
+            self.transport.close()
+
+    def _request_arrived(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+            _subtract(self.limits.half_open, self._address)
+
+
 def limited_protocol(limits: ConnectionLimits) -> type[asyncio.Protocol]:
     """The protocol of uvicorn, with limits that all connections of a server share."""
-    base: Any = AutoHTTPProtocol
-
-    class LimitedProtocol(base):  # type: ignore[misc]
-        """Closes connections beyond the limits, and those that do not send a whole request in time."""
-
-        _address = ""
-        _is_proxy = False
-        _waiting: asyncio.TimerHandle | None = None
-
-        def connection_made(self, transport: asyncio.Transport) -> None:
-            """Count the connection, or refuse it."""
-            super().connection_made(transport)
-            self._address = self.client[0] if self.client else ""
-            self._is_proxy = limits.is_proxy(self._address)
-            limits.open[self._address] += 1
-            if limits.open[self._address] > limits.most and not self._is_proxy:
-                transport.write(REFUSAL)
-                transport.close()
-            else:
-                self._wait_for_request()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            """Stop counting the connection."""
-            self._request_arrived()
-            _subtract(limits.open, self._address)
-            super().connection_lost(exc)
-
-        def data_received(self, data: bytes) -> None:
-            """Read; a request whose headers are not complete has to be so in time."""
-            super().data_received(data)
-            if self.cycle is not None and not self.cycle.response_complete:
-                self._request_arrived()
-            elif self._waiting is None and not self.transport.is_closing():
-                self._wait_for_request()
-
-        def _wait_for_request(self) -> None:
-            limits.half_open[self._address] += 1
-            self._waiting = self.loop.call_later(limits.header_seconds, self.transport.close)
-            if limits.half_open[self._address] > limits.most_half_open and not self._is_proxy:
-                self.transport.close()
-
-        def _request_arrived(self) -> None:
-            if self._waiting is not None:
-                self._waiting.cancel()
-                self._waiting = None
-                _subtract(limits.half_open, self._address)
-
-    return LimitedProtocol
+    return type("ServerProtocol", (LimitedProtocol,), {"limits": limits})
 
 
 def _subtract(counts: Counter[str], address: str) -> None:

@@ -56,7 +56,7 @@ class RateLimit:
 
 
 class BodyLimit:
-    """Middleware that refuses bodies that are too large, by declared length or as they are read, or too slow."""
+    """Middleware that refuses bodies that are too slow or too large, by declared length or while read."""
 
     def __init__(
         self, app: ASGIApp, *, upload_path: str, most_upload: int, seconds: float = BODY_SECONDS
