@@ -1,3 +1,4 @@
+import ipaddress
 import os
 import re
 import signal
@@ -7,6 +8,7 @@ import sys
 import time
 import uuid
 from contextlib import contextmanager
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -15,7 +17,9 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens
 from karat.cli.main import run
-from tests.web.conftest import write_pairs
+from karat.core.errors import ParameterError
+from karat.web.serve import Serving
+from tests.web.conftest import OWNER_TOKEN, write_pairs
 
 SERVE = [sys.executable, "-c", "from karat.cli import main; main()", "serve"]
 
@@ -130,6 +134,24 @@ def test_mistakes_are_one_line(capsys, monkeypatch, tmp_path, arguments, words):
     assert code == 2
     assert words in text
     assert len(text.splitlines()) == 1
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104
+def test_every_address_is_shown_as_one_that_works(tmp_path, host):
+    if ":" in host and not socket.has_ipv6:
+        pytest.skip("this machine has no IPv6")
+    try:
+        serving = Serving(
+            db=f"sqlite:///{tmp_path}/karat.db", data=tmp_path, host=host, port=0, owner_token=OWNER_TOKEN
+        )
+    except ParameterError:
+        pytest.skip("this machine has no such address")
+    with serving.socket:
+        place = urlsplit(serving.url)
+        assert not ipaddress.ip_address(place.hostname).is_unspecified
+        with socket.create_connection((place.hostname, place.port), timeout=5):
+            pass
+        assert serving.settings.url == serving.url
 
 
 def test_a_port_that_is_taken(capsys, tmp_path, monkeypatch):

@@ -263,7 +263,7 @@ async def invite(name: str, request: Request, body: InviteBody, _: Owner) -> Res
     """The link is shown this once: only its hash is kept."""
 
     def work(campaign: Campaign) -> tuple[str, int, float]:
-        link = campaign.invite(body.annotator, days=body.days, url=_address(request))
+        link = campaign.invite(body.annotator, days=body.days, url=_settings(request).url)
         token = Tokens(campaign.store).find(link.rpartition("/")[2])
         assert token is not None and token.expires_at is not None  # noqa: S101, PT018 - it was just added
         return link, token.id, token.expires_at
@@ -344,8 +344,3 @@ async def audit(
 def _settings(request: Request) -> ServerSettings:
     settings: ServerSettings = request.app.state.settings
     return settings
-
-
-def _address(request: Request) -> str:
-    """What links begin with."""
-    return (_settings(request).public_url or str(request.base_url)).rstrip("/")

@@ -9,7 +9,7 @@ import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import uvicorn
@@ -66,13 +66,17 @@ class Serving:
         self.db_name = store.database.name.removeprefix("sqlite:///")
         self.socket = bind(host, port)
         self.port = int(self.socket.getsockname()[1])
-        shown = f"[{host}]" if ":" in host else host
-        self.url = public_url or f"http://{shown}:{self.port}"
+        shown = reachable_address(host)
+        shown = f"[{shown}]" if ":" in shown else shown
+        # Links begin with it: the Host header of a request is whatever its sender wants it to be.
+        self.url = (public_url or f"http://{shown}:{self.port}").rstrip("/")
         self.trust_proxy = trust_proxy
         self.limits = limits or ConnectionLimits(proxies=trust_proxy)
         self.db, self.owner_token = db, owner_token
         hashes = frozenset() if owner_token is None else frozenset([hash_token(owner_token)])
-        self.settings = ServerSettings(db, data, hashes, max_upload, public_url, body_seconds)
+        self.settings = ServerSettings(
+            db, data, self.url, hashes, max_upload=max_upload, body_seconds=body_seconds
+        )
 
     def owner_link(self) -> str:
         """A link that opens the dashboard: with the token that was set, or a fresh one."""
@@ -137,6 +141,22 @@ def bind(host: str, port: int) -> socket.socket:
         raise ParameterError(
             f"Cannot listen on {host}:{port}: {error.strerror or error}. Choose another with --port."
         ) from None
+
+
+def reachable_address(host: str) -> str:
+    """An address that browsers can open, for a host that may mean every address of this machine."""
+    try:
+        every = ipaddress.ip_address(host).is_unspecified
+    except ValueError:
+        every = not host
+    if not every:
+        return host
+    family, elsewhere = (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
+    # Nothing is sent: the system only tells from which of its addresses it would send.
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((elsewhere, 9))
+        return str(probe.getsockname()[0])
+    return "::1" if ":" in host else "127.0.0.1"
 
 
 def is_loopback(host: str) -> bool:

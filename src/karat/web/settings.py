@@ -19,17 +19,17 @@ class ServerSettings:
     Attributes:
         db: the database of the campaigns.
         data: the folder whose files campaigns may be made from; uploads go to `uploads` in it.
+        url: what links begin with.
         owner_hashes: hashes of owner tokens that hold as long as the server runs.
         max_upload: the largest file to take, in bytes.
         body_seconds: how long a request's body may take to arrive, before large ones get longer.
-        public_url: what links begin with; where it is None, what the request was sent to.
     """
 
     db: str
     data: Path
+    url: str = "http://127.0.0.1:8000"
     owner_hashes: frozenset[str] = field(default_factory=frozenset)
     max_upload: int = MAX_UPLOAD
-    public_url: str | None = None
     body_seconds: float = BODY_SECONDS
 
     @property
