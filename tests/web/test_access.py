@@ -8,6 +8,7 @@ import pytest
 from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens, hash_token
 from karat.web.limits import RateLimit
+from karat.web.security_headers import HEADERS
 from tests.web.conftest import OWNER_TOKEN
 
 OWNER_ROUTES = [
@@ -194,6 +195,31 @@ def test_every_answer_keeps_browsers_strict(site, path):
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cache-control"] == "no-store"
     assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/i/some-token"])
+def test_an_error_of_the_server_keeps_browsers_strict_too(site, monkeypatch, path):
+    async def broken(_):
+        raise RuntimeError("on purpose")
+
+    with site.client(None) as nobody:
+        usual = nobody.get("/login").headers
+        monkeypatch.setattr(site.app.state.worker.books, "with_store", broken)
+        answer = nobody.get(path)
+    assert answer.status_code == 500
+    assert "on purpose" not in answer.text
+    for name in HEADERS:
+        assert answer.headers[name] == usual[name]
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_links_do_not_begin_with_what_a_request_calls_the_server(site, owner, campaign):
+    answer = owner.post(
+        f"/api/v1/campaigns/{campaign}/invitations",
+        json={"annotator": "ann"},
+        headers={"Host": "evil.example.org", "X-Forwarded-Host": "evil.example.org"},
+    )
+    assert answer.json()["link"].startswith(f"{site.url}/i/")
 
 
 def test_the_audit_log_tells_who_did_what(site, owner):

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from karat.web.metrics import Metrics
 
-__all__ = ["SecurityHeaders"]
+__all__ = ["HEADERS", "SecurityHeaders"]
 
 POLICY = "; ".join(
     [
