@@ -58,6 +58,18 @@ def test_addresses_that_lead_nowhere(url: str, message: str) -> None:
     assert "\n" not in str(error.value)
 
 
+def test_a_database_is_for_its_maker_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        with create(f"sqlite:///{tmp_path}/karat.db") as campaign:
+            label_all(campaign, "ann", most=5)
+            modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob("karat.db*")}
+    finally:
+        os.umask(before)
+    assert {"karat.db", "karat.db-wal", "karat.db-lock"} <= modes.keys()
+    assert set(modes.values()) == {0o600}
+
+
 def test_a_password_is_never_shown() -> None:
     with pytest.raises(StoreError) as error:
         Store("postgresql://me:secret@127.0.0.1:1/none")

@@ -1,5 +1,7 @@
 import io
+import os
 import socket
+import stat
 from urllib.parse import urlsplit
 
 import pyarrow as pa
@@ -43,6 +45,18 @@ def test_a_csv_file_becomes_a_campaign(owner):
     again = owner.post("/api/v1/campaigns", json=body)
     assert again.status_code == 409
     assert "already" in again.json()["error"]["message"]
+
+
+def test_files_are_for_the_server_alone(owner, site):
+    before = os.umask(0)
+    try:
+        identity = send(owner, "mine.csv", b"id,score\n1,1\n").json()["id"]
+    finally:
+        os.umask(before)
+    files = list((site.data / "uploads").glob(f"{identity}.*"))
+    assert {path.suffix for path in files} == {".csv", ".name"}
+    assert {stat.S_IMODE(path.stat().st_mode) for path in files} == {0o600}
+    assert stat.S_IMODE((site.data / "uploads").stat().st_mode) & 0o077 == 0
 
 
 def test_parquet_and_json_lines_are_taken(owner):

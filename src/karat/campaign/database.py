@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -58,6 +59,8 @@ class Database:
         self.name = self.url.render_as_string(hide_password=True)
         if self.is_file and must_exist and not Path(self.url.database or "").exists():
             raise StoreError(f"There is no database {self.url.database}. `karat new` makes one.")
+        if self.is_file:
+            _create_private(Path(self.url.database or ""))
         self.engine = _engine(self.url)
         self._connection: Connection | None = None
         self._write_lock = WriteLock(self.url.database if self.is_file else None)
@@ -230,6 +233,13 @@ def _checked_url(url: str) -> URL:
         f"karat keeps campaigns in SQLite and PostgreSQL, not in {parsed.get_backend_name()}. "
         "Examples: sqlite:///karat.db, postgresql://user@host/name."
     )
+
+
+def _create_private(path: Path) -> None:
+    """Create an empty database file for this user only; SQLite's journals then get the same mode."""
+    # Where that is not possible, SQLite says why when it opens the file.
+    with suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _engine(url: URL) -> Engine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
@@ -36,7 +37,9 @@ class WriteLock:
     def __init__(self, path: str | None) -> None:
         self._threads = _THREAD_LOCKS[str(path)]
         files = [] if path is None or fcntl is None else [f"{path}-queue", f"{path}-lock"]
-        self._files = [_LockFile(Path(file)) for file in files]
+        # Whoever may use the database may use its locks.
+        mode = stat.S_IMODE(Path(path).stat().st_mode) if path and Path(path).exists() else 0o600
+        self._files = [_LockFile(Path(file), mode) for file in files]
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -65,8 +68,8 @@ class WriteLock:
 class _LockFile:
     """An exclusive lock on a file, which is made when it is first needed."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, mode: int) -> None:
+        self.path, self.mode = path, mode
         self._file: int | None = None
 
     def acquire(self) -> None:
@@ -74,7 +77,7 @@ class _LockFile:
         while True:
             try:
                 if self._file is None:
-                    self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666)
+                    self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, self.mode)
                 fcntl.flock(self._file, fcntl.LOCK_EX)
             except OSError:
                 # A folder without write permission: SQLite reports it when it writes.

@@ -51,10 +51,9 @@ def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
         raise SourceError(f"{name!r} is not a kind of file that karat accepts. {ADVICE}")
     identity = secrets.token_hex(16)
     try:
-        settings.uploads.mkdir(parents=True, exist_ok=True)
+        settings.uploads.mkdir(mode=0o700, parents=True, exist_ok=True)
         path = settings.uploads / f"{identity}{suffix}"
-        with path.open("xb") as file:
-            path.chmod(0o600)
+        with _create(path) as file:
             while block := content.read(BLOCK):
                 file.write(block)
             file.flush()
@@ -63,11 +62,17 @@ def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
         raise OutputError(f"The server cannot store the file: {error.strerror}.") from None
     try:
         _check_content(path, name)
-        path.with_suffix(".name").write_text(name)
+        with _create(path.with_suffix(".name")) as file:
+            file.write(name.encode("utf-8", "replace"))
     except BaseException:
         path.unlink(missing_ok=True)
         raise
     return Kept(identity, name, path)
+
+
+def _create(path: Path) -> BinaryIO:
+    """A new file that only this user may read."""
+    return os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb")
 
 
 def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
@@ -99,7 +104,7 @@ def path_of(settings: ServerSettings, source: SourceBody) -> tuple[Path, str]:
         for path in settings.uploads.glob(f"{source.upload}.*"):
             if path.suffix in SUFFIXES:
                 with suppress(OSError):
-                    return path, path.with_suffix(".name").read_text()
+                    return path, path.with_suffix(".name").read_text("utf-8")
                 return path, path.name
         raise SourceError("That upload no longer exists. Upload the file again.")
     root = settings.data.resolve()
