@@ -16,7 +16,7 @@ from benchmarks.papers.page import page
 from benchmarks.papers.published import disagreements
 from benchmarks.papers.tables import Findings, tables
 from karat.report.figure_file import figure_bytes
-from karat.report.files import write_files
+from karat.core.files import write_files
 
 
 def main() -> int:

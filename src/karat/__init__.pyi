@@ -48,6 +48,13 @@ from .data.systems import Systems as Systems
 from .exchange.formats import FORMATS as FORMATS
 from .exchange.formats import register_format as register_format
 from .exchange.label_format import LabelFormat as LabelFormat
+from .judges.command import CommandJudge as CommandJudge
+from .judges.judged import Judged as Judged
+from .judges.judged import read_judge_details as read_judge_details
+from .judges.openai import OpenAIJudge as OpenAIJudge
+from .judges.run import judge as judge
+from .judges.verdicts import JudgeError as JudgeError
+from .judges.verdicts import Verdict as Verdict
 from .questions.compare.estimate import compare_systems as compare_systems
 from .questions.compare.result import Comparison as Comparison
 from .questions.curve.cost import curve_costs as curve_costs

@@ -7,9 +7,9 @@ import pytest
 
 import karat
 from karat.core.errors import OutputError
+from karat.core.files import write_files
 from karat.report import files
 from karat.report.curve import figure
-from karat.report.files import write_files
 from karat.report.write import write_reports
 from tests.report.curves import make_curve
 

@@ -59,8 +59,8 @@ def ask(
     karat ask pairs --annotator ann --count 100 --lease 1440 --out tasks.csv
     """
     from karat.core.errors import ParameterError, spell_options
+    from karat.core.files import write_files
     from karat.exchange.formats import write_interface
-    from karat.report.files import write_files
     from karat.report.numbers import count as counted
 
     # Before anything is leased.

@@ -147,6 +147,6 @@ def write_out(content: bytes, out: Path | None) -> None:
     if out is None:
         click.echo(content, nl=False)
         return
-    from karat.report.files import write_files
+    from karat.core.files import write_files
 
     write_files({out: content})

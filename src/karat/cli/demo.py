@@ -127,7 +127,7 @@ def write_items(ranking: Ranking, labels: Labels, directory: Path) -> Path:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    from karat.report.files import write_files
+    from karat.core.files import write_files
 
     columns = {"id": np.arange(len(ranking)), "score": ranking.scores, "label": labels}
     content = io.BytesIO()

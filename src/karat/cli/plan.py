@@ -53,7 +53,7 @@ def _print_price(
     source = open_files(question, file) if file else None
     price = question.price(choices, source=source, size=size, pricing=pricing)
     if price.files:
-        from karat.report.files import write_files
+        from karat.core.files import write_files
 
         write_files({Path(path): content for path, content in price.files.items()})
     if as_json:

@@ -109,8 +109,8 @@ def _write(
     campaign: OpenCampaign, html: Path | None, figure: Path | None, place: Place, *, noise: bool
 ) -> None:
     from karat.core.errors import ParameterError
+    from karat.core.files import write_files
     from karat.report.figure_file import figure_bytes, suffix_of
-    from karat.report.files import write_files
     from karat.report.registry import report_of
 
     report = report_of(campaign.question)

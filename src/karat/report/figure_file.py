@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from karat.core.errors import ParameterError
-from karat.report.files import write_files
+from karat.core.files import write_files
 from karat.report.style import figure_style
 
 if TYPE_CHECKING:

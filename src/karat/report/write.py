@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from karat.core.files import write_files
 from karat.report.figure_file import figure_bytes
-from karat.report.files import write_files
 from karat.report.registry import report_of
 
 

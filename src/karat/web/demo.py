@@ -14,7 +14,7 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.store import Store
 from karat.campaign.tokens import OWNER, Tokens
 from karat.core.errors import KaratError
-from karat.report.files import write_files
+from karat.core.files import write_files
 from karat.web.client import RemoteCampaign
 
 __all__ = ["DEMO_ITEMS", "Helper", "demo_campaign", "invitation", "is_right"]

@@ -1,0 +1,135 @@
+"""A loopback server that speaks OpenAI's chat completions, with faults on demand."""
+
+import asyncio
+import json
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+Reply = dict[str, Any]
+
+
+def completion(content: str | None, *, finish: str = "stop", logprobs: Any = None, **message: Any) -> Reply:
+    """A chat completion as endpoints send it."""
+    return {
+        "object": "chat.completion",
+        "choices": [
+            {
+                "index": 0,
+                "finish_reason": finish,
+                "message": {"role": "assistant", "content": content, **message},
+                "logprobs": logprobs,
+            }
+        ],
+        "usage": {"prompt_tokens": 50, "completion_tokens": 1, "total_tokens": 51},
+    }
+
+
+def word_logprobs(chances: dict[str, float]) -> Any:
+    """The log-probabilities of the first token; the first of the chances is the token itself."""
+    import math
+
+    top = [{"token": word, "logprob": math.log(chance)} for word, chance in chances.items()]
+    return {"content": [{**top[0], "top_logprobs": top}]}
+
+
+class Fault:
+    """Something else than a completion: a status, raw bytes, silence, or a reply that is cut off."""
+
+    def __init__(
+        self,
+        status: int = 200,
+        *,
+        headers: dict[str, str] | None = None,
+        body: bytes = b"{}",
+        seconds: float = 0.0,
+        cut: bool = False,
+    ) -> None:
+        self.status, self.headers, self.body, self.seconds, self.cut = (
+            status,
+            headers or {},
+            body,
+            seconds,
+            cut,
+        )
+
+
+class Endpoint:
+    """What a test says to its server and reads from it.
+
+    `answer(text, attempt)` is given the user's message and how often it was asked before; it returns a
+    completion or a `Fault`.
+    """
+
+    def __init__(self, answer: Callable[[str, int], Reply | Fault]) -> None:
+        self.answer = answer
+        self.requests: list[dict[str, Any]] = []
+        self.headers: list[dict[str, str]] = []
+        self.asked: Counter[str] = Counter()
+        self.at_a_time = self.most_at_a_time = 0
+        self.times: list[float] = []
+        self.url = ""
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while True:
+                head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+                _, *lines = head.strip().split("\r\n")
+                headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+                body = json.loads(await reader.readexactly(int(headers["content-length"])))
+                if not await self._reply(body, headers, writer):
+                    return
+        except (asyncio.IncompleteReadError, ConnectionError):
+            pass
+        finally:
+            writer.close()
+
+    async def _reply(
+        self, body: dict[str, Any], headers: dict[str, str], writer: asyncio.StreamWriter
+    ) -> bool:
+        self.requests.append(body)
+        self.headers.append(headers)
+        self.times.append(asyncio.get_running_loop().time())
+        text = next(each["content"] for each in body["messages"] if each["role"] == "user")
+        attempt = self.asked[text]
+        self.asked[text] += 1
+        self.at_a_time += 1
+        self.most_at_a_time = max(self.most_at_a_time, self.at_a_time)
+        answer = self.answer(text, attempt)
+        await asyncio.sleep(answer.seconds if isinstance(answer, Fault) else 0.005)
+        self.at_a_time -= 1
+        fault = answer if isinstance(answer, Fault) else Fault(body=json.dumps(answer).encode())
+        told = {"Content-Type": "application/json", "Content-Length": str(len(fault.body)), **fault.headers}
+        lines = [f"HTTP/1.1 {fault.status} Reason", *(f"{name}: {value}" for name, value in told.items())]
+        whole = "\r\n".join(lines).encode() + b"\r\n\r\n" + fault.body
+        writer.write(whole[: len(whole) // 2] if fault.cut else whole)
+        await writer.drain()
+        return not fault.cut
+
+
+@contextmanager
+def running(answer: Callable[[str, int], Reply | Fault]) -> Iterator[Endpoint]:
+    """A server in a thread, for the time of a test."""
+    endpoint = Endpoint(answer)
+    loop = asyncio.new_event_loop()
+    server = loop.run_until_complete(asyncio.start_server(endpoint.serve, "127.0.0.1", 0))
+    endpoint.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    try:
+        yield endpoint
+    finally:
+
+        async def stop() -> None:
+            server.close()
+            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+        asyncio.run_coroutine_threadsafe(stop(), loop).result(10)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(10)
+        loop.close()
