@@ -15,8 +15,8 @@ from benchmarks.papers.data import DATA, DOCS, ROOT, ranked_labels
 from benchmarks.papers.page import page
 from benchmarks.papers.published import disagreements
 from benchmarks.papers.tables import Findings, tables
-from karat.report.figure_file import figure_bytes
 from karat.core.files import write_files
+from karat.report.figure_file import figure_bytes
 
 
 def main() -> int:

@@ -18,6 +18,7 @@ COMMANDS = {
     "demo": "Run the main job end to end on generated data.",
     "plan": "Predict how many labels each method needs.",
     "simulate": "Try methods on data whose labels are all known.",
+    "judge": "Verdicts of a language model or a program on items.",
     "new": "Start a campaign: labelling by people, over days.",
     "list": "The campaigns of a database, or of a server.",
     "show": "The status of a campaign and its result so far.",
