@@ -52,6 +52,7 @@ class Asking:
         self.judge, self.items, self.budget = judge, items, budget
         self.pace = Pace(judge.per_minute)
         self.headers, self.key = judge.headers(), judge.key
+        self.encode = _encoder(judge)
         self.order: Iterator[int] = iter(range(len(items)))
         self.in_flight = 0
         self.has_answered = self.has_judged = False
@@ -62,17 +63,26 @@ class Asking:
     async def run(self, emit: Emit) -> None:
         """Ask about all items that the budget allows; `JudgeError` where the endpoint is of no use."""
         workers = min(self.judge.concurrency, len(self.items))
+        connections = [Connection(self.judge.address, self.headers) for _ in range(workers)]
+        timer = asyncio.create_task(self._expire(connections))
         try:
             async with asyncio.TaskGroup() as group:
-                for _ in range(workers):
-                    group.create_task(self._work(emit))
+                for connection in connections:
+                    group.create_task(self._work(connection, emit))
         except BaseExceptionGroup as errors:
             raise errors.exceptions[0] from None
+        finally:
+            timer.cancel()
 
-    async def _work(self, emit: Emit) -> None:
-        connection = Connection(self.judge.address, self.headers)
+    async def _expire(self, connections: Sequence[Connection]) -> None:
+        while True:
+            await asyncio.sleep(min(self.judge.timeout / 10, 0.5))
+            for connection in connections:
+                connection.expire()
+
+    async def _work(self, connection: Connection, emit: Emit) -> None:
         try:
-            while await self._may_ask():
+            while self.budget.allows(self.in_flight) or await self._may_ask():
                 index = next(self.order, None)
                 if index is None:
                     return
@@ -109,10 +119,10 @@ class Asking:
 
     async def _verdict(self, connection: Connection, item: Item) -> Verdict:
         judge, attempts = self.judge, _Attempts()
-        body = judge.body(item)
-        sent = json.dumps(body).encode()
+        sent = self.encode(item)
         for attempt in range(judge.tries):
-            await self.pace.turn()
+            if self.pace.may_wait:
+                await self.pace.turn()
             attempts.requests += 1
             response = await self._post(connection, sent, attempts)
             if response is not None and response.status == 200:
@@ -123,7 +133,7 @@ class Asking:
                 except UnusableReply as reason:
                     attempts.faults.append(str(reason))
                     # The same request at temperature 0 would bring the same answer.
-                    sent = json.dumps(_reminded(body, reply, judge.choices)).encode()
+                    sent = json.dumps(_reminded(judge.body(item), reply, judge.choices)).encode()
                     continue
                 return attempts.verdict(choice.value, choice.word, choice.source)
             if response is not None and not self._is_worth_another_try(response, attempts):
@@ -135,12 +145,11 @@ class Asking:
     async def _post(self, connection: Connection, body: bytes, attempts: _Attempts) -> Response | None:
         """The reply; None where there was none, with the fault noted."""
         try:
-            async with asyncio.timeout(self.judge.timeout):
-                response = await connection.post(body)
+            response = await connection.post(body, self.judge.timeout)
         except TimeoutError:
             attempts.faults.append("timeout")
             return None
-        except (OSError, HTTPException, EOFError) as error:
+        except (OSError, HTTPException) as error:
             if not self.has_answered:
                 reason = getattr(error, "strerror", None) or error
                 raise JudgeError(
@@ -181,6 +190,26 @@ class Asking:
         else:
             hint = "Settings for endpoints that differ: logprobs, temperature, response format, tokens field."
         return f"{self.judge.place} answers {response.status}: {text or 'nothing else'}. {hint}"
+
+
+def _encoder(judge: OpenAIJudge) -> Callable[[Item], bytes]:
+    """The request about an item as bytes; what all requests share is written once."""
+    marks = [{"role": "user", "content": f"\0{number}"} for number in range(2)]
+    roles = judge.prompt.roles
+    messages = [{**mark, "role": role} for mark, role in zip(marks, roles, strict=False)]
+    text = json.dumps(judge.request(messages))
+    pieces: list[str] = []
+    for mark in messages:
+        before, _, text = text.partition(json.dumps(mark["content"]))
+        pieces.append(before)
+
+    def encode(item: Item) -> bytes:
+        contents = [json.dumps(message["content"]) for message in judge.prompt.messages(item)]
+        return "".join(
+            [part for pair in zip(pieces, contents, strict=True) for part in pair] + [text]
+        ).encode()
+
+    return encode
 
 
 def _reminded(body: dict[str, Any], reply: Any, choices: Any) -> dict[str, Any]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, TypeVar
 
 Emitted = TypeVar("Emitted")
+
+# Seconds after the first value of a batch in which others may join it.
+LINGER = 0.005
 
 
 class Background(Generic[Emitted]):
@@ -63,6 +67,8 @@ class Background(Generic[Emitted]):
         """At least one emitted value with all others that are there, and whether that was the end."""
         batch: list[Emitted] = []
         one = self._ready.get()
+        # To wake up for each value would take the loop's thread more time than the values are worth.
+        time.sleep(LINGER)
         while one is not None:
             batch.append(one)
             try:

@@ -1,4 +1,7 @@
-"""HTTP/1.1 client on asyncio with connections that stay open; needs only the standard library."""
+"""HTTP/1.1 client on asyncio with connections that stay open; needs only the standard library.
+
+asyncio's streams, and `http.client` in threads, take more time for a small reply than the rest of a judge.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from http.client import HTTPException
+from typing import cast
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
 
@@ -51,8 +55,7 @@ class Address:
         through = urlsplit(named) if named else None
         proxy = (through.hostname, through.port or 80) if through and through.hostname else None
         port = parts.port or (443 if secure else 80)
-        authority = parts.netloc.rpartition("@")[2]
-        return cls(parts.hostname, port, secure, path, authority, proxy)
+        return cls(parts.hostname, port, secure, path, parts.netloc.rpartition("@")[2], proxy)
 
 
 class Connection:
@@ -63,103 +66,161 @@ class Connection:
         target = address.path
         if address.proxy and not address.secure:
             target = f"http://{address.authority}{address.path}"
-        lines = [f"POST {target} HTTP/1.1", f"Host: {address.authority}", "Connection: keep-alive"]
+        lines = [f"POST {target} HTTP/1.1", f"Host: {address.authority}"]
         lines += [f"{name}: {value}" for name, value in headers.items()]
-        self._head = "\r\n".join(lines).encode("latin-1")
-        self._reader: asyncio.StreamReader | None = None
-        self._writer: asyncio.StreamWriter | None = None
+        self._head = "\r\n".join(lines).encode("latin-1") + b"\r\nContent-Length: "
+        self._exchange: _Exchange | None = None
 
-    async def post(self, body: bytes) -> Response:
+    async def post(self, body: bytes, timeout: float) -> Response:
         """Send a request; after a failure, an OSError or HTTPException, the connection is closed."""
-        reused = self._writer is not None
+        request = b"%s%d\r\n\r\n%s" % (self._head, len(body), body)
+        reused = self._exchange is not None
         try:
-            return await self._post(body)
-        except (ConnectionError, asyncio.IncompleteReadError) as error:
-            self.close()
-            # A server may close a connection that has been idle, without having seen the request.
-            if reused and not getattr(error, "partial", b""):
-                return await self._fresh_post(body)
-            raise _cut_off(error) from None
+            try:
+                return await self._send(request, timeout)
+            except ConnectionError as error:
+                # A server may close a connection that has been idle, without having seen the request.
+                if not reused or isinstance(error, CutOff):
+                    raise
+                self.close()
+                return await self._send(request, timeout)
         except BaseException:
             self.close()
             raise
 
-    async def _fresh_post(self, body: bytes) -> Response:
-        try:
-            return await self._post(body)
-        except asyncio.IncompleteReadError as error:
-            self.close()
-            raise _cut_off(error) from None
-        except BaseException:
-            self.close()
-            raise
-
-    async def _post(self, body: bytes) -> Response:
-        if self._writer is None:
-            self._reader, self._writer = await _connect(self.address)
-        reader, writer = self._reader, self._writer
-        assert reader is not None  # noqa: S101 - opened together
-        writer.write(self._head + b"\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
-        await writer.drain()
-        response = await _read_response(reader)
+    async def _send(self, request: bytes, timeout: float) -> Response:
+        if self._exchange is None:
+            async with asyncio.timeout(timeout):
+                self._exchange = await _connect(self.address, timeout)
+        response = await self._exchange.send(request, timeout)
         if response.headers.get("connection", "").lower() == "close":
             self.close()
         return response
 
+    def expire(self) -> None:
+        """Fail the request that waits, if its time is over; to be called every now and then."""
+        if self._exchange is not None:
+            self._exchange.expire()
+
     def close(self) -> None:
         """Close the connection; the next request opens another."""
-        if self._writer is not None:
-            self._writer.close()
-        self._reader = self._writer = None
+        if self._exchange is not None:
+            self._exchange.transport.abort()
+        self._exchange = None
+
+
+class CutOff(ConnectionError):  # noqa: N818 - says what happened
+    """A connection that ended in the middle of a reply."""
+
+
+class _Exchange(asyncio.Protocol):
+    """Requests and replies over one transport, one at a time."""
+
+    transport: asyncio.Transport
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._received = bytearray()
+        self._reply: asyncio.Future[Response] | None = None
+        self._deadline = 0.0
+
+    async def send(self, request: bytes, timeout: float) -> Response:
+        """Send a request and wait for its reply."""
+        if self.transport.is_closing():
+            raise ConnectionResetError("the connection was closed")
+        self._reply = reply = self._loop.create_future()
+        self._received.clear()
+        self._deadline = self._loop.time() + timeout
+        self.transport.write(request)
+        return await reply
+
+    def expire(self) -> None:
+        """Fail the request that waits, if its time is over: cheaper than a timer for each request."""
+        if self._loop.time() > self._deadline:
+            self._fail(TimeoutError("no reply in time"))
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Called by asyncio."""
+        self.transport = cast("asyncio.Transport", transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Called by asyncio with the next part of a reply."""
+        self._received += data
+        try:
+            response = parse_response(bytes(self._received))
+        except HTTPException as error:
+            self._fail(error)
+            return
+        if response is not None and self._reply is not None and not self._reply.done():
+            self._reply.set_result(response)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Called by asyncio at the end of the connection."""
+        if self._received:
+            try:
+                response = parse_response(bytes(self._received), ended=True)
+            except HTTPException:
+                response = None
+            if response is not None and self._reply is not None and not self._reply.done():
+                self._reply.set_result(response)
+                return
+            self._fail(CutOff("the connection ended in the middle of the reply"))
+        else:
+            self._fail(
+                error if isinstance(error, OSError) else ConnectionResetError("the connection was closed")
+            )
+
+    def _fail(self, error: Exception) -> None:
+        if self._reply is not None and not self._reply.done():
+            self._reply.set_exception(error)
+
+
+def parse_response(data: bytes, *, ended: bool = False) -> Response | None:
+    """The reply at the beginning of these bytes; None while it is not complete."""
+    end = data.find(b"\r\n\r\n")
+    if end < 0:
+        if len(data) > MOST_BYTES or not data.startswith(b"HTTP/"[: len(data)]):
+            raise HTTPException("the reply is not HTTP")
+        return None
+    status, headers = _parse_head(data[:end])
+    rest = data[end + 4 :]
+    if status < 200:
+        return parse_response(rest, ended=ended)
+    if headers.get("transfer-encoding", "").lower() == "chunked":
+        body = _join_chunks(rest)
+    elif "content-length" in headers:
+        size = _size(headers["content-length"], 10)
+        body = rest[:size] if len(rest) >= size else None
+    else:
+        # The reply is what comes before the connection ends.
+        body, headers["connection"] = (rest if ended else None), "close"
+    if body is None and len(rest) > MOST_BYTES:
+        raise HTTPException("the reply is too long")
+    return None if body is None else Response(status, headers, body)
+
+
+async def _connect(address: Address, timeout: float) -> _Exchange:
+    loop = asyncio.get_running_loop()
+    secure = _certificates() if address.secure else None
+    if address.proxy is None:
+        _, exchange = await loop.create_connection(_Exchange, address.host, address.port, ssl=secure)
+        return exchange
+    _, exchange = await loop.create_connection(_Exchange, *address.proxy)
+    if secure is not None:
+        place = f"{address.host}:{address.port}"
+        asked = f"CONNECT {place} HTTP/1.1\r\nHost: {place}\r\nContent-Length: 0\r\n\r\n"
+        response = await exchange.send(asked.encode("latin-1"), timeout)
+        if response.status != 200:
+            exchange.transport.abort()
+            raise HTTPException(f"the proxy {address.proxy[0]} answers {response.status}")
+        transport = await loop.start_tls(exchange.transport, exchange, secure, server_hostname=address.host)
+        exchange.transport = cast("asyncio.Transport", transport)
+    return exchange
 
 
 @cache
 def _certificates() -> ssl.SSLContext:
     return ssl.create_default_context()
-
-
-async def _connect(address: Address) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    secure = _certificates() if address.secure else None
-    if address.proxy is None:
-        return await asyncio.open_connection(address.host, address.port, ssl=secure, limit=MOST_BYTES)
-    reader, writer = await asyncio.open_connection(*address.proxy, limit=MOST_BYTES)
-    if secure is not None:
-        place = f"{address.host}:{address.port}"
-        writer.write(f"CONNECT {place} HTTP/1.1\r\nHost: {place}\r\n\r\n".encode("latin-1"))
-        await writer.drain()
-        status, _ = _parse_head(await reader.readuntil(b"\r\n\r\n"))
-        if status != 200:
-            writer.close()
-            raise HTTPException(f"the proxy {address.proxy[0]} answers {status}")
-        await writer.start_tls(secure, server_hostname=address.host)
-    return reader, writer
-
-
-async def _read_response(reader: asyncio.StreamReader) -> Response:
-    status = 100
-    try:
-        while status < 200:
-            status, headers = _parse_head(await reader.readuntil(b"\r\n\r\n"))
-    except asyncio.LimitOverrunError:
-        raise HTTPException("the reply is too long") from None
-    if headers.get("transfer-encoding", "").lower() == "chunked":
-        return Response(status, headers, await _read_chunks(reader))
-    if "content-length" in headers:
-        return Response(status, headers, await reader.readexactly(_size(headers["content-length"], 10)))
-    body = await reader.read(MOST_BYTES)
-    return Response(status, {**headers, "connection": "close"}, body)
-
-
-async def _read_chunks(reader: asyncio.StreamReader) -> bytes:
-    parts: list[bytes] = []
-    while size := _size((await reader.readuntil(b"\r\n")).partition(b";")[0].decode("latin-1"), 16):
-        parts.append((await reader.readexactly(size + 2))[:-2])
-        if sum(map(len, parts)) > MOST_BYTES:
-            raise HTTPException("the reply is too long")
-    # Trailers, up to an empty line.
-    while await reader.readuntil(b"\r\n") != b"\r\n":
-        pass
-    return b"".join(parts)
 
 
 def _parse_head(head: bytes) -> tuple[int, dict[str, str]]:
@@ -170,9 +231,26 @@ def _parse_head(head: bytes) -> tuple[int, dict[str, str]]:
     headers: dict[str, str] = {}
     for line in lines:
         name, _, value = line.partition(":")
-        if name:
-            headers[name.strip().lower()] = value.strip()
+        headers[name.lower()] = value.strip()
     return int(words[1]), headers
+
+
+def _join_chunks(data: bytes) -> bytes | None:
+    """The body that was sent in chunks; None while the last one is missing."""
+    parts: list[bytes] = []
+    place = 0
+    while (end := data.find(b"\r\n", place)) >= 0:
+        size = _size(data[place:end].partition(b";")[0].decode("latin-1"), 16)
+        place = end + 2
+        if size == 0:
+            # Trailers may follow, and an empty line does.
+            done = data.startswith(b"\r\n", place) or data.find(b"\r\n\r\n", place) >= 0
+            return b"".join(parts) if done else None
+        if len(data) < place + size + 2:
+            return None
+        parts.append(data[place : place + size])
+        place += size + 2
+    return None
 
 
 def _size(text: str, base: int) -> int:
@@ -183,9 +261,3 @@ def _size(text: str, base: int) -> int:
     if not 0 <= size <= MOST_BYTES:
         raise HTTPException("the reply is too long")
     return size
-
-
-def _cut_off(error: Exception) -> OSError:
-    if isinstance(error, asyncio.IncompleteReadError):
-        return ConnectionResetError("the connection was cut off")
-    return error if isinstance(error, OSError) else ConnectionResetError(str(error))

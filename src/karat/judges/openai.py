@@ -220,9 +220,13 @@ class OpenAIJudge:
 
     def body(self, item: Item) -> dict[str, Any]:
         """The request about an item."""
+        return self.request(self.prompt.messages(item))
+
+    def request(self, messages: list[dict[str, str]]) -> dict[str, Any]:
+        """The request with these messages."""
         body: dict[str, Any] = {
             "model": self.model,
-            "messages": self.prompt.messages(item),
+            "messages": messages,
             self.tokens_field: self.max_tokens + self.reasoning_tokens,
         }
         if self.temperature is not None:

@@ -20,6 +20,11 @@ class Pace:
         self.interval = 0.0 if per_minute is None else 60.0 / per_minute
         self._next = self._paused_until = 0.0
 
+    @property
+    def may_wait(self) -> bool:
+        """Whether `turn` may have to wait."""
+        return self.interval > 0 or self._paused_until > 0
+
     async def turn(self) -> None:
         """Wait until the next request may be sent."""
         if self.interval:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 
 from karat.judges.cache import VerdictCache, item_digest
@@ -120,7 +119,7 @@ class Panel:
         values = [each.value for each in given if each.value is not None]
         if values:
             choices = dict.fromkeys(each.choice for each in given if each.choice)
-            return float(np.mean(values)), ", ".join(choices) or None, None
+            return sum(values) / len(values), ", ".join(choices) or None, None
         faults = dict.fromkeys(fault for each in given for fault in each.faults)
         return None, None, ", ".join(faults) or "not asked"
 

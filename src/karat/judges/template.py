@@ -62,6 +62,11 @@ class Prompt:
         return tuple(dict.fromkeys(name for name in named if name != "item"))
 
     @property
+    def roles(self) -> tuple[str, ...]:
+        """Of the messages."""
+        return ("system", "user") if self.system.strip() else ("user",)
+
+    @property
     def shows_item(self) -> bool:
         """Whether it shows all chosen fields of an item, by {item}."""
         return "{item}" in self.user or "{item}" in self.system
@@ -69,10 +74,8 @@ class Prompt:
     def messages(self, item: Item) -> list[dict[str, str]]:
         """The messages of a chat about this item."""
         values = {**item, "item": item_text(item)}
-        sides = (("system", self.system), ("user", self.user))
-        return [
-            {"role": role, "content": _filled(text, values).strip()} for role, text in sides if text.strip()
-        ]
+        texts = {"system": self.system, "user": self.user}
+        return [{"role": role, "content": _filled(texts[role], values).strip()} for role in self.roles]
 
 
 def make_prompt(
