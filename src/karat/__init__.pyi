@@ -9,6 +9,8 @@ from .campaign.errors import RefusedLabelsError as RefusedLabelsError
 from .campaign.errors import ReplayError as ReplayError
 from .campaign.errors import StoreError as StoreError
 from .campaign.errors import UnknownCampaignError as UnknownCampaignError
+from .campaign.gate import Gate as Gate
+from .campaign.gate import check as check
 from .campaign.label_files import Exported as Exported
 from .campaign.label_files import Imported as Imported
 from .campaign.status import AnnotatorSummary as AnnotatorSummary
@@ -28,6 +30,9 @@ from .core.errors import OutputError as OutputError
 from .core.errors import ParameterError as ParameterError
 from .core.errors import SourceChanged as SourceChanged
 from .core.errors import SourceError as SourceError
+from .core.gate import Decision as Decision
+from .core.gate import Quantity as Quantity
+from .core.gate import Requirement as Requirement
 from .core.method import Method as Method
 from .core.plan import Ask as Ask
 from .core.plan import Items as Items

@@ -161,6 +161,16 @@ class Campaign(CampaignExports, LabelFiles):
             leases += self._lease(person, count - len(leases), seconds, advance=advance)
         return [self._item(lease) for lease in self._with_gold(leases, person, seconds)]
 
+    def next_items(self, count: int = 10) -> list[Any]:
+        """The ids of items that `ask` would hand out next; they are leased to nobody."""
+        if self.row.archived_at is not None or self._budget_spent() is not None:
+            return []
+        keys = self.store.free_items(self.row.id, count)
+        if not keys:
+            self._runner.advance(batch=count)
+            keys = self.store.free_items(self.row.id, count)
+        return [self.source_id(key) for key in keys]
+
     def tell(
         self,
         labels: Mapping[Any, int | None] | Iterable[Answer],

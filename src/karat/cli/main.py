@@ -22,6 +22,7 @@ COMMANDS = {
     "new": "Start a campaign: labelling by people, over days.",
     "list": "The campaigns of a database, or of a server.",
     "show": "The status of a campaign and its result so far.",
+    "check": "A gate: whether quality is as required.",
     "label": "Label in the terminal, one key for an answer.",
     "ask": "Hand out items to label elsewhere.",
     "tell": "Take in one person's labels from a file.",
@@ -96,7 +97,7 @@ def run(arguments: list[str]) -> int:
 
 def _run(arguments: list[str]) -> int:
     try:
-        cli.main(arguments, prog_name="karat", standalone_mode=False)
+        code = cli.main(arguments, prog_name="karat", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help() if error.ctx else "")
         return 0
@@ -115,4 +116,5 @@ def _run(arguments: list[str]) -> int:
         # The reader of our output has gone (`karat … | head`); there is nobody left to tell.
         sys.stdout = None
         return 0
-    return 0
+    # Commands that answer with an exit code leave by click's `exit`, which comes back as a number.
+    return code if isinstance(code, int) else 0

@@ -128,7 +128,8 @@ class _Exchange(asyncio.Protocol):
         """Send a request and wait for its reply."""
         if self.transport.is_closing():
             raise ConnectionResetError("the connection was closed")
-        self._reply = reply = self._loop.create_future()
+        reply: asyncio.Future[Response] = self._loop.create_future()
+        self._reply = reply
         self._received.clear()
         self._deadline = self._loop.time() + timeout
         self.transport.write(request)

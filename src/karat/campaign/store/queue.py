@@ -93,6 +93,13 @@ class Queue(StoreBase):
             self.database.fetch(statements.FREE, {"the_campaign": campaign, "the_time": now, **start})
         )
 
+    def free_items(self, campaign: int, count: int, *, at: float | None = None) -> list[str]:
+        """The next items that nobody holds, in the order of the queue, each once; leases nothing."""
+        now = time.time() if at is None else at
+        start = {"the_ask": -1, "the_position": -1, "the_slot": -1, "the_count": count}
+        rows = self.database.fetch(statements.FREE, {"the_campaign": campaign, "the_time": now, **start})
+        return list(dict.fromkeys(row[3] for row in rows))
+
     def held(self, campaign: int, annotator: int, *, at: float | None = None) -> list[Lease]:
         """The items leased to an annotator now, in the order of the queue."""
         now = time.time() if at is None else at

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, spell_options
+from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result, to_plain
 from karat.data.system_pool import Floats
 from karat.version import __version__
@@ -162,6 +163,22 @@ class Comparison:
             )
             for place, system in enumerate(order, start=1)
         ]
+
+    def quantities(self, wanted: Requirement) -> tuple[Quantity, ...]:
+        """What a gate may ask for: a metric of one system, or of all."""
+        refuse_options(wanted, "system")
+        self._ends(wanted.quantity)
+        names = self.names if wanted.system is None else (wanted.system,)
+        return tuple(
+            Quantity(
+                f"{wanted.quantity} of {name}",
+                self.band(wanted.quantity, name),
+                self.served[self._place(name)],
+                self.sizes[self._place(name)],
+                together=self.together,
+            )
+            for name in names
+        )
 
     def to_frame(self) -> pd.DataFrame:
         """A table with a row for each system and three columns a metric."""

@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.data.ranked_list import RankedList, Tie
 from karat.questions.curve import metrics
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
 FORMAT = "karat-curve-1"
+# The metrics that a gate may ask for.
+CHECKED = ("precision", "recall", "f1", "specificity", "accuracy")
 NOTHING_ASSUMED = "Nothing. The band holds for any list, and wherever one stops."
 # The fields of a curve that are kept in JSON as they are.
 _PLAIN = (
@@ -268,6 +271,20 @@ class Curve:
         """Ranks spread evenly on a logarithmic scale, both ends included."""
         spread = np.geomspace(1, self.size, min(count, self.size))
         return np.unique(np.round(spread).astype(np.int64))
+
+    def quantities(self, wanted: Requirement) -> tuple[Quantity, ...]:
+        """What a gate may ask for: a metric that is a share, at a rank or at the end of the list."""
+        refuse_options(wanted, "at")
+        if wanted.quantity not in CHECKED:
+            raise ParameterError(f"A curve has no {wanted.quantity}. It has: {spell_options(CHECKED)}.")
+        if wanted.at is None and wanted.quantity == "recall":
+            raise ParameterError("Recall within a list is 1 at its end; say at which rank (--at 1000).")
+        rank = self.size if wanted.at is None else wanted.at
+        place = "of the whole list" if wanted.at is None else f"at rank {rank:,}"
+        band = self._band(wanted.quantity, rank)
+        # The band at a rank narrows with labels of items up to there, and recall with all of them.
+        items = rank if wanted.quantity == "precision" else self.size
+        return (Quantity(f"{wanted.quantity} {place}", band, self.labels_used, max(items, self.labels_used)),)
 
     # ------------------------------------------------------------------ in and out
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError
+from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.plan import LATE
 from karat.questions.volume.forecast import Forecast, forecasts, labels_to_certify
@@ -117,6 +118,16 @@ class Volume:
         )
         words += ": all that is left." if needed == left else "."
         return StopAdvice(False, wanted, certain, needed, words)
+
+    def quantities(self, wanted: Requirement) -> tuple[Quantity, ...]:
+        """What a gate may ask for: the recall."""
+        refuse_options(wanted)
+        if wanted.quantity != "recall":
+            raise ParameterError(f"A review has no {wanted.quantity}. It has: recall.")
+        # With a recall of 1 there is nothing left to find, which only all labels can tell.
+        certain = wanted.least < 1.0
+        needed = self.advice(wanted.least).labels_needed if certain else self.size - self.judged
+        return (Quantity("recall", self.recall, self.labels_used, self.size, needed),)
 
     def with_documents(self, documents: Collection) -> Volume:
         """The same, with the ids of the documents that were found."""

@@ -1,0 +1,190 @@
+"""Check a campaign, a result or a file of one against requirements."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
+from karat.core.gate import Checkable, Decision, Finding, Requirement, decide, decide_all
+from karat.core.json_io import to_plain
+from karat.core.question import question_named, question_names
+
+# The codes with which `karat check` ends; 2 is for mistakes.
+EXIT_CODES = {Decision.HOLDS: 0, Decision.FAILS: 1, Decision.UNKNOWN: 3}
+# Items that are named where more labels are needed.
+NEXT_ITEMS = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gate:
+    """What was checked and what came of it.
+
+    Attributes:
+        target: the campaign or file.
+        question: what it answers.
+        method: by which method.
+        confidence: of the intervals; None without a result.
+        decision: of all requirements together.
+        findings: one for each quantity.
+        labels_needed: about how many more labels would decide; None where it is decided or nobody can tell.
+        next_items: ids of items to label next, where a campaign can tell.
+        may_be_repeated: whether it may be checked again and again while labels come in.
+        note: why there is no result, or what else to know.
+    """
+
+    target: str
+    question: str
+    method: str
+    confidence: float | None
+    decision: Decision
+    findings: tuple[Finding, ...]
+    labels_needed: int | None = None
+    next_items: tuple[Any, ...] = ()
+    may_be_repeated: bool
+    note: str = ""
+
+    @property
+    def exit_code(self) -> int:
+        """0 holds, 1 does not hold, 3 not yet known."""
+        return EXIT_CODES[self.decision]
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return {**to_plain(self), "exit_code": self.exit_code}
+
+
+def requirements_of(
+    *, at: int | None = None, by: str | None = None, system: str | None = None, **least: float | None
+) -> list[Requirement]:
+    """Requirements from keywords: `precision=0.9, at=1000`, `rate=0.95, by="language"`, `recall=0.9`."""
+    wanted = [
+        Requirement(quantity=name, least=value, at=at, by=by, system=system)
+        for name, value in least.items()
+        if value is not None
+    ]
+    if not wanted:
+        raise ParameterError("Say what has to be reached, such as precision 0.9 at 1000 or recall 0.9.")
+    return wanted
+
+
+def check(target: Any, **requirements: Any) -> Gate:
+    """Whether a result is as good as required, decided by its interval.
+
+    Args:
+        target: a campaign, a result such as a `Curve`, or the path of a result as JSON.
+        requirements: least values by name (`precision=0.9`, `recall=0.9`, `rate=0.95`, …), and where they
+            apply: `at` (a rank of a curve), `by` (slices of a rate), `system` (of a comparison).
+    """
+    wanted = requirements_of(**requirements)
+    if isinstance(target, str | Path):
+        return _check_result(read_result(target), wanted, str(target))
+    if hasattr(target, "status"):
+        return _check_campaign(target, wanted)
+    return _check_result(target, wanted, f"a {type(target).__name__.lower()}")
+
+
+def read_result(path: str | Path) -> Any:
+    """The result in a JSON file, whatever question it answers."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SourceError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    for name in question_names():
+        try:
+            return question_named(name).result.from_json(text)
+        except (KaratError, KeyError, TypeError, ValueError, AttributeError):
+            continue
+    try:
+        json.loads(text)
+    except ValueError as error:
+        raise SourceError(f"{path} is not JSON: {error}.") from None
+    raise SourceError(f"{path} holds no result of karat. Questions: {spell_options(question_names())}.")
+
+
+def _check_result(result: Any, wanted: Sequence[Requirement], target: str) -> Gate:
+    question = next(
+        (name for name in question_names() if isinstance(result, question_named(name).result)), ""
+    )
+    return _gate(result, wanted, target=target, question=question)
+
+
+def _check_campaign(campaign: Any, wanted: Sequence[Requirement]) -> Gate:
+    result, status = campaign.result(), campaign.status()
+    repeatable = _may_be_repeated(campaign.question, status.method)
+    # A result that holds once, at the end, must not decide before: whoever looks often would see it fail.
+    early = not repeatable and status.state in ("open", "waiting", "out of budget")
+    if result is None or early:
+        why = "holds only once all its labels are there" if early else "has no result before more labels come"
+        return Gate(
+            target=campaign.name,
+            question=campaign.question,
+            method=status.method,
+            confidence=None,
+            decision=Decision.UNKNOWN,
+            findings=(),
+            labels_needed=status.labels_left,
+            next_items=_next_items(campaign),
+            may_be_repeated=repeatable,
+            note=f"The result of {status.method} {why}.",
+        )
+    return _gate(result, wanted, target=campaign.name, question=campaign.question, campaign=campaign)
+
+
+def _gate(
+    result: Any, wanted: Sequence[Requirement], *, target: str, question: str, campaign: Any = None
+) -> Gate:
+    if not isinstance(result, Checkable):
+        raise ParameterError(f"Results of {question or type(result).__name__!r} cannot be checked.")
+    findings = tuple(decide(quantity, each.least) for each in wanted for quantity in result.quantities(each))
+    decision = decide_all(findings)
+    open_findings = [each for each in findings if each.decision is Decision.UNKNOWN]
+    needed = [each.labels_needed for each in open_findings]
+    is_open = decision is Decision.UNKNOWN
+    items = _next_items(campaign) if is_open and campaign is not None else ()
+    method, confidence = getattr(result, "method", ""), getattr(result, "confidence", None)
+    return Gate(
+        target=target,
+        question=question,
+        method=method,
+        confidence=confidence,
+        decision=decision,
+        findings=findings,
+        # Some labels serve several quantities; no fewer than the largest number will do.
+        labels_needed=max((each for each in needed if each is not None), default=None) if is_open else None,
+        next_items=items,
+        may_be_repeated=_may_be_repeated(question, method),
+        note=_note(findings, confidence, is_open, campaign, items),
+    )
+
+
+def _note(
+    findings: Sequence[Finding], confidence: float | None, is_open: bool, campaign: Any, items: Sequence[Any]
+) -> str:
+    if is_open and campaign is not None and not items:
+        return (
+            f"Campaign {campaign.name} asks for no more labels now. If its target is reached, start "
+            "one with a narrower target that shares its labels: karat new … --like."
+        )
+    if is_open and campaign is not None and not any(each.labels_needed for each in findings):
+        left = campaign.expected_labels()
+        return "" if left is None else f"Its own target takes about {left:,} more labels."
+    if len(findings) > 1 and confidence is not None and not all(each.quantity.together for each in findings):
+        return (
+            f"Each interval holds with {confidence:.0%} by itself. That all requirements hold is as certain; "
+            f"that one of {len(findings)} does not may be wrong {len(findings)} times as often."
+        )
+    return ""
+
+
+def _next_items(campaign: Any) -> tuple[Any, ...]:
+    # A campaign on a server hands out items only to people who take them.
+    return tuple(campaign.next_items(NEXT_ITEMS)) if hasattr(campaign, "next_items") else ()
+
+
+def _may_be_repeated(question: str, method: str) -> bool:
+    methods = question_named(question).methods if question in question_names() else {}
+    return method in methods and bool(methods[method].may_be_watched)

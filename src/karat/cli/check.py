@@ -1,0 +1,102 @@
+"""`karat check`: a gate on the quality of a campaign or of a result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from karat.cli.campaigns import file_option, json_option, print_json, source_option, write_out
+from karat.cli.location import Place, complete_names, opened, place_options
+
+if TYPE_CHECKING:
+    from karat.campaign.gate import Gate
+
+
+@click.command()
+@click.argument("target", required=False, metavar="[NAME|FILE]", shell_complete=complete_names)
+@click.option("--precision", type=float, metavar="P", help="The least precision.")
+@click.option("--recall", type=float, metavar="R", help="The least recall.")
+@click.option("--rate", type=float, metavar="R", help="The least share of right items.")
+@click.option("--f1", type=float, metavar="F", help="The least F1.")
+@click.option("--least", multiple=True, metavar="NAME=X", help="The least value of another quantity.")
+@click.option("--at", type=click.IntRange(1), metavar="RANK", help="For a curve: up to which rank.")
+@click.option("--by", metavar="COLUMN", help="For rates: in each slice by this column.")
+@click.option("--system", metavar="NAME", help="For comparisons: of this system.  [default: all]")
+@place_options
+@source_option
+@json_option
+@file_option("--junit", "Write JUnit XML, for build servers.")
+@click.option("--markdown", is_flag=True, help="Print Markdown, for the summary of a pull request.")
+@click.pass_context
+def check(
+    context: click.Context,
+    target: str | None,
+    precision: float | None,
+    recall: float | None,
+    rate: float | None,
+    f1: float | None,
+    least: tuple[str, ...],
+    at: int | None,
+    by: str | None,
+    system: str | None,
+    place: Place,
+    source: str | None,
+    as_json: bool,
+    junit: Path | None,
+    markdown: bool,
+) -> None:
+    """Check that quality is as required, by its confidence interval: a gate for builds.
+
+    NAME is a campaign, FILE a result as JSON. The exit code says what came of it: 0 it holds, 1 it does not
+    hold, 3 it is not yet known; 2 is for mistakes.
+
+    \b
+    karat check quality --precision 0.9 --at 1000
+    karat check reviews --recall 0.9 --junit karat.xml
+    karat check curve.json --precision 0.9 --at 1000 --markdown
+    """
+    from karat.core.errors import ParameterError
+    from karat.report.gate import gate_junit, gate_lines, gate_markdown
+
+    if as_json and markdown:
+        raise ParameterError("Print --json or --markdown, not both.")
+    wanted = {"precision": precision, "recall": recall, "rate": rate, "f1": f1, **_further(least)}
+    gate = _gate(target, place, source, {**wanted, "at": at, "by": by, "system": system})
+    if junit is not None:
+        write_out(gate_junit(gate), junit)
+    if as_json:
+        print_json(gate.to_dict())
+    elif markdown:
+        click.echo(gate_markdown(gate), nl=False)
+    else:
+        for line in gate_lines(gate):
+            click.echo(line)
+    context.exit(gate.exit_code)
+
+
+def _gate(target: str | None, place: Place, source: str | None, wanted: dict[str, Any]) -> Gate:
+    from karat.campaign.gate import check as check_target
+    from karat.campaign.gate import requirements_of
+
+    requirements_of(**wanted)
+    if target is not None and Path(target).is_file():
+        return check_target(Path(target), **wanted)
+    with opened(place, target, source=source) as campaign:
+        return check_target(campaign, **wanted)
+
+
+def _further(pairs: tuple[str, ...]) -> dict[str, float]:
+    from karat.core.errors import ParameterError
+
+    least: dict[str, float] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        try:
+            least[name.strip()] = float(value)
+        except ValueError:
+            sign = ""
+        if not sign or not name.strip():
+            raise ParameterError(f"--least {pair!r} is not of the form NAME=X, such as specificity=0.9.")
+    return least

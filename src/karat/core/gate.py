@@ -1,0 +1,141 @@
+"""Gates: whether a quantity of a result is at least so large, decided by its interval, not its estimate."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol, runtime_checkable
+
+from karat.core.band import Band
+from karat.core.errors import ParameterError
+
+
+class Decision(StrEnum):
+    """What the interval of a quantity says about a requirement."""
+
+    HOLDS = "holds"
+    FAILS = "does not hold"
+    UNKNOWN = "not yet known"
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number of a result that a gate may ask for.
+
+    Attributes:
+        name: in words, such as "precision at rank 1,000".
+        band: its estimate and interval; None where there are too few labels for one.
+        labels: how many labels it rests on.
+        items: how many items it is about, the most labels that can be had; None where that is unknown.
+        labels_needed: how many more labels would decide, where the result itself can tell.
+        together: whether its interval holds together with all others of the result.
+    """
+
+    name: str
+    band: Band | None
+    labels: int
+    items: int | None = None
+    labels_needed: int | None = None
+    together: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Requirement:
+    """What a gate asks for.
+
+    Attributes:
+        quantity: its name, such as "precision", "recall" or "rate".
+        least: how large it has to be.
+        at: for a curve, the rank.
+        by: for rates, the column whose slices must all be so good.
+        system: for comparisons, which system; None for all.
+    """
+
+    quantity: str
+    least: float
+    at: int | None = None
+    by: str | None = None
+    system: str | None = None
+
+    def __post_init__(self) -> None:
+        if not 0.0 < self.least <= 1.0:
+            raise ParameterError(
+                f"The {self.quantity} to be reached must be above 0 and at most 1; it is {self.least:g}."
+            )
+
+
+@runtime_checkable
+class Checkable(Protocol):
+    """A result that gates can be asked about: one method."""
+
+    def quantities(self, wanted: Requirement) -> Sequence[Quantity]:
+        """The quantities that a requirement is about; `ParameterError` says what this result has instead."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a gate finds about one quantity.
+
+    Attributes:
+        quantity: which one.
+        least: how large it has to be.
+        decision: whether it is.
+        labels_needed: about how many more labels would decide; None where it is decided or nobody can tell.
+    """
+
+    quantity: Quantity
+    least: float
+    decision: Decision
+    labels_needed: int | None
+
+
+def decide(quantity: Quantity, least: float) -> Finding:
+    """Whether a quantity is at least so large.
+
+    Guarantee: "holds" is wrong with a probability of at most 1 - confidence of the interval, and so is "does
+        not hold". Both hold after every label for methods that are valid at any time, else once.
+    """
+    band = quantity.band
+    if band is not None and band.lower >= least:
+        return Finding(quantity, least, Decision.HOLDS, None)
+    if band is not None and band.upper < least:
+        return Finding(quantity, least, Decision.FAILS, None)
+    needed = quantity.labels_needed
+    if needed is None and band is not None:
+        needed = labels_to_decide(band, least, labels=quantity.labels, items=quantity.items)
+    return Finding(quantity, least, Decision.UNKNOWN, needed)
+
+
+def decide_all(findings: Sequence[Finding]) -> Decision:
+    """Whether all hold: one that does not decides, and one that is unknown leaves it open."""
+    decisions = {finding.decision for finding in findings}
+    if Decision.FAILS in decisions:
+        return Decision.FAILS
+    return Decision.UNKNOWN if Decision.UNKNOWN in decisions or not decisions else Decision.HOLDS
+
+
+def labels_to_decide(band: Band, least: float, *, labels: int, items: int | None) -> int | None:
+    """About how many more labels would bring one end of an interval to the other side of `least`.
+
+    The distance between the estimate and its ends falls like 1/sqrt(labels). That is an extrapolation for
+    planning, and no bound; at most all items are labelled.
+    """
+    left = None if items is None else max(items - labels, 0)
+    if labels <= 0:
+        return None
+    gap = abs(band.value - least)
+    reach = band.value - band.lower if band.value >= least else band.upper - band.value
+    if gap <= 0.0:
+        return left
+    needed = max(1, math.ceil(labels * ((reach / gap) ** 2 - 1.0)))
+    return needed if left is None else min(needed, left)
+
+
+def refuse_options(wanted: Requirement, *taken: str) -> None:
+    """Refuse the options of a requirement that a result has no use for."""
+    for name in ("at", "by", "system"):
+        if name not in taken and getattr(wanted, name) is not None:
+            raise ParameterError(f"--{name} does not go with the {wanted.quantity} of this result.")

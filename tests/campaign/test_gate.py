@@ -1,0 +1,243 @@
+"""Gates on results and campaigns: decisions, labels that would decide, items to label next."""
+
+import itertools
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import karat
+from karat.core.band import Band
+from karat.core.gate import Decision, Finding, Quantity, decide, decide_all, labels_to_decide
+from karat.questions.curve.band import band
+from karat.questions.curve.choices import CurveChoices
+from tests.coverage.tolerance import POOLED, assert_covers
+from tests.questions.own.share import QUESTION as SHARE
+from tests.report.curves import make_band
+
+
+def quantity(lower: float, value: float, upper: float, **more: Any) -> Quantity:
+    return Quantity("precision", Band(lower, value, upper, 0.95), **{"labels": 100, "items": 5000, **more})
+
+
+@pytest.mark.parametrize(
+    ("ends", "decision"),
+    [
+        ((0.9, 0.95, 0.97), Decision.HOLDS),
+        ((0.899, 0.95, 0.97), Decision.UNKNOWN),
+        ((0.7, 0.8, 0.9), Decision.UNKNOWN),
+        ((0.7, 0.8, 0.899), Decision.FAILS),
+    ],
+)
+def test_the_interval_decides_and_not_the_estimate(
+    ends: tuple[float, float, float], decision: Decision
+) -> None:
+    assert decide(quantity(*ends), 0.9).decision is decision
+
+
+def test_labels_that_would_decide_follow_the_width_of_the_interval() -> None:
+    # Half the distance takes four times the labels, on either side.
+    assert labels_to_decide(Band(0.8, 0.95, 1.0, 0.95), 0.875, labels=100, items=None) == 300
+    assert labels_to_decide(Band(0.8, 0.85, 0.95, 0.95), 0.9, labels=100, items=5000) == 300
+    assert labels_to_decide(Band(0.8, 0.95, 1.0, 0.95), 0.875, labels=100, items=150) == 50
+    assert labels_to_decide(Band(0.8, 0.9, 1.0, 0.95), 0.9, labels=100, items=5000) == 4900
+    assert labels_to_decide(Band(0.0, 0.5, 1.0, 0.95), 0.9, labels=0, items=5000) is None
+
+
+def test_one_failure_decides_and_one_unknown_leaves_it_open() -> None:
+    holds, fails, unknown = (
+        Finding(quantity(0.1, 0.2, 0.3), 0.5, decision, None)
+        for decision in (Decision.HOLDS, Decision.FAILS, Decision.UNKNOWN)
+    )
+    assert decide_all([holds, holds]) is Decision.HOLDS
+    assert decide_all([holds, unknown]) is Decision.UNKNOWN
+    assert decide_all([holds, unknown, fails]) is Decision.FAILS
+    assert decide_all([]) is Decision.UNKNOWN
+
+
+def test_a_curve_is_checked_at_a_rank(tmp_path: Path) -> None:
+    curve = make_band()
+    at = curve.precision(1000)
+    assert karat.check(curve, precision=at.lower, at=1000).decision is Decision.HOLDS
+    failed = karat.check(curve, precision=min(1.0, at.upper + 1e-9), at=1000)
+    assert (failed.decision, failed.exit_code) == (Decision.FAILS, 1)
+    unknown = karat.check(curve, precision=at.value, at=1000, recall=0.001)
+    assert (unknown.decision, unknown.exit_code) == (Decision.UNKNOWN, 3)
+    assert unknown.may_be_repeated
+    path = tmp_path / "curve.json"
+    path.write_text(curve.to_json())
+    read = karat.check(path, precision=at.lower, at=1000)
+    assert read.findings == karat.check(curve, precision=at.lower, at=1000).findings
+    assert json.loads(json.dumps(read.to_dict()))["exit_code"] == 0
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {},
+        {"precision": 1.5},
+        {"precision": 0.0},
+        {"rate": 0.9},
+        {"recall": 0.9},
+        {"precision": 0.9, "at": 10**9},
+        {"precision": 0.9, "system": "a"},
+        {"precision": 0.9, "by": "language"},
+    ],
+)
+def test_what_cannot_be_checked_is_refused_in_one_line(wanted: dict[str, Any]) -> None:
+    with pytest.raises(karat.ParameterError) as raised:
+        karat.check(make_band(), **wanted)
+    assert "\n" not in str(raised.value)
+
+
+def test_files_that_hold_no_result_are_refused(tmp_path: Path) -> None:
+    for text, words in (("{", "not JSON"), ('{"a": 1}', "no result"), ("[]", "no result")):
+        (tmp_path / "x.json").write_text(text)
+        with pytest.raises(karat.SourceError, match=words):
+            karat.check(tmp_path / "x.json", precision=0.9)
+    with pytest.raises(karat.SourceError, match="cannot be read"):
+        karat.check(tmp_path / "none.json", precision=0.9)
+
+
+def test_a_comparison_is_checked_for_each_system_or_for_one() -> None:
+    names = [name for name in ("good", "bad") for _ in range(300)]
+    items = [f"{name[0]}{n}" for name in ("good", "bad") for n in range(300)]
+    systems = karat.read_systems(pd.DataFrame({"system": names, "item": items}))
+
+    def oracle(items: list[str]) -> list[int]:
+        return [int(item.startswith("g") or int(item[1:]) % 2) for item in items]
+
+    comparison = karat.compare_systems(systems, oracle, half_width=0.1)
+    assert karat.check(comparison, precision=0.8, system="good").decision is Decision.HOLDS
+    both = karat.check(comparison, precision=0.8)
+    assert [each.decision for each in both.findings] == [Decision.HOLDS, Decision.FAILS]
+    assert both.decision is Decision.FAILS
+    with pytest.raises(karat.ParameterError, match="No system"):
+        karat.check(comparison, precision=0.8, system="other")
+
+
+class _Sliced:
+    """What a rate with slices looks like to a gate."""
+
+    method, confidence = "fixed", 0.9
+
+    def quantities(self, wanted: karat.Requirement) -> list[Quantity]:
+        assert (wanted.quantity, wanted.by) == ("rate", "language")
+        few = Quantity("rate of fr", None, 2, 100, together=False)
+        return [Quantity("rate of de", Band(0.96, 0.97, 0.98, 0.9), 200, 1000, together=False), few]
+
+
+def test_any_result_with_one_method_can_be_checked() -> None:
+    gate = karat.check(_Sliced(), rate=0.95, by="language")
+    assert gate.decision is Decision.UNKNOWN
+    assert not gate.may_be_repeated
+    assert gate.findings[1].labels_needed is None
+    assert "Each interval holds with 90% by itself" in gate.note
+    with pytest.raises(karat.ParameterError, match="cannot be checked"):
+        karat.check(object(), rate=0.95)
+
+
+# ---------------------------------------------------------------------- campaigns
+
+
+@pytest.fixture
+def campaign(tmp_path: Path) -> Any:
+    path = tmp_path / "list.csv"
+    path.write_text("id,score\n" + "".join(f"p{n},{1 - n / 1000}\n" for n in range(1000)))
+    with karat.Campaign.create(
+        f"sqlite:///{tmp_path}/karat.db", name="quality", source=str(path), criterion="c", half_width=0.05
+    ) as opened:
+        yield opened
+
+
+def label(campaign: Any, count: int, answer: Any) -> None:
+    while count:
+        items = campaign.ask(min(count, 50), annotator="ann")
+        campaign.tell({item.id: answer(item.id) for item in items}, annotator="ann")
+        count -= len(items)
+
+
+def test_a_campaign_without_labels_is_not_known_and_says_what_to_label(campaign: Any) -> None:
+    gate = karat.check(campaign, precision=0.9, at=500)
+    assert gate.exit_code == 3
+    assert len(gate.next_items) == 10
+    assert "Its own target takes about" in gate.note
+    assert [item.id for item in campaign.ask(10, annotator="ann")] == list(gate.next_items)
+    # What somebody holds is not offered to others.
+    assert not set(campaign.next_items(10)) & set(gate.next_items)
+
+
+def test_a_campaign_is_decided_by_its_labels(campaign: Any) -> None:
+    label(campaign, 400, lambda _: 1)
+    good = karat.check(campaign, precision=0.8, at=500)
+    assert good.exit_code == 0
+    assert good.labels_needed is None
+    assert good.next_items == ()
+    open_ = karat.check(campaign, precision=0.9999, at=500)
+    assert open_.exit_code == 3
+    assert open_.labels_needed is not None
+    assert open_.labels_needed > 0
+    campaign.archive()
+    assert karat.check(campaign, precision=0.9999, at=500).next_items == ()
+
+
+def test_a_method_that_holds_once_decides_at_its_end_only(tmp_path: Path) -> None:
+    path = tmp_path / "list.csv"
+    path.write_text("id,score\n" + "".join(f"p{n},{1 - n / 1000}\n" for n in range(300)))
+    with karat.Campaign.create(
+        f"sqlite:///{tmp_path}/karat.db",
+        name="once",
+        source=str(path),
+        criterion="c",
+        method="uniform",
+        epsilon=0.3,
+    ) as campaign:
+        before = karat.check(campaign, precision=0.5)
+        assert (before.exit_code, before.may_be_repeated) == (3, False)
+        while items := campaign.ask(100, annotator="ann"):
+            campaign.tell({item.id: 1 for item in items}, annotator="ann")
+        after = karat.check(campaign, precision=0.5)
+    assert after.exit_code == 0
+
+
+def test_a_result_without_quantities_says_so() -> None:
+    result = SHARE.result(value=0.5, lower=0.4, upper=0.6, confidence=0.9, labels_used=50, size=100)
+    with pytest.raises(karat.ParameterError, match="Results of 'Share' cannot be checked"):
+        karat.check(result, rate=0.5)
+
+
+@pytest.mark.slow
+def test_a_gate_on_every_commit_is_wrong_no_more_often_than_it_says() -> None:
+    """Looked at after every batch, with thresholds just above and just below the truth.
+
+    Seeds 0 to 119; each run has two chances to be wrong, and one that is wrong counts once.
+    """
+    wrong, runs = 0, 120
+    for seed in range(runs):
+        labels = (np.random.default_rng([seed, 90]).random(600) < np.linspace(0.95, 0.6, 600)).astype(np.int8)
+        at = 300
+        truth = labels[:at].mean()
+        plan = band(600, CurveChoices(half_width=0.08, confidence=0.9), seed=seed, known={})
+        missed = False
+        for curve in _looks(plan, labels):
+            seen = curve.precision(at)
+            missed |= decide(Quantity("", seen, 1), truth + 1e-9).decision is Decision.HOLDS
+            missed |= decide(Quantity("", seen, 1), truth - 1e-9).decision is Decision.FAILS
+        wrong += missed
+    assert_covers(wrong, runs, 0.9, false_alarm=POOLED)
+
+
+def _looks(plan: Any, labels: np.ndarray) -> Any:
+    """The result after every batch."""
+    ask = next(plan)
+    for _ in itertools.count():
+        try:
+            ask = plan.send(labels[ask.items - 1])
+        except StopIteration as end:
+            yield end.value
+            return
+        if ask.so_far is not None:
+            yield ask.so_far()

@@ -1,0 +1,81 @@
+"""`karat check`: exit codes, JSON, JUnit, Markdown, and what is refused."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from karat.cli.main import run
+from tests.cli.campaigns import CRITERION, Karat, caller, write_list
+from tests.report.curves import make_band
+
+
+@pytest.fixture
+def karat(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Karat:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("KARAT_DB", raising=False)
+    (tmp_path / "curve.json").write_text(make_band().to_json())
+    return caller(capsys)
+
+
+def test_the_exit_code_says_what_came_of_it(karat: Karat) -> None:
+    at = make_band().precision(1000)
+    code, out, err = karat("check", "curve.json", "--precision", at.lower - 0.01, "--at", 1000)
+    assert (code, err) == (0, "")
+    assert "✔ precision at rank 1,000 at least" in out
+    assert "curve.json: holds at 95 % confidence." in out
+    code, out, _ = karat("check", "curve.json", "--precision", 0.9999, "--at", 20000)
+    assert code == 1
+    assert "✘" in out
+    code, out, _ = karat("check", "curve.json", "--precision", at.value, "--at", 1000)
+    assert code == 3
+    assert "more labels would decide." in out
+
+
+def test_the_same_as_json_markdown_and_junit(karat: Karat, tmp_path: Path) -> None:
+    wanted = ("check", "curve.json", "--precision", 0.9999, "--least", "specificity=0.0001", "--at", 10000)
+    code, out, _ = karat(*wanted, "--json", "--junit", "karat.xml")
+    told = json.loads(out)
+    assert (code, told["exit_code"], told["decision"]) == (1, 1, "does not hold")
+    assert [each["decision"] for each in told["findings"]] == ["does not hold", "holds"]
+    suite = ElementTree.parse(tmp_path / "karat.xml").getroot()[0]  # noqa: S314 - our own file
+    assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("2", "1", "0")
+    assert [case.find("failure") is not None for case in suite] == [True, False]
+    code, out, _ = karat(*wanted, "--markdown")
+    assert code == 1
+    assert out.startswith("### karat check: curve.json does not hold")
+    assert "| ✘ does not hold | precision at rank 10,000 | 99.99 % |" in out
+
+
+def test_a_campaign_that_is_not_known_names_items_and_ends_with_3(karat: Karat, tmp_path: Path) -> None:
+    path = write_list(tmp_path / "pairs.csv")
+    assert run(["new", "curve", str(path), "--criterion", CRITERION, "--factor", "1.5"]) == 0
+    code, out, err = karat("check", "pairs", "--precision", 0.5, "--at", 100, "--junit", "karat.xml")
+    assert (code, err) == (3, "")
+    assert "Label next: p" in out
+    suite = ElementTree.parse(tmp_path / "karat.xml").getroot()[0]  # noqa: S314
+    assert suite.get("errors") == "1"
+    code, only, _ = karat("check", "--precision", 0.5, "--at", 100)
+    assert code == 3
+    assert only == out.replace("--junit", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("curve.json",),
+        ("curve.json", "--precision", "7"),
+        ("curve.json", "--recall", "0.9"),
+        ("curve.json", "--rate", "0.9"),
+        ("curve.json", "--precision", "0.9", "--at", "100000000"),
+        ("curve.json", "--precision", "0.9", "--json", "--markdown"),
+        ("curve.json", "--least", "precision"),
+        ("nothing", "--precision", "0.9"),
+    ],
+)
+def test_mistakes_end_with_2_and_one_line(karat: Karat, arguments: tuple[str, ...]) -> None:
+    code, out, err = karat("check", *arguments)
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
