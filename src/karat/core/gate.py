@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
@@ -104,7 +104,10 @@ def decide(quantity: Quantity, least: float) -> Finding:
     if band is not None and band.upper < least:
         return Finding(quantity, least, Decision.FAILS, None)
     needed = quantity.labels_needed
-    if needed is None and band is not None:
+    if quantity.labels <= 0:
+        # An estimate that no label supports is not shown.
+        quantity = replace(quantity, band=None)
+    elif needed is None and band is not None:
         needed = labels_to_decide(band, least, labels=quantity.labels, items=quantity.items)
     return Finding(quantity, least, Decision.UNKNOWN, needed)
 
