@@ -56,6 +56,24 @@ def test_betting_holds_at_every_sample_size_at_once() -> None:
     assert_cases_cover(missed, 0.9)
 
 
+def test_betting_finds_sets_that_lie_between_two_points_of_its_grid() -> None:
+    """A precision near 0 in a long list: what is left is narrower than a step of the coarse grid."""
+    population, draws, missed = 1_000_000, 3_000, {}
+    for place, precision in enumerate((0.004, 0.008, 0.992)):
+        generator = np.random.default_rng([place, 17])
+        runs = []
+        for _ in range(seeds(30, 400)):
+            labels = np.zeros(draws, dtype=np.int8)
+            right = round(precision * population)
+            ones = generator.hypergeometric(right, population - right, draws)
+            labels[generator.choice(draws, ones, replace=False)] = 1
+            low, high = betting_interval(labels, population, 0.05)
+            assert 0.001 < high - low < 0.02
+            runs.append(not low <= precision <= high)
+        missed[str(precision)] = runs
+    assert_cases_cover(missed, 0.95)
+
+
 def test_betting_ends_at_the_truth_when_all_is_drawn() -> None:
     labels = np.random.default_rng(4).integers(0, 2, 50).astype(np.int8)
     assert betting_interval(labels, 50, 0.05) == (labels.mean(), labels.mean())

@@ -19,8 +19,8 @@ def betting_interval(labels: NDArray[np.int8], population: int, error: float) ->
 
     For each candidate mean two bettors play, one that it is higher and one that it is lower; their
     stakes come from the past only. A candidate is ruled out once the capital of either has ever
-    exceeded 2/error. Candidates are tried on a grid, which is then refined at its two ends; the
-    answer is rounded outwards.
+    exceeded 2/error. The ends of what is left are found on a grid and a finer one; the answer is
+    rounded outwards.
 
     Args:
         labels: 0 or 1, in the order in which they were drawn.
@@ -36,42 +36,45 @@ def betting_interval(labels: NDArray[np.int8], population: int, error: float) ->
     least, most = ones / population, (ones + population - count) / population
     if count in (0, population):
         return least, most
-    possible_means = partial(_never_ruled_out, labels, _predictable_stakes(labels, error), population, error)
+    ruled_out = partial(_ruled_out, labels, _predictable_stakes(labels, error), population, error)
+    # The capital of the first bettor falls with the candidate, that of the second rises: each rules out all
+    # candidates on its side of some mean, which two passes over a grid find.
     coarse = np.linspace(least, most, GRID)
-    possible = np.flatnonzero(possible_means(coarse))
-    if not len(possible):
-        # The sample mean itself is ruled out only with probability `error`.
-        return ones / count, ones / count
-    first, last = int(possible[0]), int(possible[-1])
-    if first > 0:
-        fine = np.linspace(coarse[first - 1], coarse[first], GRID)
-        least = float(fine[max(0, int(np.argmax(possible_means(fine))) - 1)])
-    if last < GRID - 1:
-        fine = np.linspace(coarse[last + 1], coarse[last], GRID)
-        most = float(fine[max(0, int(np.argmax(possible_means(fine))) - 1)])
-    return least, most
+    too_low, too_high = ruled_out(coarse)
+    if too_low.any():
+        last = int(np.flatnonzero(too_low)[-1])
+        fine = np.linspace(coarse[last], coarse[min(last + 1, GRID - 1)], GRID)
+        least = float(fine[np.flatnonzero(ruled_out(fine)[0])[-1]])
+    if too_high.any():
+        first = int(np.argmax(too_high))
+        fine = np.linspace(coarse[first], coarse[max(first - 1, 0)], GRID)
+        most = float(fine[np.flatnonzero(ruled_out(fine)[1])[-1]])
+    # Bettors who leave nothing between them, as happens with probability `error`, span what they dispute.
+    return min(least, most), max(least, most)
 
 
-def _never_ruled_out(
+def _ruled_out(
     labels: NDArray[np.int8], stakes: Floats, population: int, error: float, candidates: Floats
-) -> NDArray[np.bool_]:
-    """Which candidates both bettors have left alone all along."""
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Which candidates the labels have shown to be too low, and which too high, at some draw."""
     up, down = np.zeros(len(candidates)), np.zeros(len(candidates))
-    alive = np.ones(len(candidates), dtype=bool)
+    too_low, too_high = np.zeros((2, len(candidates)), dtype=bool)
     before = np.concatenate(([0], np.cumsum(labels, dtype=np.int64)))
     limit = np.log(2.0 / error)
     for start in range(0, len(labels), BLOCK):
         turns = np.arange(start, min(start + BLOCK, len(labels)))[:, None]
         # What the rest must contain on average if the candidate is right.
         rest = (population * candidates - before[turns]) / (population - turns)
-        alive &= ((rest >= -1e-12) & (rest <= 1.0 + 1e-12)).all(axis=0)
+        too_low |= (rest < -1e-12).any(axis=0)
+        too_high |= (rest > 1.0 + 1e-12).any(axis=0)
         rest = rest.clip(1e-9, 1.0 - 1e-9)
         gain = labels[turns] - rest
         rising = up + np.cumsum(np.log1p(np.minimum(stakes[turns], 0.75 / rest) * gain), axis=0)
         falling = down + np.cumsum(np.log1p(-np.minimum(stakes[turns], 0.75 / (1.0 - rest)) * gain), axis=0)
-        alive &= np.maximum(rising, falling).max(axis=0) < limit
+        too_low |= rising.max(axis=0) >= limit
+        too_high |= falling.max(axis=0) >= limit
         up, down = rising[-1], falling[-1]
-    return alive
+    return too_low, too_high
 
 
 def _predictable_stakes(labels: NDArray[np.int8], error: float) -> Floats:
