@@ -11,8 +11,8 @@ from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import make_compare_plan
 from karat.simulate.compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_systems
-from tests.coverage.tolerance import assert_cases_cover, assert_covers, seeds
-from tests.questions.compare.made_up import made_up
+from tests.coverage.tolerance import POOLED, assert_cases_cover, assert_covers, seeds, seeds_by_case
+from tests.questions.compare.made_up import made_up, precise
 from tests.shared_data import shared_data
 
 METRICS = ("precision", "recall", "f1")
@@ -84,6 +84,34 @@ def test_each_interval_holds_about_as_often_as_it_says(name: str, method: str, v
             # "About": the worst may be half as wrong again as it says, and the mean is near.
             assert_covers(int(missed.max()), trials, 0.925)
             assert missed.mean() / trials < 0.06 + 1.5 / np.sqrt(trials * len(missed))
+
+
+@pytest.mark.slow
+def test_intervals_of_precise_systems_hold_and_are_no_points() -> None:
+    """Where nearly everything is right, the luck of how much was drawn must not enter the estimate."""
+    trials = seeds(60, 400)
+    methods = ("joint", "overlap", "simple", "inclusion")
+    precisions = (0.97, 0.98, 0.99, 0.995)
+    missed = dict.fromkeys(methods, 0)
+    errors: dict[tuple[str, float], list[np.ndarray]] = {}
+    for precision, turns in seeds_by_case(precisions, trials):
+        for seed in turns:
+            systems, labels = precise(precision, seed=seed)
+            data, truth = LabelledSystems(systems, labels), true_scores(systems, labels)["precision"]
+            for name in methods:
+                chosen = {"method": "joint", "weighting": name} if name == "overlap" else {"method": name}
+                [found] = comparisons(data, first_seed=seed, trials=1, **chosen)
+                ends = found.scores["precision"]
+                assert (ends.upper - ends.lower > 1e-4).all()
+                # One system of each run: those of a run share their draws.
+                missed[name] += not ends.lower[0] <= truth[0] <= ends.upper[0]
+                errors.setdefault((name, precision), []).append(ends.value - truth)
+    for name in methods:
+        assert_covers(missed[name], trials * len(precisions), 0.95, false_alarm=POOLED)
+    rmse = {case: float(np.sqrt(np.mean(np.square(each)))) for case, each in errors.items()}
+    # Of the same draws: they differ by which of them count twice.
+    assert rmse["joint", 0.99] < 1.02 * rmse["inclusion", 0.99]
+    assert rmse["overlap", 0.99] < 1.1 * rmse["inclusion", 0.99]
 
 
 @pytest.mark.slow

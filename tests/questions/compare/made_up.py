@@ -28,6 +28,14 @@ def made_up(size: int = 400, *, seed: int = 0, precisions: dict[str, float] | No
     return Systems.from_codes(outputs, size=len(labels)), labels
 
 
+def precise(precision: float, *, size: int = 2_000, seed: int = 0):
+    """Three systems that share a third of their outputs with each other, and labels by code."""
+    generator = np.random.default_rng([seed, 7])
+    labels = (generator.random(3 * size) < precision).astype(np.int8)
+    outputs = {name: generator.choice(3 * size, size, replace=False) for name in "abc"}
+    return Systems.from_codes(outputs, size=len(labels)), labels
+
+
 def compared(
     systems: Systems, labels: np.ndarray, method: str = "joint", *, seed: int = 0, **choices
 ) -> Comparison:

@@ -28,6 +28,30 @@ def test_wilson_and_logit_cover_low_shares_and_wald_does_not() -> None:
     assert covered["wald"] < 0.92
 
 
+@pytest.mark.parametrize("kind", ["wilson", "logit", "wald"])
+def test_an_estimate_at_an_end_is_a_point_only_without_variance(kind: str) -> None:
+    values = np.array([1.02, 1.0, 0.0, -0.01, 1.0])
+    lower, upper = share_interval(values, np.array([1e-4, 1e-4, 1e-4, 1e-4, 0.0]), 0.05, kind=kind)
+    assert (upper - lower > 0.01).tolist() == [True, True, True, True, False]
+    assert ((lower >= 0.0) & (upper <= 1.0)).all()
+
+
+def test_a_wrong_output_that_another_system_drew_leaves_an_interval() -> None:
+    """With `simple` all of its own draws are right; the wrong one is among the other's."""
+    systems = Systems.from_codes({"a": np.arange(1_000), "b": np.arange(900, 1_900)})
+    labels = np.ones(1_900, dtype=np.int8)
+    labels[950] = 0
+    alone = Systems.from_codes({"a": np.arange(1_000)})
+    for seed in range(200):
+        found = compared(systems, labels, "simple", seed=seed, labels_per_system=100)
+        own = compared(alone, labels, "simple", seed=seed, labels_per_system=100)
+        band = found.precision("a")
+        if band.upper < 1.0 and own.precision("a").upper == 1.0:
+            assert band.lower < 0.99 < band.upper
+            return
+    raise AssertionError("no seed has the case")
+
+
 def test_none_found_is_clopper_and_pearsons_bound() -> None:
     assert none_found_bound(np.array([60.0]), 0.05)[0] == pytest.approx(1 - 0.05 ** (1 / 60))
     assert none_found_bound(np.array([0.0]), 0.05)[0] == 1.0

@@ -81,7 +81,8 @@ def test_multiplicities_count() -> None:
         raw = (once.chances[:, 0] / mixture * once.labels)[member].sum() / len(sample.rows)
         thrown.append(raw)
     error = lambda values: np.abs(np.mean(values, axis=0) - truth)  # noqa: E731
-    assert (error(kept) < 4 * np.std(kept, axis=0) / np.sqrt(800)).all()
+    # The second system is right throughout, and its estimate exact.
+    assert (error(kept) <= 4 * np.std(kept, axis=0) / np.sqrt(800)).all()
     assert (error(included) < 0.01).all()
     assert abs(np.mean(thrown) - truth[0]) > 0.05
 
@@ -148,6 +149,7 @@ def test_recall_beyond_the_pool_follows_lemma_1() -> None:
         positives=numbers,
         labels=numbers,
         member=influence > 0,
+        label_variance=numbers,
     )
     assert with_pool_recall(scores, pool).covariances()["recall"][0, 0] == pytest.approx(
         (first * second).var(), rel=0.02

@@ -22,7 +22,7 @@ from tests.questions.compare.made_up import compared, made_up
 OLD_SETTINGS = {
     "labels_per_system": 60,
     "confidence": 0.9,
-    "weighting": "size",
+    "weighting": "overlap",
     "interval": "logit",
     "variance": "analytic",
     "replicates": 400,
@@ -72,7 +72,7 @@ def test_parameters_that_earlier_versions_stored_make_the_same_plan() -> None:
         method="joint",
         labels_per_system=60,
         confidence=0.9,
-        weighting="size",
+        weighting="overlap",
         interval="logit",
         batch=20,
         pool_recall=(4, 5),
@@ -91,7 +91,7 @@ def test_a_result_of_an_earlier_version_is_read_and_reported() -> None:
     stored = compared(systems, labels, "joint", labels_per_system=20).to_dict()
     stored["parameters"]["settings"] = OLD_SETTINGS
     call = CompareReport().python(karat.Comparison.from_json(json.dumps(stored)))
-    for line in ("method='joint'", "weighting='size'", "batch=20", "true_items=true_items"):
+    for line in ("method='joint'", "weighting='overlap'", "batch=20", "true_items=true_items"):
         assert f"    {line}," in call
 
 

@@ -15,8 +15,8 @@ from karat.questions.compare.scores import METRICS, Scores, harmonic_mean
 # Draws from one of two systems alone that a variance of their difference needs.
 FEW_APART = 10
 
-NONE_FOUND = "no right item was found among its labelled outputs: an upper bound"
-ALL_RIGHT = "every labelled output is right: a lower bound"
+NONE_FOUND = "no right item was found among the outputs drawn for it: an upper bound"
+ALL_RIGHT = "every output drawn for it is right: a lower bound"
 NONE_OUTSIDE = "no right item was found outside its outputs: a lower bound"
 NO_TRUE_ITEM = "no right item was found at all, so recall and F1 cannot be estimated"
 
@@ -43,6 +43,10 @@ def system_intervals(
     for metric in METRICS:
         value, variances = scores.values[metric], np.maximum(np.diag(covariances[metric]), 0.0)
         units = np.diag(scores.effective_units(metric))
+        if metric == "precision":
+            # A few wrong items of small weight say little about the variance. The interval is that of a
+            # share, whose variance follows from the share: it is as well known as the weights of draws.
+            variances, units = np.maximum(variances, scores.label_variance), scores.effective_draws
         lower, upper = share_interval(value, variances, error, kind=kind, units=units)
         regular[metric] = Ends(lower, value, upper)
     proven = _Proven(sample)
@@ -98,11 +102,10 @@ class _Proven:
 
 
 def _one_sided_precision(regular: Ends, scores: Scores, proven: _Proven, error: float) -> tuple[Ends, Notes]:
-    # Kish: how many draws of equal weight would tell as much.
-    effective = scores.reach.sum(axis=0) ** 2 / np.maximum((scores.reach**2).sum(axis=0), 1e-300)
-    missed = none_found_bound(effective, error / 2.0)
-    none = proven.right <= 0.0
-    every = ~none & (proven.wrong <= 0.0)
+    missed = none_found_bound(scores.effective_draws, error / 2.0)
+    # With `simple` other systems' draws may have found what its own have not.
+    none = scores.reach.T @ scores.labels <= 0.0
+    every = ~none & (scores.reach.T @ (1.0 - scores.labels) <= 0.0)
     lower = np.where(none, 0.0, np.where(every, 1.0 - missed, regular.lower))
     value = np.where(none, 0.0, np.where(every, 1.0, regular.value))
     upper = np.where(none, missed, np.where(every, 1.0, regular.upper))

@@ -30,7 +30,8 @@ def bootstrap_covariances(
     weights = _replicate_weights(starts, unseen_share, replicates, generator)
     counts = np.diff(starts)
     per_draw = weights / np.repeat(counts, counts)
-    precision = per_draw @ (scores.reach * scores.labels[:, None])
+    whole = np.maximum(per_draw @ scores.reach, 1e-300)
+    precision = per_draw @ (scores.reach * scores.labels[:, None]) / whole
     inside = per_draw @ (scores.positives[:, None] * scores.member)
     right = per_draw @ scores.positives
     with np.errstate(divide="ignore", invalid="ignore"):

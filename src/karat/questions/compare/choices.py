@@ -9,7 +9,7 @@ from karat.core.choices import Choices, choice
 from karat.questions.compare.recall import PoolRecall
 
 # How much of each system's draws goes into another's precision.
-WEIGHTINGS = ("overlap", "size", "simple")
+WEIGHTINGS = ("size", "overlap", "simple")
 INTERVALS = ("wilson", "logit", "wald")
 VARIANCES = ("analytic", "bootstrap")
 
@@ -56,8 +56,8 @@ class CompareChoices(Choices):
         methods=("audit",),
     )
     weighting: str = choice(
-        "overlap",
-        help="joint: how the draws of other systems count: overlap, size or simple.",
+        "size",
+        help="joint: how the draws of other systems count: size, overlap or simple.",
         one_of=WEIGHTINGS,
         metavar="W",
         on=("new", "simulate"),

@@ -47,7 +47,7 @@ def audit_cost(systems: SystemPool, half_width: float, error: float) -> LabelCos
 
 def joint_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
     """Draws that bring every precision within the half-width where all draws serve all systems."""
-    return _sampled_cost(systems, half_width, error, "overlap")
+    return _sampled_cost(systems, half_width, error, "size")
 
 
 def simple_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
@@ -96,5 +96,5 @@ def _look(systems: SystemPool, system: int) -> Floats:
 def _variance(look: Floats, system: int, weights: Floats, per_draw: Floats) -> float:
     """The variance of a system's precision when every other output is right, whoever has it."""
     ratios = look[:, system] / (look @ weights)
-    spread = 0.5 * (look.T @ ratios**2) - 0.25 * (look.T @ ratios) ** 2
+    spread = 0.25 * (look.T @ ratios**2)
     return float(weights**2 * per_draw @ spread)

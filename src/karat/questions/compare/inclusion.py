@@ -31,7 +31,7 @@ def inclusion_scores(sample: LabelledDraws, *, targets: Floats | None = None) ->
         positives=sample.labels / chance,
         labels=sample.labels,
         member=sample.chances > 0,
+        loads=1.0 - chance,
         total=lambda values: values.sum(axis=0),
         covariance=covariance,
-        normalised=True,
     )

@@ -16,7 +16,7 @@ def share_interval(
     kind: str = "wilson",
     units: Floats | None = None,
 ) -> tuple[Floats, Floats]:
-    """Bounds on shares in [0, 1], given estimates strictly between and their variances.
+    """Bounds on shares in [0, 1], given estimates and their variances; a point only where the variance is 0.
 
     `wilson` and `logit` take the estimate for a share of `p(1-p)/V` independent draws; `wald` adds
     and subtracts, and covers too little near 0 and 1 (90 % in place of 95 % at p of about .05). Where the
@@ -26,21 +26,24 @@ def share_interval(
     Reference: Wilson 1927; Korn and Graubard 1998 for effective sizes; Brown, Cai and DasGupta 2001.
     """
     z = _quantile(error, units)
+    reach = z * np.sqrt(variances)
+    # An estimate at an end, or beyond it, has no odds and no effective size.
+    nearest = values.clip(0.0, 1.0)
+    wald = (nearest - reach).clip(0.0, 1.0), (nearest + reach).clip(0.0, 1.0)
     if kind == "wald":
-        half = z * np.sqrt(variances)
-        return (values - half).clip(0.0, 1.0), (values + half).clip(0.0, 1.0)
+        return wald
     inside = (values > 0.0) & (values < 1.0) & (variances > 0.0)
     p = np.where(inside, values, 0.5)
     if kind == "logit":
         centre = np.log(p / (1.0 - p))
-        half = z * np.sqrt(variances) / (p * (1.0 - p))
+        half = reach / (p * (1.0 - p))
         lower, upper = (1.0 / (1.0 + np.exp(-(centre + side * half))) for side in (-1.0, 1.0))
     else:
         size = p * (1.0 - p) / np.where(inside, variances, 1.0)
         middle = (p + z * z / (2.0 * size)) / (1.0 + z * z / size)
         half = z / (1.0 + z * z / size) * np.sqrt(p * (1.0 - p) / size + z * z / (4.0 * size * size))
         lower, upper = middle - half, middle + half
-    return np.where(inside, lower, values), np.where(inside, upper, values)
+    return np.where(inside, lower, wald[0]), np.where(inside, upper, wald[1])
 
 
 def none_found_bound(draws: Floats, error: float) -> Floats:

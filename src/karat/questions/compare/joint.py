@@ -14,7 +14,10 @@ from karat.questions.compare.scores import Scores, scores_from
 def mixture_weights(systems: SystemPool, counts: Ints, weighting: str) -> Floats:
     """w_ij, how much system j's draws count for system i; rows sum to 1.
 
-    overlap: `∝ n_j Σ_x p_i(x) p_j(x)`; size: `∝ n_j`; simple: only a system's own draws.
+    size: `∝ n_j`, so that an item weighs the same whoever drew it; overlap: `∝ n_j Σ_x p_i(x) p_j(x)`, as
+    published; simple: only a system's own draws.
+
+    Reference: Veach and Guibas, SIGGRAPH 1995, for the balance heuristic (size).
     """
     if weighting not in WEIGHTINGS:
         raise ParameterError(f"No weighting {weighting!r}. Weightings: {spell_options(WEIGHTINGS)}.")
@@ -27,20 +30,19 @@ def mixture_weights(systems: SystemPool, counts: Ints, weighting: str) -> Floats
     return weights
 
 
-def joint_scores(
-    sample: LabelledDraws, *, weighting: str = "overlap", targets: Floats | None = None
-) -> Scores:
+def joint_scores(sample: LabelledDraws, *, weighting: str = "size", targets: Floats | None = None) -> Scores:
     """Precision, recall within the pool and F1 of every system, with their covariances.
 
     Precision is `Σ_j (w_ij/n_j) Σ_{x drawn from j} a_i(x) f(x) / q_i(x)`, `q_i = Σ_j w_ij p_j`, where a_i is
-    what is asked for (by default p_i itself). Recall is the self-normalised ratio with the mixture
-    `w_j ∝ n_j`. An item that was drawn from several systems counts once for each of them.
+    what is asked for (by default p_i itself), divided by the same sum without the labels f: the published
+    sum alone is unbiased but passes 1, and varies most where nearly everything is right. Recall is the
+    self-normalised ratio with the mixture `w_j ∝ n_j`. An item that was drawn from several systems counts
+    once for each of them.
 
-    Guarantee: precision is unbiased; recall and F1 are consistent. Covariances are formed within each
-        system's draws, with the finite-population correction where nothing was drawn twice; for ratios by
-        linearisation.
+    Guarantee: all estimates are consistent. Covariances are formed within each system's draws, by
+        linearisation, with the finite-population correction where nothing was drawn twice.
     Reference: Chaganty et al., Importance sampling for unbiased on-demand evaluation of knowledge base
-        population, EMNLP 2017, appendix B.1 and B.2.
+        population, EMNLP 2017, appendix B.1 and B.2; Hájek 1971 for the ratio.
     """
     systems, draws = sample.systems, sample.draws
     counts = draws.counts
@@ -57,9 +59,9 @@ def joint_scores(
         positives=outweigh * sample.labels[sample.rows],
         labels=sample.labels[sample.rows],
         member=sample.chances[sample.rows] > 0,
+        loads=(draws.unseen_share(systems) / counts**2)[owner],
         total=lambda values: _stratified_sum(values, draws.starts),
         covariance=lambda values: within_covariance(values, draws.starts, draws.unseen_share(systems)),
-        normalised=False,
     )
 
 

@@ -48,7 +48,7 @@ def simple(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comp
 def joint(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comparison]:
     """Every system's draws serve every system, weighted by how likely each was to draw them.
 
-    Guarantee: unbiased precision; intervals hold about as often as they say, each by itself.
+    Guarantee: consistent; intervals hold about as often as they say, each by itself.
     Reference: Chaganty et al., EMNLP 2017, section 4.2 and appendix B.
     """
     return sampled(systems, choices, seed, partial(joint_scores, weighting=choices.weighting))

@@ -25,6 +25,7 @@ class Scores:
         positives: the weight of each unit among the true items of the pool; 0 if it is wrong.
         labels: of the units.
         member: which systems have each unit, (units, systems).
+        label_variance: the variance of each precision if labels had nothing to do with the weights of units.
         extra: by metric, covariance that does not come from units.
     """
 
@@ -35,7 +36,14 @@ class Scores:
     positives: Floats
     labels: Floats
     member: NDArray[np.bool_]
+    label_variance: Floats
     extra: dict[str, Floats] = field(default_factory=dict)
+
+    @property
+    def effective_draws(self) -> Floats:
+        """How many draws of equal weight would tell as much about each system's precision (Kish)."""
+        squares: Floats = np.square(self.reach).sum(axis=0)
+        return np.square(self.reach.sum(axis=0)) / np.maximum(squares, 1e-300)
 
     def effective_units(self, metric: str) -> Floats:
         """How many units of equal weight each difference rests on, (systems, systems).
@@ -77,29 +85,28 @@ def scores_from(
     positives: Floats,
     labels: Floats,
     member: NDArray[np.bool_],
+    loads: Floats,
     total: Callable[[Floats], Floats],
     covariance: Callable[[Floats], Floats],
-    normalised: bool,
 ) -> Scores:
     """Form all estimates from what each unit adds.
+
+    Precision is divided by the total reach of the system (Hájek), which takes out the luck of how much of it
+    was drawn.
 
     Args:
         reach: what a right unit adds to each system's precision, (units, systems).
         positives: the weight of each unit among the true items of the pool.
         labels: of the units.
         member: which systems have each unit.
+        loads: what the square of each unit's value adds to a variance where units have nothing in common.
         total: sums what units say into an estimate.
         covariance: of such sums.
-        normalised: divide precision by the total reach of the system (Hájek).
     """
     right = reach * labels[:, None]
-    if normalised:
-        whole = total(reach)
-        precision = total(right) / whole
-        precision_influence = (right - reach * precision) / whole
-    else:
-        precision = total(right)
-        precision_influence = right
+    whole = total(reach)
+    precision = total(right) / whole
+    precision_influence = (right - reach * precision) / whole
     right_in_pool = float(total(positives))
     inside = positives[:, None] * member
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -120,4 +127,5 @@ def scores_from(
         positives=positives,
         labels=labels,
         member=member,
+        label_variance=precision * (1.0 - precision) * (loads @ np.square(reach)) / whole**2,
     )
