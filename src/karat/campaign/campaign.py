@@ -15,6 +15,7 @@ from karat.campaign.creation import NewCampaign, start_campaign, started_with
 from karat.campaign.errors import CampaignError
 from karat.campaign.exporting import CampaignExports
 from karat.campaign.label_files import LabelFiles
+from karat.campaign.majority_noise import rate_of_labels
 from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Lease, NewLabel, OwnLabel
 from karat.campaign.status import Item, Told
 from karat.campaign.store import Store
@@ -268,8 +269,9 @@ class Campaign(CampaignExports, LabelFiles):
         Takes in every label that the plan can use now. With `band` it is valid at any time.
 
         Args:
-            noise: how often labels are wrong, for instance from `noise()`: the band is then one for the
-                truth behind the labels, and says what that costs in confidence.
+            noise: how often single opinions are wrong, for instance from `noise()`: the band is then one
+                for the truth behind the labels, which are majorities of opinions, and says what that costs
+                in confidence.
         """
         replay = self._runner.brought_up_to_date()
         if replay.finished:
@@ -278,6 +280,8 @@ class Campaign(CampaignExports, LabelFiles):
             result = replay.ask.so_far()
         else:
             return None
+        if noise is not None:
+            noise = rate_of_labels(noise, replay.ledger, replay.sent)
         return question_named(self.question).finish(result, self.source, noise=noise)
 
     def expected_labels(self) -> int | None:

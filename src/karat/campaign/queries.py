@@ -81,7 +81,7 @@ class CampaignQueries(CampaignBase):
         ]
 
     def noise(self, *, confidence: float = 0.95) -> ErrorRate:
-        """How often labels are wrong, estimated from items that two people labelled."""
+        """How often single opinions are wrong, estimated from items that two people labelled."""
         pairs = list(self._runner.brought_up_to_date().seen.repeats())
         return error_rate_from_repeats(
             sum(first != second for first, second in pairs), len(pairs), confidence=confidence
