@@ -5,7 +5,10 @@ import pytest
 
 import karat
 from karat.data.documents import Documents
+from karat.data.features import build_features
+from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.methods import METHODS
+from karat.questions.volume.plan import volume_plan
 from tests.questions.volume.collections import QUERY, made_up
 
 SMALL = {"sample": 30, "needed": 2, "batch": 8, "presumed": 20}
@@ -181,3 +184,37 @@ def test_labels_that_do_not_fit_are_refused() -> None:
         karat.estimate_volume(documents, lambda ids: [7] * len(ids), query=QUERY)
     with pytest.raises(karat.ParameterError, match=r"must be karat\.Documents"):
         karat.estimate_volume(["a text"], [1], query=QUERY)
+
+
+@pytest.mark.parametrize("method", ["uniform", "negative-binomial"])
+def test_what_may_not_be_watched_claims_nothing_before_its_end(method: str) -> None:
+    """Their intervals hold once, at the end: the best of many looks would be wrong far too often."""
+    documents, labels = made_up(600, 0.1)
+    features, truth = build_features(documents), int(labels.sum())
+    chosen = VolumeChoices(method=method, query=QUERY, sample=400, needed=15, stop="after=20")
+    looks = 0
+    for seed in range(12):
+        plan = volume_plan(features, chosen, seed=seed)
+        ask, end = next(plan), None
+        while end is None:
+            volume = ask.so_far()
+            assert volume.total.lower <= truth <= volume.total.upper
+            assert not volume.advice(0.5).stop or len(volume.found) >= 0.5 * truth
+            assert not any("Draws ended" in each or "fixed" in each for each in volume.assumptions)
+            looks += volume.judged_before is not None
+            try:
+                ask = plan.send(labels[ask.items].astype(np.int8))
+            except StopIteration as stop:
+                end = stop.value
+        assert end.total.upper < 200
+    assert looks > 24
+
+
+def test_negative_binomial_says_so_where_a_budget_ended_its_draws() -> None:
+    documents, labels = made_up(600, 0.1)
+    volume = karat.estimate_volume(
+        documents, labels, query=QUERY, method="negative-binomial", needed=60, stop="after=20", budget=60
+    )
+    assert volume.assumptions == (
+        "Draws ended before relevant document number 60, at a number fixed beforehand.",
+    )

@@ -31,6 +31,7 @@ class VolumeMethod(Method):
         finds_first: whether relevant documents are looked for before; else the remainder is everything.
         ends_by_itself: whether it takes as many labels as it needs, whatever `sample` says.
         can_certify: whether it can go on until a recall is certain.
+        holds_at_the_end: whether its interval holds only when sampling has ended, and not when it is watched.
     """
 
     next_batch: Callable[[Remainder], Batch | None]
@@ -38,6 +39,7 @@ class VolumeMethod(Method):
     finds_first: bool = True
     ends_by_itself: bool = False
     can_certify: bool = False
+    holds_at_the_end: bool = False
     # Finding learns from every label there is, goes on while some are missing, and keeps to a budget.
     takes_known: bool = True
     takes_late: bool = True

@@ -36,6 +36,7 @@ def estimate(remainder: Remainder) -> RemainderEstimate:
     size, needed, error = len(remainder), remainder.choices.needed, remainder.choices.error
     relevant = remainder.labels_of(remainder.drawn) == 1
     places = np.flatnonzero(relevant)
+    assumption = f"Draws ended with relevant document number {needed}."
     if len(places) >= needed and len(relevant) < size:
         draws = int(places[needed - 1]) + 1
         lower, upper = inverse_sampling_interval(needed, draws, size, error)
@@ -43,12 +44,11 @@ def estimate(remainder: Remainder) -> RemainderEstimate:
     else:
         lower, upper = hypergeometric_interval(len(places), len(relevant), size, error)
         value = size * len(places) / len(relevant) if len(relevant) else 0.0
+        assumption = f"Draws ended before relevant document number {needed}, at a number fixed beforehand."
     warnings: tuple[str, ...] = ()
     if len(relevant) == size:
         warnings = ("Every document was labelled: too few relevant ones were left to stop earlier.",)
-    return RemainderEstimate(
-        lower, value, upper, (f"Draws ended with relevant document number {needed}.",), warnings=warnings
-    )
+    return RemainderEstimate(lower, value, upper, (assumption,), warnings=warnings)
 
 
 NEGATIVE_BINOMIAL = VolumeMethod(
@@ -58,4 +58,5 @@ NEGATIVE_BINOMIAL = VolumeMethod(
     next_batch=next_batch,
     estimate=estimate,
     ends_by_itself=True,
+    holds_at_the_end=True,
 )

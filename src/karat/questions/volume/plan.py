@@ -195,7 +195,7 @@ class _Run:
             chances=batch.chances,
             unsure_allowed=self.method.takes_unsure,
             late_allowed=late_allowed,
-            so_far=self._volume,
+            so_far=self._so_far,
             amend=self._amend,
             checkpoint=review.packed,
             labels_left=self._labels_left,
@@ -309,11 +309,19 @@ class _Run:
             expected = self.rule.expected(self.size) - (len(review.order) - review.known) + sample
         return max(0 if review.open is None else len(review.open.items), expected)
 
-    def _volume(self) -> Volume:
-        estimate: RemainderEstimate | None = None
-        if self.review.switch is not None:
-            estimate = self.method.estimate(self.rest()) if len(self.rest()) else _NOTHING_LEFT
+    def _estimate(self) -> RemainderEstimate | None:
+        if self.review.switch is None:
+            return None
+        return self.method.estimate(self.rest()) if len(self.rest()) else _NOTHING_LEFT
+
+    def _so_far(self) -> Volume:
+        estimate = self._estimate()
+        if estimate is not None and self.method.holds_at_the_end:
+            estimate = estimate.while_drawing(self.rest())
         return assembled(self.choices, self.seed, self.size, self.review, estimate)
+
+    def _volume(self) -> Volume:
+        return assembled(self.choices, self.seed, self.size, self.review, self._estimate())
 
 
 _NOTHING_LEFT = RemainderEstimate(0.0, 0.0, 0.0, ())

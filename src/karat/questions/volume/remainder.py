@@ -94,3 +94,14 @@ class RemainderEstimate:
     assumptions: tuple[str, ...]
     others: tuple[OtherInterval, ...] = ()
     warnings: tuple[str, ...] = ()
+
+    def while_drawing(self, remainder: Remainder) -> RemainderEstimate:
+        """The same value with an interval that holds while draws go on, whoever watches: what is labelled."""
+        labels = remainder.labels_of(remainder.drawn)
+        return RemainderEstimate(
+            float((labels == 1).sum()),
+            self.value,
+            float(len(remainder) - (labels == 0).sum()),
+            ("Nothing: what was not drawn may be anything.",),
+            warnings=("Draws have not ended: until then the interval allows for everything that is left.",),
+        )

@@ -49,6 +49,7 @@ UNIFORM = VolumeMethod(
     next_batch=next_batch,
     estimate=estimate,
     finds_first=False,
+    holds_at_the_end=True,
     # A uniform sample of everything must not depend on what is known already.
     takes_known=False,
     takes_late=False,
