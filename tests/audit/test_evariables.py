@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from karat.audit.cells import STEEPEST
 from karat.audit.chain import largest_total
 from karat.audit.evariables import item_exponents
 
@@ -24,6 +25,17 @@ def test_expectation_is_one_for_either_label(
     if inclusion < 1:
         expectation += (1 - inclusion) * np.exp(slope * label - each.unseen)
     assert expectation == pytest.approx(1.0, rel=1e-7)
+
+
+def test_rounding_gives_nothing_away_at_the_steepest_slopes() -> None:
+    slopes = np.linspace(-STEEPEST, STEEPEST, 101)[:, None, None]
+    inclusion = np.concatenate((np.geomspace(1e-6, 0.1, 40), np.linspace(0.1, 0.999, 40)))[:, None]
+    guess = np.concatenate((np.geomspace(1e-6, 0.1, 30), np.linspace(0.1, 1 - 1e-6, 30)))
+    each = item_exponents(slopes, inclusion, guess)
+    for label, seen in ((0, each.zero), (1, each.one)):
+        drawn = inclusion * np.exp(slopes * label - seen)
+        expectation = drawn + (1 - inclusion) * np.exp(slopes * label - each.unseen)
+        assert np.log(expectation).max() < 1e-7
 
 
 def test_a_right_guess_is_the_best_one() -> None:
