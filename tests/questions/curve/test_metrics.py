@@ -118,6 +118,17 @@ def test_ranges_are_exact_over_all_lists_inside_a_band(seed: int) -> None:
         assert auc_range(lower, upper) == pytest.approx((min(areas), max(areas)))
 
 
+def test_average_precision_may_be_nothing_where_nothing_need_be_right() -> None:
+    size = 9
+    ranks = np.arange(1, size + 1)
+    upper = YieldLines(ranks, np.minimum(ranks, 3).astype(float), np.zeros(size), size)
+    for fewest, is_possible in ((0.0, True), (1.0, False)):
+        low = np.where(ranks < size, 0.0, fewest)
+        least, most = average_precision_range(YieldLines(ranks, low, np.zeros(size), size), upper)
+        assert (least == 0.0) == is_possible
+        assert most == 1.0
+
+
 def test_roc_region_contains_every_list_inside_a_band() -> None:
     size = 9
     ranks = np.arange(1, size + 1)

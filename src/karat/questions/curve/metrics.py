@@ -178,6 +178,7 @@ def average_precision(curve: YieldLines) -> float:
 def average_precision_range(lower: YieldLines, upper: YieldLines) -> tuple[float, float]:
     """Smallest and largest average precision over all curves inside a closed band.
 
+    Where nothing need be right the smallest is 0, as `average_precision` has it.
     The numerator Σ v(r) p(r) grows with Y at every rank (Abel summation), so for each total T it is
     extreme at the band's ends capped at T or lifted to T. T itself is searched in small steps; on a
     step from T1 to T2 the ratio is at most numerator(T2) / T1, which makes the search rigorous.
@@ -194,7 +195,7 @@ def average_precision_range(lower: YieldLines, upper: YieldLines) -> tuple[float
     lows = _precision_sums(lower, _last_rank_up_to(behind, size - totals), totals - size, 1.0, totals)
     largest = float((highs[1:] / totals[:-1]).max())
     smallest = float((lows[:-1] / totals[1:]).min())
-    return max(0.0, smallest), min(1.0, largest)
+    return 0.0 if least <= TOLERANCE else max(0.0, smallest), min(1.0, largest)
 
 
 def _last_rank_up_to(lines: YieldLines, limits: Floats) -> Ranks:
