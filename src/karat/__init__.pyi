@@ -46,6 +46,7 @@ from .core.question import question_named as question_named
 from .core.question import question_names as question_names
 from .core.question import register_question as register_question
 from .data.documents import Documents as Documents
+from .data.duplicates import DuplicatePair as DuplicatePair
 from .data.ranked_list import RankedList as RankedList
 from .data.ranking import Ranking as Ranking
 from .data.system_pool import SystemPool as SystemPool
@@ -73,6 +74,7 @@ from .simulate.volume import simulate_volume as simulate_volume
 from .sources.documents import open_documents as open_documents
 from .sources.documents import read_documents as read_documents
 from .sources.documents import read_labelled_documents as read_labelled_documents
+from .sources.duplicates import find_duplicates as find_duplicates
 from .sources.read import open_ranking as open_ranking
 from .sources.read import read_labelled as read_labelled
 from .sources.read import read_labels as read_labels

@@ -101,7 +101,13 @@ def test_what_is_stored_of_documents(tmp_path: Path) -> None:
     assert definition == {
         "places": [str(path)],
         "format": None,
-        "columns": {"text": ["title"], "id": None, "features": None},
+        "columns": {
+            "text": ["title"],
+            "id": None,
+            "features": None,
+            "duplicates": "keep",
+            "pairs": None,
+        },
         "fields": None,
         "size": 2,
         "ids": "row",

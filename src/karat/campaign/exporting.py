@@ -35,7 +35,8 @@ class CampaignExports(CampaignQueries):
     def export_found(self, format: str = "csv") -> Exported:  # noqa: A002
         """The documents that a review has found, with all their fields, as a file's content.
 
-        They are in the order of asking; labels that existed before the campaign count, too.
+        They are in the order of asking, copies that were merged included; labels that existed before the
+        campaign count, too.
         """
         # First, as it checks the format: the documents of a large collection take a while to read.
         write = document_writer(format)
@@ -50,8 +51,7 @@ class CampaignExports(CampaignQueries):
             )
         ledger = self._ledger(self.store.labels(self.row.criterion))
         units = [draw.unit for draw in self.store.draws(self.row.id) if ledger.label(draw.item) == 1]
-        ids = [str(name) for name in source.documents.ids_at(units)]
-        documents = list(zip(ids, source.records_at(units), strict=True))
+        documents = [(name, fields) for name, _, fields in source.with_copies(units)]
         return Exported(write(documents), len(documents))
 
     def found_titles(self, volume: Volume) -> list[str] | None:

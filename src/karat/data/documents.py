@@ -67,7 +67,7 @@ class Documents(Collection):
         features: a vector for each, made elsewhere (embeddings): float32, dense or CSR; None where
             karat makes them of the words.
         notes: what was noticed when they were read, a sentence each.
-        by_row: whether the ids are only rows, which mean nothing in another collection.
+        by_row: whether the ids are only rows of the source, which mean nothing in another collection.
     """
 
     ids: ArrowSequence
@@ -125,8 +125,13 @@ class Documents(Collection):
 
     def find(self, texts: Sequence[str]) -> dict[str, int]:
         """The rows of those of these ids, written as text, that are in the collection."""
-        names, ids = known_ids(texts, None if self.by_row else self.ids.array, len(self))
+        names, ids = known_ids(texts, None if self._counted else self.ids.array, len(self))
         return dict(zip(names, self.rows_of(ids).tolist(), strict=True)) if names else {}
+
+    @property
+    def _counted(self) -> bool:
+        """Whether ids are 0, 1, 2 and on; some are missing where copies were left out."""
+        return self.by_row and self.ids[len(self) - 1] == len(self) - 1
 
     def rows_of(self, ids: Sequence[Any]) -> NDArray[np.int64]:
         """The rows of documents, given their ids; -1 for one that is not there."""

@@ -52,7 +52,7 @@ def _write_tasks(sheet: TaskSheet) -> bytes:
     names = sheet.field_names()
     rows = [[task.item, "", "", *(task.fields.get(name) for name in names)] for task in sheet.tasks]
     columns = _column_names(names, [sheet.unit_name] if sheet.unit_name else [])
-    text = _table(["item", "label", "comment", *columns], rows)
+    text = table_text(["item", "label", "comment", *columns], rows)
     # Excel takes a file for UTF-8 only if it is marked; other programs are better off without.
     return text.encode("utf-8" if text.isascii() else "utf-8-sig")
 
@@ -67,18 +67,19 @@ def _write_labels(records: Sequence[LabelRecord]) -> bytes:
         about = [getattr(record, name) for name in _RECORD]
         about += [record.named_unit().get(unit) for unit in units]
         rows.append([record.item, value, *about, *((record.fields or {}).get(name) for name in names)])
-    return _table(["item", "label", *_RECORD, *units, *_column_names(names, units)], rows).encode()
+    return table_text(["item", "label", *_RECORD, *units, *_column_names(names, units)], rows).encode()
 
 
 def _write_documents(records: Sequence[tuple[str, Mapping[str, object]]]) -> bytes:
     """One line for each item: its id, then its fields."""
     names = list(dict.fromkeys(name for _, fields in records for name in fields))
     rows = [[item, *(fields.get(name) for name in names)] for item, fields in records]
-    text = _table(["item", *_column_names(names)], rows)
+    text = table_text(["item", *_column_names(names)], rows)
     return text.encode("utf-8" if text.isascii() else "utf-8-sig")
 
 
-def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def table_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table as CSV in which no cell runs as a formula."""
     out = io.StringIO(newline="")
     # Python quotes a lone carriage return only if lines end in one.
     writer = csv.writer(out, lineterminator="\r\n")

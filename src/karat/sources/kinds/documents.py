@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
@@ -26,6 +26,7 @@ from karat.sources.documents import (
     read_labelled_documents,
     refuse_features,
 )
+from karat.sources.duplicates import Copies, duplicate_notes, merged_copies
 from karat.sources.engine import Engine
 from karat.sources.files import count_rows
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
@@ -58,19 +59,43 @@ class DocumentsColumns(Choices):
         is_path=True,
         on=("new", "simulate"),
     )
+    duplicates: Literal["keep", "merge"] = choice(
+        "keep",
+        help="Copies of a reference: keep them, or merge them, so that one decision counts for all.",
+        title="Copies of a reference",
+        metavar="D",
+        on=("new",),
+    )
+    pairs: str | None = choice(
+        None,
+        help="Merge the copies that you decided on: a file of `karat duplicates --out`.",
+        metavar="FILE",
+        is_path=True,
+        on=("new",),
+    )
+    copies: tuple[tuple[int, ...], ...] | None = choice(
+        None, help="The rows of copies; the first of each group is judged.", internal=True
+    )
 
 
 class DocumentsSource(Source):
     """A collection of documents; a unit is the row of one.
 
     Attributes:
-        documents: the collection.
+        documents: the collection; of copies that were merged, one.
+        copies: that were merged; None where all were kept.
     """
 
-    def __init__(self, opened: OpenDocuments, definition: SourceDefinition) -> None:
-        self.documents, self.definition = opened.documents, definition
-        self.notes = opened.documents.notes
+    def __init__(
+        self, opened: OpenDocuments, definition: SourceDefinition, copies: Copies | None = None
+    ) -> None:
+        self.documents, self.definition, self.copies = opened.documents, definition, copies
         self._opened = opened
+
+    @cached_property
+    def notes(self) -> Sequence[str]:  # type: ignore[override]  # read, never assigned
+        """What was noticed when the documents were read, and how many look like copies of others."""
+        return (*self.documents.notes, *duplicate_notes(self._opened, self.copies))
 
     @cached_property
     def features(self) -> Features:
@@ -93,9 +118,20 @@ class DocumentsSource(Source):
         return self._opened.complete.at([int(unit) for unit in units])
 
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
-        """The rows of those of these items that are in the collection."""
+        """The rows of those of these items that are in the collection; copies have the row of their group."""
         texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
-        return {f"{self.prefix}{text}": row for text, row in self.documents.find(texts).items()}
+        rows = self.documents.find(texts) if self.copies is None else self.copies.units_of(texts)
+        return {f"{self.prefix}{text}": row for text, row in rows.items()}
+
+    def with_copies(self, units: Sequence[int]) -> list[tuple[str, int, dict[str, Any]]]:
+        """These documents and their copies: the id of each, the unit that it is judged as, all its fields."""
+        if self.copies is None:
+            ids, records = self.documents.ids_at(units), self.records_at(units)
+            return [(str(name), int(unit), one) for name, unit, one in zip(ids, units, records, strict=True)]
+        rows = [(row, int(unit)) for unit in units for row in self.copies.rows_of(unit)]
+        ids = self.copies.everything.ids_at([row for row, _ in rows])
+        records = self.copies.records.at([row for row, _ in rows])
+        return [(str(name), unit, one) for name, (_, unit), one in zip(ids, rows, records, strict=True)]
 
 
 class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
@@ -135,13 +171,25 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
         # Vectors of one's own are not among the files that were looked at.
         if known is not None and columns.features is None:
             stored["digest"] = known.digest
-        return DocumentsSource(opened, self.define(columns, **stored, engine=chosen.to_dict()))
+        copies = merged_copies(
+            opened.documents,
+            opened.complete,
+            columns.copies,
+            merge=columns.duplicates == "merge",
+            pairs=columns.pairs,
+        )
+        if copies is not None:
+            opened, columns = copies.merged(opened), replace(columns, copies=copies.groups)
+            stored["size"] = len(opened.documents)
+        return DocumentsSource(opened, self.define(columns, **stored, engine=chosen.to_dict()), copies)
 
     def define(self, columns: DocumentsColumns, **stored: Any) -> SourceDefinition:
-        """What is stored, with the absolute path of vectors."""
-        if columns.features is not None:
-            columns = replace(columns, features=str(Path(columns.features).expanduser().absolute()))
-        return super().define(columns, **stored)
+        """What is stored, with the absolute paths of vectors and of decisions about copies."""
+        features, pairs = (
+            None if path is None else str(Path(path).expanduser().absolute())
+            for path in (columns.features, columns.pairs)
+        )
+        return super().define(replace(columns, features=features, pairs=pairs), **stored)
 
     def open_labelled(
         self, source: object, columns: DocumentsColumns, *, truth: str, engine: Mapping[str, Any]
