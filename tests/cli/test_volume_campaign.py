@@ -141,4 +141,35 @@ def test_export_of_what_was_found_is_for_reviews(karat: Karat, truth: dict[str, 
     code, _, err = karat("export", "list", "--found", "--history")
     assert "Export one at a time" in err
     code, _, err = karat("export", "list", "--found", "--format", "qrels")
-    assert "Formats: csv, ris." in err
+    assert "Formats: csv, ris, excel." in err
+
+
+def test_decisions_and_the_flow_of_records(karat: Karat, truth: dict[str, int]) -> None:
+    karat("new", "volume", "refs.ris", *START)
+    told = judge(karat, "refs", truth)
+    excluded = next(item for item, label in truth.items() if label == 0)
+    karat("ask", "refs", "--annotator", "ann", "--count", "60")
+    counts = {}
+    for part in ("included", "excluded", "undecided", "all"):
+        assert karat("export", "refs", "--decisions", part, "--out", f"{part}.csv")[0] == 0
+        with Path(f"{part}.csv").open(newline="", encoding="utf-8-sig") as file:
+            rows = list(csv.DictReader(file))
+        counts[part] = len(rows)
+        words = {"included": {"include"}, "excluded": {"exclude"}, "undecided": {"not judged"}}
+        assert {row["decision"] for row in rows} <= words.get(part, set().union(*words.values()))
+        assert all(truth[row["item"]] == (row["decision"] == "include") for row in rows if row["annotators"])
+    assert counts["included"] + counts["excluded"] == told
+    assert counts["all"] == 150 == told + counts["undecided"]
+    assert truth[excluded] == 0
+    assert karat("export", "refs", "--decisions", "included", "--format", "ris", "--out", "in.ris")[0] == 0
+    assert len(rispy.loads(Path("in.ris").read_text())) == counts["included"]
+
+    assert karat("show", "refs", "--prisma", "flow.svg", "--html", "page.html")[0] == 0
+    picture = Path("flow.svg").read_text()
+    assert f"Records screened (n\u00a0=\u00a0{told})" in picture
+    assert f"Records included (n\u00a0=\u00a0{counts['included']})" in picture
+    page = Path("page.html").read_text()
+    assert "PRISMA 2020 flow diagram: 150 records identified, 0 duplicates removed" in page
+    code, _, err = karat("export", "refs", "--decisions", "all", "--found")
+    assert code == 2
+    assert "one at a time" in err

@@ -13,12 +13,14 @@ from karat.bounds.repeats import ErrorRate
 from karat.campaign.status import Status
 from karat.core.band import Band
 from karat.data.documents import Documents
+from karat.exchange.decisions import Screening
 from karat.questions.volume.estimate import estimate_volume
 from karat.questions.volume.result import Volume
 from karat.report.campaign import CampaignReport
 from karat.report.figure_file import figure_bytes
 from karat.report.registry import report_of
 from karat.report.volume.dashboard_json import gain_data
+from karat.report.volume.prisma import prisma_figure, prisma_steps
 from karat.report.volume.report import VolumeReport
 from karat.report.volume.tables import forecast_rows, volume_headline
 from tests.questions.volume.made_up import QUERY, documents_and_truth
@@ -155,3 +157,20 @@ def test_a_campaign_without_labels() -> None:
     assert "nothing yet" in printed(report)
     assert report.to_dict()["result"] is None
     assert len(documents) == 3
+
+
+def test_the_flow_diagram_counts_reasons_and_names_the_certain_recall(volume: Volume) -> None:
+    reasons = tuple((f"reason {number}", 20 - number) for number in range(10))
+    screening = Screening(1000, 20, 400, 580, 5, 430, 145, reasons)
+    steps = prisma_steps(screening, volume)
+    assert [step.stage for step in steps] == ["Identification", "Screening", "Included"]
+    assert "Duplicates (n\u00a0=\u00a020)" in steps[0].aside
+    assert len(steps[1].aside) == 10
+    assert steps[1].aside[-1] == "  other reasons (n\u00a0=\u00a023)"
+    assert steps[2].box[1].startswith("Recall: at least")
+    assert steps[2].aside == ("Records not decided yet (n\u00a0=\u00a05)",)
+    # A number that no label supports is not shown.
+    assert len(prisma_steps(screening, replace(volume, judged_before=None))[2].box) == 1
+    picture = figure_bytes(prisma_figure(screening, volume), suffix="svg").decode()
+    assert "Records identified" in picture
+    assert picture == figure_bytes(prisma_figure(screening, volume), suffix="svg").decode()

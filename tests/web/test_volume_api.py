@@ -64,6 +64,11 @@ def test_a_review_over_the_network(owner, review):
     references = rispy.loads(content.decode().replace("\r\n", "\n"))
     assert len(references) == count == len(volume.found)
     assert {one["doi"] for one in references} == set(volume.found_ids)
+    decided = remote.export_decisions("csv", which="included")
+    assert decided.labels == len(volume.found)
+    assert decided.content.decode("utf-8-sig").startswith("item,decision,reason,annotators,note,")
+    assert remote.export_decisions("csv").labels == volume.size
+    assert owner.get(f"/api/v1/campaigns/{remote.name}/decisions?which=some").status_code == 422
     answer = owner.get(f"/api/v1/campaigns/{remote.name}/found?format=csv")
     assert answer.headers["content-disposition"].endswith("-found.csv")
     assert len(answer.content.splitlines()) == count + 1

@@ -13,10 +13,10 @@ from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
 from karat.campaign.creation import NewCampaign, start_campaign, started_with
 from karat.campaign.errors import CampaignError
-from karat.campaign.exporting import CampaignExports
 from karat.campaign.label_files import LabelFiles
 from karat.campaign.majority_noise import rate_of_labels
 from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Lease, NewLabel, OwnLabel
+from karat.campaign.reviews import CampaignReviews
 from karat.campaign.status import Item, Told
 from karat.campaign.store import Store
 from karat.campaign.tokens import OWNER, Tokens
@@ -28,7 +28,7 @@ from karat.core.question import question_named
 MOST_WAITING = 5.0
 
 
-class Campaign(CampaignExports, LabelFiles):
+class Campaign(CampaignReviews, LabelFiles):
     """Labelling that goes on for days, by any number of people, through crashes.
 
     Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels

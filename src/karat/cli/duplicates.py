@@ -36,7 +36,7 @@ MOST_PRINTED = 20
     metavar="FILE",
     help="With --merge: the decisions in this file instead of what is proposed.",
 )
-@file_option("--out", "Where the pairs go as CSV; with --merge, the references as .ris or .csv.")
+@file_option("--out", help="Where the pairs go as CSV; with --merge, the references as .ris or .csv.")
 def duplicates(
     file: str,
     identifier: str | None,

@@ -8,6 +8,7 @@ import click
 
 from karat.cli.campaigns import campaign_argument, file_option, format_option, spell_formats, write_out
 from karat.cli.location import Place, opened, place_options
+from karat.exchange.decisions import PARTS, Part
 from karat.exchange.formats import document_formats, label_formats
 
 
@@ -22,8 +23,19 @@ from karat.exchange.formats import document_formats, label_formats
     is_flag=True,
     help=f"The relevant documents instead, with all their fields: {spell_formats(document_formats())}.",
 )
+@click.option(
+    "--decisions",
+    type=click.Choice(list(PARTS)),
+    help="The documents of a review with what was decided, why and by whom, in the formats of --found.",
+)
 def export(
-    name: str | None, place: Place, file_format: str, out: Path | None, history: bool, found: bool
+    name: str | None,
+    place: Place,
+    file_format: str,
+    out: Path | None,
+    history: bool,
+    found: bool,
+    decisions: Part | None,
 ) -> None:
     """Write the labels of a campaign, or the documents it has found.
 
@@ -34,17 +46,21 @@ def export(
     karat export pairs --out labels.csv
     karat export pairs --history --format jsonl --out log.jsonl
     karat export review --found --format ris --out found.ris
+    karat export review --decisions excluded --format csv --out excluded.csv
     """
     from karat.core.errors import ParameterError
     from karat.report.numbers import count
 
-    if found and history:
-        raise ParameterError("--found and --history are two different lists. Export one at a time.")
+    if found + history + (decisions is not None) > 1:
+        raise ParameterError("--found, --history and --decisions are different lists. Export one at a time.")
     with opened(place, name) as campaign:
-        exported = (
-            campaign.export_found(file_format) if found else campaign.export(file_format, history=history)
-        )
+        if decisions is not None:
+            exported = campaign.export_decisions(file_format, which=decisions)
+        elif found:
+            exported = campaign.export_found(file_format)
+        else:
+            exported = campaign.export(file_format, history=history)
     write_out(exported.content, out)
     if out is not None:
-        word = "document" if found else "line" if history else "label"
+        word = "document" if found or decisions else "line" if history else "label"
         click.echo(f"{count(exported.labels, word)} in {out}.")

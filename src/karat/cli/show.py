@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 @json_option
 @file_option("--html", help="Write the whole report as one page.")
 @file_option("--figure", "--png", help="Write the result as a picture: .png, .svg or .pdf.")
+@file_option("--prisma", help="Write the PRISMA 2020 flow diagram of a review: .svg, .png or .pdf.")
 @click.option("--watch", is_flag=True, help="Refresh until Ctrl-C.")
 @click.option(
     "--every",
@@ -52,6 +53,7 @@ def show(
     as_json: bool,
     html: Path | None,
     figure: Path | None,
+    prisma: Path | None,
     watch: bool,
     every: float,
     noise: bool,
@@ -68,8 +70,10 @@ def show(
     from karat.core.errors import ParameterError
     from karat.web.client import RemoteCampaign
 
-    if watch and (as_json or html or figure):
-        raise ParameterError("--watch is for the screen; it does not go with --json, --html or --figure.")
+    if watch and (as_json or html or figure or prisma):
+        raise ParameterError(
+            "--watch is for the screen; it does not go with --json, --html, --figure or --prisma."
+        )
     with opened(place, name, source=source, verify=verify) as campaign:
         if verify and not isinstance(campaign, RemoteCampaign):
             campaign.replay()
@@ -79,13 +83,15 @@ def show(
         shown = campaign_report(campaign, noise=noise)
         if html is not None or figure is not None:
             _write(campaign, html, figure, place, noise=noise)
+        if prisma is not None:
+            _write_prisma(campaign, prisma)
         if as_json:
             print_json(shown.to_dict())
             return
         print_rich(shown)
         if verify:
             click.echo("Verified: the list is the one it was, and the log leads to the same asks.")
-        for path in (html, figure):
+        for path in (html, figure, prisma):
             if path is not None:
                 click.echo(f"Written: {path}")
 
@@ -136,6 +142,17 @@ def _write(
     if figure is not None:
         contents[figure] = figure_bytes(report.figure(result, title=campaign.name), suffix=suffix_of(figure))
     write_files(contents)
+
+
+def _write_prisma(campaign: OpenCampaign, path: Path) -> None:
+    from karat.core.errors import ParameterError
+    from karat.report.figure_file import save_figure
+    from karat.report.volume.prisma import prisma_figure
+
+    screening = campaign.screening()
+    if screening is None:
+        raise ParameterError("The flow diagram is drawn where the documents are: run this on the server.")
+    save_figure(prisma_figure(screening, campaign.result()), path)
 
 
 def _watch(campaign: OpenCampaign, every: float, *, noise: bool) -> None:

@@ -12,6 +12,7 @@ from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.exchange.argilla import ARGILLA
 from karat.exchange.delimited import CSV, TSV
 from karat.exchange.documents import read_documents
+from karat.exchange.excel import EXCEL
 from karat.exchange.jsonlines import JSON_LINES
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.labelstudio import LABEL_STUDIO
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from karat.exchange.tasks import LabelRecord, Sheet, TaskSheet
 
 FORMATS: dict[str, LabelFormat] = {
-    one.name: one for one in (CSV, TSV, JSON_LINES, LABEL_STUDIO, PRODIGY, ARGILLA, QRELS, RIS)
+    one.name: one for one in (CSV, TSV, JSON_LINES, LABEL_STUDIO, PRODIGY, ARGILLA, QRELS, RIS, EXCEL)
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from karat.exchange.decisions import FIELDS as DECISION
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.values import plain
 
@@ -61,7 +62,7 @@ def _reference(item: str, fields: Mapping[str, Any], known: set[str]) -> dict[st
         text = " ".join(str(plain(value) or "").split())
         folded = name.strip().casefold().replace(" ", "_")
         key = _NAMES.get(folded, folded)
-        if not text or key not in known:
+        if not text or key not in known or key in DECISION:
             continue
         if key == "type_of_reference" or key not in reference:
             reference[key] = [one.strip() for one in text.split(";")] if key in _LISTS else text
@@ -70,6 +71,9 @@ def _reference(item: str, fields: Mapping[str, Any], known: set[str]) -> dict[st
         reference["start_page"], _, end = pages.partition("-")
         reference |= {"end_page": end} if end else {}
     reference.setdefault("title", str(item))
+    said = [f"{name}: {fields[name]}" for name in DECISION if fields.get(name) and "decision" in fields]
+    if said:
+        reference["notes"] = [*reference.get("notes", ()), *(" ".join(one.split()) for one in said)]
     # By this the reference is found again in karat.
     reference["id"] = str(item)
     return reference

@@ -15,6 +15,7 @@ from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
 from karat.campaign.records import CampaignRow
 from karat.core.errors import KaratError, spell_options
+from karat.exchange.decisions import Part
 from karat.exchange.formats import FORMATS, document_formats, label_formats
 from karat.exchange.label_format import LabelFormat
 from karat.web import planner
@@ -318,6 +319,22 @@ async def found(
     content, count = await worker_of(request).planner.run(name, Campaign.export_found, format)
     await access_of(request).record(me, "export", campaign=name, detail=f"found, {format}")
     return _file(content, f"{name}-found", count, FORMATS[format])
+
+
+@router.get("/{name}/decisions", response_class=Response, summary="Decisions on the documents of a review")
+async def decisions(
+    name: str,
+    request: Request,
+    me: Owner,
+    format: DocumentFormatName = "csv",  # noqa: A002
+    which: Part = "all",
+) -> Response:
+    """Documents with what was decided, why and by whom: included, excluded, undecided, or all."""
+    content, count = await worker_of(request).planner.run(
+        name, Campaign.export_decisions, format, which=which
+    )
+    await access_of(request).record(me, "export", campaign=name, detail=f"{which}, {format}")
+    return _file(content, f"{name}-{which}", count, FORMATS[format])
 
 
 def _file(content: bytes, name: str, count: int, label_format: LabelFormat) -> Response:

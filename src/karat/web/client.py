@@ -33,6 +33,7 @@ from karat.web.connection import Connection
 if TYPE_CHECKING:
     from karat.campaign.definition import Definition
     from karat.data.ranking import Ranking
+    from karat.exchange.decisions import Part
     from karat.questions.volume.result import Volume
 
 __all__ = ["RemoteCampaign", "erase_annotator", "list_campaigns"]
@@ -233,6 +234,16 @@ class RemoteCampaign(LabelFiles):
         """The documents that a review has found, as a file."""
         reply = self._connection.send("GET", f"{self._place('found')}?{urlencode({'format': format})}")
         return Exported(reply.content, int(reply.headers["X-Karat-Count"]))
+
+    def export_decisions(self, format: str = "csv", *, which: Part = "all") -> Exported:  # noqa: A002
+        """Documents with what was decided, why and by whom, as a file."""
+        query = urlencode({"format": format, "which": which})
+        reply = self._connection.send("GET", f"{self._place('decisions')}?{query}")
+        return Exported(reply.content, int(reply.headers["X-Karat-Count"]))
+
+    def screening(self) -> None:
+        """The decisions are on the server; its own report counts them."""
+        return
 
     def found_titles(self, volume: Volume) -> list[str] | None:  # noqa: ARG002
         """The texts are on the server; a report from here names documents by their ids."""

@@ -48,8 +48,8 @@ class VolumeReport(Report["Volume"]):
         return volume_headline(result)
 
     def details(self, result: Volume, **about: Any) -> dict[str, Any]:
-        """See `volume_details`."""
-        return volume_details(result, **about)
+        """See `volume_details`; the flow diagram is for pages."""
+        return volume_details(result, titles=about.get("titles"), truth=about.get("truth"))
 
     def facts(self, result: Volume) -> Facts:
         """Labels, what the review started from, and when finding ended."""
@@ -76,9 +76,16 @@ class VolumeReport(Report["Volume"]):
         return volume_figure(result, title=title, truth=about.get("truth"))
 
     def page_details(self, result: Volume, **about: Any) -> dict[str, Any]:
-        """The documents that were found, as many as a page can show."""
+        """The documents that were found, as many as a page can show, and the flow diagram."""
         rows = found_rows(result, about.get("titles"))
-        return {"documents": rows, "more_documents": len(result.found) - len(rows)}
+        found = {"documents": rows, "more_documents": len(result.found) - len(rows), "prisma": None}
+        if (screening := about.get("screening")) is not None:
+            from karat.report.figure_file import svg_image
+            from karat.report.volume.prisma import PRISMA, prisma_figure, prisma_text
+
+            picture = svg_image(prisma_figure(screening, result))
+            found["prisma"] = {"picture": picture, "words": prisma_text(screening), "cites": PRISMA}
+        return found
 
     def text(self, result: Volume) -> RenderableType:
         """The answer in words, and the gain curve."""
@@ -109,8 +116,8 @@ class VolumeReport(Report["Volume"]):
         return works[:2] if result.judged_before is None else works
 
     def source_details(self, campaign: Any, result: Volume) -> dict[str, Any]:
-        """The titles of the documents that were found."""
-        return {"titles": campaign.found_titles(result)}
+        """The titles of the documents that were found, and how many records are where."""
+        return {"titles": campaign.found_titles(result), "screening": campaign.screening()}
 
     # ------------------------------------------------------------------ campaigns
 
