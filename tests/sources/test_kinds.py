@@ -107,6 +107,7 @@ def test_what_is_stored_of_documents(tmp_path: Path) -> None:
             "features": None,
             "duplicates": "keep",
             "pairs": None,
+            "known": None,
         },
         "fields": None,
         "size": 2,

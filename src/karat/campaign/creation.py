@@ -75,15 +75,23 @@ class NewCampaign:
 def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
     """Store a campaign, with the labels of its criterion that exist already and its gold items."""
     gold = _gold_items(new)
+    known, decided = _known(store, new), _decided(new)
+    there = {draw.item for draw in known}
+    known += [
+        draw for draw in _draws(new.source, new.source.units_of(list(decided))) if draw.item not in there
+    ]
     row = store.add_campaign(
         new.name,
         question=new.question.name,
         criterion=new.criterion,
         definition=new.definition.to_dict(),
         version=__version__,
-        known=_known(store, new),
+        known=known,
         gold=gold,
     )
+    labels = [NewLabel(item, value, GOLD, comment=comment) for item, (value, comment) in decided.items()]
+    if labels := [label for label in labels if label.item not in there]:
+        store.append(row, store.annotator(OWNER), labels)
     if gold:
         labels = [NewLabel(item.item, item.value, GOLD) for item in gold]
         store.append(row, store.annotator(OWNER), labels)
@@ -173,7 +181,18 @@ def _known(store: Store, new: NewCampaign) -> list[Draw]:
     ledger = Ledger(new.definition.labelling.rule)
     ledger.add(store.labels(shared[0]))
     units = new.source.units_of([item for item in ledger.items if ledger.label(item) is not None])
-    fields = new.source.fields_at(list(units.values())) if units else []
+    return _draws(new.source, units)
+
+
+def _decided(new: NewCampaign) -> dict[str, tuple[int, str]]:
+    """Labels that the source itself has, by item, where the plan can use labels however they were chosen."""
+    choices = new.question.choices.from_dict(new.definition.plan)
+    return new.source.known_labels() if new.question.uses_known(choices) else {}
+
+
+def _draws(source: Source, units: Mapping[str, int]) -> list[Draw]:
+    """Items that count as drawn before the first ask."""
+    fields = source.fields_at(list(units.values())) if units else []
     return [
         Draw(item, 0, unit, None, shown) for (item, unit), shown in zip(units.items(), fields, strict=True)
     ]

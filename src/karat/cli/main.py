@@ -19,6 +19,7 @@ COMMANDS = {
     "plan": "Predict how many labels each method needs.",
     "simulate": "Try methods on data whose labels are all known.",
     "judge": "Verdicts of a language model or a program on items.",
+    "volume": "What is certain about the recall of an ASReview project.",
     "duplicates": "Find references that occur twice, and merge them.",
     "new": "Start a campaign: labelling by people, over days.",
     "list": "The campaigns of a database, or of a server.",

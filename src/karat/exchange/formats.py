@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.exchange.argilla import ARGILLA
+from karat.exchange.asreview import ASREVIEW
 from karat.exchange.delimited import CSV, TSV
 from karat.exchange.documents import read_documents
 from karat.exchange.excel import EXCEL
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from karat.exchange.tasks import LabelRecord, Sheet, TaskSheet
 
 FORMATS: dict[str, LabelFormat] = {
-    one.name: one for one in (CSV, TSV, JSON_LINES, LABEL_STUDIO, PRODIGY, ARGILLA, QRELS, RIS, EXCEL)
+    one.name: one
+    for one in (CSV, TSV, JSON_LINES, LABEL_STUDIO, PRODIGY, ARGILLA, QRELS, RIS, EXCEL, ASREVIEW)
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -185,21 +186,25 @@ def text_columns(names: Sequence[str], text: Sequence[str] | str | None, *, orig
 
 
 def document_format(source: str | Path, name: str | None = None) -> str | None:
-    """The name of a source's format where its suffix does not tell: PubMed's text often ends in .txt."""
+    """The name of a source's format where its suffix does not tell: PubMed's and EndNote's .txt and .xml."""
     if name is not None or is_folder(source):
         return name
     first = find_files(source)[0]
-    if first.suffix.lower() != ".txt":
+    if first.suffix.lower() not in (".txt", ".xml"):
         return None
     with reading(first), open_bytes(first) as file:
         beginning = file.read(1 << 12).removeprefix(b"\xef\xbb\xbf").lstrip()
+    if first.suffix.lower() == ".xml":
+        return "endnote-xml" if re.search(rb"<records>\s*<record>", beginning) else None
     if beginning.startswith(b"PMID"):
         return "pubmed"
+    if beginning.startswith(b"%0 "):
+        return "endnote"
     if beginning.startswith(b"TY"):
         return "ris"
     raise SourceError(
         f"{first} is one text. Name the folder that holds the documents, or the format if it holds "
-        "references: ris, pubmed."
+        "references: ris, pubmed, endnote."
     )
 
 

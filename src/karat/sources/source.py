@@ -95,6 +95,10 @@ class Source(ABC):
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The units of those of these items that are in the source."""
 
+    def known_labels(self) -> dict[str, tuple[int, str]]:
+        """Labels that the source itself has, by item, each with a comment; they count in new campaigns."""
+        return {}
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Labelled(Generic[SourceT]):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import re
+from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pyarrow as pa
@@ -30,8 +31,8 @@ class Bibliography(Format):
     stays the same when references are added to the file or are exported anew.
     """
 
-    def __init__(self, name: str, parse: Callable[[str, Path], Iterator[Reference]]) -> None:
-        self.name, self._parse = name, parse
+    def __init__(self, name: str) -> None:
+        self.name = name
         # A file is looked at for its columns, its texts and what annotators see: it is parsed once.
         self._newest: tuple[tuple[Path, int, int], list[Reference], tuple[str, ...]] | None = None
 
@@ -67,23 +68,40 @@ class Bibliography(Format):
         references, _ = self._references(path)
         yield from references
 
+    @abstractmethod
+    def parsed(self, path: Path) -> tuple[Iterable[Reference], tuple[str, ...]]:
+        """The references of a file, and what was noticed about it."""
+
     def _references(self, path: Path) -> tuple[list[Reference], tuple[str, ...]]:
         with reading(path):
             status = path.stat()
         mark = (path.absolute(), status.st_mtime_ns, status.st_size)
         if self._newest is not None and self._newest[0] == mark:
             return self._newest[1:]
-        text, guessed = read_any_text(path)
-        if not text.strip():
-            raise empty_file(path)
-        references = [_named(one) for one in self._parse(text, path)]
+        parsed, notes = self.parsed(path)
+        references = [_named(one) for one in parsed]
         if not references:
             raise SourceError(
                 f"{path} holds no references in the format {self.name}. Check how it was exported."
             )
-        notes = (f"{path} is not UTF-8; it was read as Windows-1252",) if guessed else ()
         self._newest = (mark, references, notes)
         return references, notes
+
+
+class TextBibliography(Bibliography):
+    """References in a text file, which `parse` makes of its text."""
+
+    def __init__(self, name: str, parse: Callable[[str, Path], Iterator[Reference]]) -> None:
+        super().__init__(name)
+        self._parse = parse
+
+    def parsed(self, path: Path) -> tuple[Iterable[Reference], tuple[str, ...]]:
+        """The references of a file, and whether its encoding was guessed."""
+        text, guessed = read_any_text(path)
+        if not text.strip():
+            raise empty_file(path)
+        notes = (f"{path} is not UTF-8; it was read as Windows-1252",) if guessed else ()
+        return self._parse(text, path), notes
 
 
 def tidy_doi(text: str) -> str:
@@ -104,7 +122,7 @@ def _named(reference: Reference) -> Reference:
     """With an id before everything else; empty fields left out."""
     filled = {name: value for name, value in reference.items() if value}
     main = {name: filled.pop(name) for name in MAIN_FIELDS if name in filled}
-    name = main.get("doi") or filled.get("accession_number")
+    name = filled.pop("id", None) or main.get("doi") or filled.get("accession_number")
     if not name:
         content = "\n".join(f"{key}={value}" for key, value in sorted((main | filled).items()))
         name = f"ref-{hashlib.blake2b(content.encode(errors='replace'), digest_size=6).hexdigest()}"

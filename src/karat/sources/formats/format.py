@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.sources.formats.asreview import ASREVIEW
 from karat.sources.formats.delimited import Delimited
+from karat.sources.formats.endnote import ENDNOTE, ENDNOTE_XML
 from karat.sources.formats.jsonlines import JsonLines
 from karat.sources.formats.parquet import Parquet
 from karat.sources.formats.pubmed import PUBMED, PUBMED_XML
@@ -22,6 +24,9 @@ _FORMATS: dict[str, Format] = {
     "ris": RIS,
     "pubmed": PUBMED,
     "pubmed-xml": PUBMED_XML,
+    "endnote": ENDNOTE,
+    "endnote-xml": ENDNOTE_XML,
+    "asreview": ASREVIEW,
 }
 
 _SUFFIXES = {
@@ -36,6 +41,8 @@ _SUFFIXES = {
     ".nbib": "pubmed",
     ".medline": "pubmed",
     ".xml": "pubmed-xml",
+    ".enw": "endnote",
+    ".asreview": "asreview",
 }
 
 

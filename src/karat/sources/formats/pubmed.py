@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from karat.core.errors import SourceError
-from karat.sources.formats.bibliography import Bibliography, Reference, tidy_doi, year_of
+from karat.sources.formats.bibliography import Reference, TextBibliography, tidy_doi, year_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9]{1,3}) *- ?(.*)")
 _ARTICLE = ("PubmedArticle", "PubmedBookArticle")
@@ -118,5 +118,5 @@ def _author(author: ElementTree.Element) -> str:
     return ", ".join(filter(None, (family, given))) or author.findtext("CollectiveName") or ""
 
 
-PUBMED = Bibliography("pubmed", _references)
-PUBMED_XML = Bibliography("pubmed-xml", _xml_references)
+PUBMED = TextBibliography("pubmed", _references)
+PUBMED_XML = TextBibliography("pubmed-xml", _xml_references)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from karat.core.errors import SourceError
-from karat.sources.formats.bibliography import Bibliography, Reference, tidy_doi, year_of
+from karat.sources.formats.bibliography import Reference, TextBibliography, tidy_doi, year_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  -(?: (.*)|$)")
 # Some programs write one blank; only in their files may a text that looks like it be a tag.
@@ -88,4 +88,4 @@ def _reference(record: dict[str, Any]) -> Reference:
     return reference | flat
 
 
-RIS = Bibliography("RIS", _references)
+RIS = TextBibliography("RIS", _references)

@@ -13,6 +13,7 @@ from karat.core.errors import ParameterError
 from karat.data.documents import Documents
 from karat.data.features import Features
 from karat.sources.address import find_files, is_folder, local_files, parse_address, stored_place
+from karat.sources.decided import read_decided
 from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
 from karat.sources.documents import (
@@ -30,6 +31,7 @@ from karat.sources.duplicates import Copies, duplicate_notes, merged_copies
 from karat.sources.engine import Engine
 from karat.sources.files import count_rows
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
+from karat.sources.formats.asreview import LABEL
 from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
 
 
@@ -50,7 +52,11 @@ class DocumentsColumns(Choices):
         usual="id; DOI; the row",
         metavar="COLUMN",
     )
-    format: str | None = choice(None, help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml.", metavar="F")
+    format: str | None = choice(
+        None,
+        help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml, endnote, endnote-xml, asreview.",
+        metavar="F",
+    )
     fields: tuple[str, ...] | None = fields_choice("texts and reference")
     features: str | None = choice(
         None,
@@ -71,6 +77,13 @@ class DocumentsColumns(Choices):
         help="Merge the copies that you decided on: a file of `karat duplicates --out`.",
         metavar="FILE",
         is_path=True,
+        on=("new",),
+    )
+    known: str | None = choice(
+        None,
+        help="A column of decisions that exist already; they count as labels.",
+        usual="an ASReview project's labels",
+        metavar="COLUMN",
         on=("new",),
     )
     copies: tuple[tuple[int, ...], ...] | None = choice(
@@ -133,6 +146,24 @@ class DocumentsSource(Source):
         records = self.copies.records.at([row for row, _ in rows])
         return [(str(name), unit, one) for name, (_, unit), one in zip(ids, rows, records, strict=True)]
 
+    def known_labels(self) -> dict[str, tuple[int, str]]:
+        """The decisions that the source has already, by item; of copies the first counts."""
+        column = self.definition.columns.get("known")
+        if column is None:
+            return {}
+        everything, records = (
+            (self.documents, self._opened.complete)
+            if self.copies is None
+            else (self.copies.everything, self.copies.records)
+        )
+        decided = read_decided(records, len(everything), column)
+        known: dict[str, tuple[int, str]] = {}
+        for unit, item in enumerate(self.items_at(range(len(self)))):
+            rows = (unit,) if self.copies is None else self.copies.rows_of(unit)
+            if (row := next((row for row in rows if row in decided), None)) is not None:
+                known[item] = decided[row]
+        return known
+
 
 class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
     """Collections of documents."""
@@ -141,12 +172,13 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
     noun = "collection"
     unit = "row"
     help = (
-        "FILE is RIS, PubMed's text (.nbib) or XML, CSV, JSONL, Parquet, or a folder of text files; with "
-        "--engine spark, CSV, JSONL or Parquet that the cluster sees, table:shop.pages, or a query."
+        "FILE is RIS, PubMed's text (.nbib) or XML, EndNote's XML or .enw, an ASReview project, CSV, JSONL, "
+        "Parquet, or a folder of text files; with --engine spark, CSV, JSONL or Parquet that the cluster "
+        "sees, table:shop.pages, or a query."
     )
     file_help = (
-        "References as RIS or from PubMed (.nbib, .xml); or CSV, TSV, JSON lines or Parquet, one row for "
-        "each document."
+        "References as RIS, from PubMed (.nbib, .xml) or EndNote (.enw, .xml); ASReview projects; or CSV, "
+        "TSV, JSON lines or Parquet, one row for each document."
     )
     columns = DocumentsColumns
 
@@ -168,6 +200,8 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
         chosen = document_engine(source, engine)
         open_by = _by_spark if chosen.name == "spark" else _in_memory
         opened, stored = open_by(source, columns, chosen, known)
+        if columns.known is None and str(source).lower().endswith(".asreview"):
+            columns = replace(columns, known=LABEL)
         # Vectors of one's own are not among the files that were looked at.
         if known is not None and columns.features is None:
             stored["digest"] = known.digest
