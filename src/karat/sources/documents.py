@@ -71,7 +71,7 @@ def read_documents(
     noticed.
 
     Args:
-        source: a path (`refs.ris`, `pubmed.nbib`, `pubmed.xml`, `docs.csv`, `docs.jsonl.gz`,
+        source: a path (`refs.ris`, `pubmed.nbib`, `pubmed.xml`, `stroke.asreview`, `docs.csv`, `docs.jsonl.gz`,
             `docs.parquet`), a glob, a folder of text files, or a table in memory: pandas, polars, Arrow. For
             Spark a DataFrame, `table:shop.pages`, a query, or paths that its workers see: CSV, JSON lines
             and Parquet.
@@ -81,8 +81,8 @@ def read_documents(
             else documents are known by their row, counted from 0. References are known by their DOI, else
             their accession number (in PubMed: PMID), else a digest; text files by their path in the folder.
             Tables and queries of Spark's need one: their rows have no order to count them by.
-        format: `csv`, `tsv`, `jsonl`, `parquet`, `ris`, `pubmed` or `pubmed-xml`, where the suffix does not
-            tell.
+        format: `csv`, `tsv`, `jsonl`, `parquet`, `ris`, `pubmed`, `pubmed-xml`, `endnote`, `endnote-xml` or
+            `asreview`, where the suffix does not tell.
         features: vectors made elsewhere, a row for each document: an array, a SciPy matrix, or a path of an
             `.npy` or `.npz` file; in memory only.
         engine: "memory" or "spark". Without it the source tells.
