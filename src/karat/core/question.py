@@ -162,6 +162,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
 # and takes labels does not need: a question is imported when it is first asked for.
 _DECLARED = {
     "curve": "karat.questions.curve.question:QUESTION",
+    "cut": "karat.questions.cut.question:QUESTION",
     "compare": "karat.questions.compare.question:QUESTION",
     "volume": "karat.questions.volume.question:QUESTION",
 }

@@ -13,6 +13,7 @@ from karat.simulate.simulation import Simulation
 # Simulations of karat's own questions; others are simulated by their plan and their `score`.
 SIMULATORS = {
     "curve": "karat.simulate.curve",
+    "cut": "karat.simulate.cut",
     "compare": "karat.simulate.compare",
     "volume": "karat.simulate.volume",
 }

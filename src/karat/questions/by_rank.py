@@ -1,0 +1,80 @@
+"""Inputs of Python callers about a ranked list, by rank: the list, known labels, verdicts and the oracle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from karat.core.by_id import values_by_id
+from karat.core.errors import ParameterError
+from karat.core.oracle import Oracle, answers_by_unit, asked_by_id
+from karat.core.plan import Plan, run
+from karat.data.ranked_list import RankedList
+
+Result = TypeVar("Result")
+
+
+def check_ranking(ranking: object) -> None:
+    """Refuse what is no ranked list."""
+    if not isinstance(ranking, RankedList):
+        raise ParameterError(
+            f"The first argument must be a karat.Ranking, not {type(ranking).__name__}; "
+            "karat.Ranking.from_scores makes one."
+        )
+
+
+def run_by_rank(plan: Plan[Result], ranking: RankedList, oracle: Oracle, *, unsure_allowed: bool) -> Result:
+    """Run a plan whose items are ranks against an oracle that knows ids or rows."""
+    oracle = asked_by_id(oracle)
+    answers = answers_by_unit(
+        oracle,
+        ranking.items_at,
+        size=len(ranking),
+        unsure_allowed=unsure_allowed,
+        each="each row",
+    )
+    if callable(oracle):
+        return run(plan, answers)
+    rows_at = _rows_of(ranking, "Labels")
+    return run(plan, lambda ranks: answers(rows_at(ranks)))
+
+
+def labels_by_rank(ranking: RankedList, known: Mapping[Any, int | None] | None) -> dict[int, int | None]:
+    """Known labels by rank, from a mapping or a Series by id."""
+    labels = values_by_id({} if known is None else known, "Known labels")
+    if labels is None:
+        raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
+    if not labels:
+        return {}
+    ranks = ranking.ranks_of(list(labels))
+    return dict(zip(ranks.tolist(), labels.values(), strict=True))
+
+
+def verdicts_by_rank(ranking: RankedList, proxy: Mapping[Any, float] | ArrayLike) -> Any:
+    """Another judge's verdicts by rank, from a mapping or a Series by id, or from an array by row."""
+    verdicts = values_by_id(proxy, "Verdicts")
+    values = np.asarray(proxy if verdicts is None else list(verdicts.values()))
+    if values.ndim != 1 or len(values) != len(ranking):
+        one = "row" if verdicts is None else "item"
+        raise ParameterError(
+            f"The proxy has {values.size:,} values for {len(ranking):,} items. Give one for each {one}."
+        )
+    if verdicts is None:
+        return values[_rows_of(ranking, "Verdicts")(np.arange(1, len(ranking) + 1))]
+    by_rank = np.empty_like(values)
+    by_rank[ranking.ranks_of(list(verdicts)) - 1] = values
+    return by_rank
+
+
+def _rows_of(ranking: RankedList, what: str) -> Callable[[Any], Any]:
+    """From ranks to rows of the input, where the list has rows."""
+    rows_at: Callable[[Any], Any] | None = getattr(ranking, "rows_at", None)
+    if rows_at is None:
+        raise ParameterError(
+            f"{what} in an array go by row, and this list has no rows that can be counted: "
+            "give a function from ids to labels."
+        )
+    return rows_at

@@ -1,0 +1,80 @@
+"""What more labels would buy: expected right items of a precision target, wrong ones of a recall target."""
+
+from __future__ import annotations
+
+import math
+
+from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.precision_design import Outlook, best_design, from_the_top
+from karat.questions.cut.recall_plan import best_design as best_recall_design
+from karat.questions.cut.result import Forecast
+from karat.questions.cut.run import CutRun
+
+# Further labels that are tried, in multiples of those that there are.
+MULTIPLES = (1, 3, 9)
+FEWEST = 100
+
+
+def forecasts(run: CutRun, choices: CutChoices) -> tuple[Forecast, ...]:
+    """The set after more labels, by the guess of local precision; none where no sample certifies anything."""
+    free, error = run.size - len(run.labelled), choices.error
+    precision, recall = choices.targets
+    tried = sorted({min(free, multiple * max(FEWEST, run.asked)) for multiple in MULTIPLES} - {0})
+    found = []
+    for labels in tried:
+        if precision is not None:
+            outlook = Outlook.of(run.strata, run.local_precision(), run.labelled)
+            design = best_design(outlook, labels, precision, error)
+            right = from_the_top(outlook, labels) if design is None else design.value
+            found.append(Forecast(labels, right=right + run.labelled.right))
+        elif recall is not None:
+            planned = best_recall_design(run, recall, error, labels)
+            if planned is not None:
+                found.append(Forecast(labels, wrong=planned.kept_wrong))
+    return tuple(found)
+
+
+def sentences(
+    run: CutRun,
+    choices: CutChoices,
+    forecast: tuple[Forecast, ...],
+    *,
+    kept: int,
+    between: int,
+    missing: tuple[str, ...],
+) -> tuple[str, ...]:
+    """What is missing or what more labels would buy, for people."""
+    precision, recall = choices.targets
+    lines = []
+    if missing and precision is not None:
+        lines.append(
+            f"The recall of {recall:.0%} is not certain yet: {between:,} items between the two cuts have no "
+            "label. Label them, or lower one of the targets."
+        )
+    if (
+        precision is None
+        and recall is not None
+        and kept + 1 > run.size - int((run.labelled.values != 1).sum())
+    ):
+        lines.append(_whole_list(run, recall, choices.error))
+    for each in forecast[:2]:
+        if each.right is not None and each.right > 1.1 * kept:
+            lines.append(f"{each.labels:,} more labels might keep about {each.right:,.0f} right items.")
+        elif each.wrong is not None and kept and each.wrong < 0.8 * kept:
+            lines.append(
+                f"{each.labels:,} more labels might leave about {each.wrong:,.0f} wrong ones in the set."
+            )
+    return tuple(lines)
+
+
+def _whole_list(run: CutRun, recall: float, error: float) -> str:
+    """Why the whole list is kept, and what it would take to keep less."""
+    free = run.size - len(run.labelled)
+    local = run.local_precision()
+    right = run.labelled.right + float((local * run.strata.unlabelled(run.labelled)).sum())
+    may_hide = max(1.0, (1.0 - recall) * right)
+    needed = min(free, math.ceil(free * -math.log(error) / may_hide))
+    return (
+        f"Nothing can be left out yet: with about {right:,.0f} right items in the list it would take about "
+        f"{needed:,} more labels, or trust in the scores, to show that what is left out holds few of them."
+    )

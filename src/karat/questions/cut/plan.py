@@ -1,0 +1,179 @@
+"""The plan of `cut`: looks, certifying samples and labels at the cut, for one target or both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from karat.core.plan import Plan
+from karat.questions.cut.assembly import assembled
+from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.order import Order
+from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionSample, deepest_cut, safe_starts
+from karat.questions.cut.precision_plan import precision_sample, spend_at_the_cut
+from karat.questions.cut.recall_plan import (
+    best_design,
+    certify,
+    smallest_cut,
+    spend_above_the_cut,
+)
+from karat.questions.cut.recall_test import RecallSample
+from karat.questions.cut.result import Selection
+from karat.questions.cut.run import CutRun
+from karat.questions.cut.verdicts import Verdicts
+
+# The first look: its share of the budget, its smallest and its largest size.
+LOOK_SHARE, LOOK_LEAST, LOOK_MOST = 0.12, 3, 100
+# With both targets: the share of the labels left for the precision, and of the rest for the recall.
+FOR_PRECISION, FOR_RECALL = 0.4, 0.6
+# Without a budget: labels of the first round; each further round doubles them.
+FIRST_ROUND = 200
+# A further round must promise to improve the set by this share of it.
+WORTH_A_ROUND = 0.1
+
+
+def cut_plan(
+    order: Order,
+    choices: CutChoices,
+    *,
+    seed: int,
+    known: Mapping[int, int | None] | None = None,
+    verdicts: Verdicts | None = None,
+) -> Plan[Selection]:
+    """Find the items to keep. Items of asks are ranks.
+
+    Guarantee: with probability at least `confidence` the set reaches its targets, for any list, any scores
+        and any verdicts, whenever it is read: a sample counts only when all of its labels are there.
+
+    Args:
+        order: the list by rank.
+        choices: what is asked of the set.
+        seed: of the random numbers.
+        known: labels by rank that exist already, however they were chosen.
+        verdicts: another judge's.
+    """
+    return CutPlan(order, choices, seed, known or {}, verdicts).plan()
+
+
+class CutPlan:
+    """One run: its labels, and the samples that are complete."""
+
+    def __init__(
+        self,
+        order: Order,
+        choices: CutChoices,
+        seed: int,
+        known: Mapping[int, int | None],
+        verdicts: Verdicts | None,
+    ) -> None:
+        self.choices, self.seed, self.verdicts = choices, seed, verdicts
+        self.precision, self.recall = choices.targets
+        self.run = CutRun(order, order.size, seed, known)
+        self.run.so_far = self.selection
+        self.precision_samples: list[PrecisionSample] = []
+        self.recall_samples: list[RecallSample] = []
+
+    def plan(self) -> Plan[Selection]:
+        """All rounds."""
+        for budget, error in self._rounds():
+            self.run.budget = budget
+            if not self.run.asked:
+                yield from self._first_look()
+            if self.precision is not None and self.recall is not None:
+                yield from self._both(self.precision, self.recall, error)
+            elif self.precision is not None:
+                yield from self._precise(self.precision, error)
+            elif self.recall is not None:
+                yield from self._complete(self.recall, error)
+        return self.selection()
+
+    def _rounds(self) -> Iterator[tuple[int, float]]:
+        """Labels so far and the error of each round; without a budget, rounds while they are worth it.
+
+        Rounds share the error by halves, so that one may stop after any of them.
+        """
+        size, error = self.run.size, self.choices.error
+        if self.choices.budget is not None:
+            yield min(self.choices.budget, size), error
+            return
+        budget = FIRST_ROUND
+        while True:
+            error /= 2.0
+            yield min(budget, size), error
+            if budget >= size or not self._worth_another_round():
+                return
+            budget *= 2
+
+    def _worth_another_round(self) -> bool:
+        now = self.selection()
+        if now.missing and now.forecast:
+            return True
+        if not now.forecast:
+            return False
+        kept, after = max(1, now.kept), now.forecast[0]
+        if after.right is not None:
+            # What the labels themselves find does not count: it costs as much in every round.
+            return after.right - after.labels - now.precision.value * kept > WORTH_A_ROUND * kept
+        wrong = (1.0 - now.precision.value) * kept
+        return after.wrong is not None and wrong - after.wrong > WORTH_A_ROUND * kept
+
+    def _first_look(self) -> Plan[None]:
+        run = self.run
+        count = max(LOOK_LEAST, min(LOOK_MOST, int(LOOK_SHARE * run.budget)))
+        yield from run.look(count, evenly=self.recall is not None)
+        if self.verdicts is not None:
+            run.reorder(self.verdicts.order(run.strata, run.labelled, run.order))
+
+    def _precise(self, precision: float, error: float) -> Plan[None]:
+        sample = yield from precision_sample(self.run, precision, error, self.run.left)
+        if sample is not None:
+            self.precision_samples.append(sample)
+        yield from spend_at_the_cut(self.run, self.precision_samples, precision)
+
+    def _complete(self, recall: float, error: float) -> Plan[None]:
+        run = self.run
+        planned = best_design(run, recall, error, run.left)
+        if planned is not None:
+            self.recall_samples.append((yield from certify(run, planned, recall, error)))
+        yield from spend_above_the_cut(run, self.recall_samples, recall)
+
+    def _both(self, precision: float, recall: float, error: float) -> Plan[None]:
+        """A cut for each target; people label what is between them."""
+        run = self.run
+        sample = yield from precision_sample(run, precision, error, int(FOR_PRECISION * run.left))
+        if sample is not None:
+            self.precision_samples.append(sample)
+        planned = best_design(run, recall, error, int(FOR_RECALL * run.left))
+        if planned is not None:
+            self.recall_samples.append((yield from certify(run, planned, recall, error)))
+        chunk = max(5, run.left // 40)
+        while run.left > 0:
+            kept, needed = self.kept_cut().position, self.needed_cut()
+            between = int(run.labelled.unlabelled_up_to(needed) - run.labelled.unlabelled_up_to(kept))
+            if between <= 0:
+                return
+            positions = run.labelled.next_unlabelled(kept, min(chunk, between, run.left))
+            yield from run.ask(positions, "items between the two cuts")
+
+    def kept_cut(self) -> CertifiedCut:
+        """The deepest cut that keeps the precision."""
+        if self.precision is None:
+            return CertifiedCut(0, 0)
+        starts = safe_starts(self.precision_samples, self.run.labelled, self.precision)
+        return deepest_cut(starts, self.run.labelled, self.precision)
+
+    def needed_cut(self) -> int:
+        """The smallest cut that reaches the recall."""
+        if self.recall is None:
+            return 0
+        return smallest_cut(self.run.labelled, self.recall_samples, self.recall)
+
+    def selection(self) -> Selection:
+        """What is certain so far."""
+        return assembled(
+            self.run,
+            self.choices,
+            self.seed,
+            kept=self.kept_cut(),
+            needed=self.needed_cut(),
+            verdicts=self.verdicts,
+        )

@@ -1,0 +1,56 @@
+"""Price of a cut: what some budgets may be expected to keep of a made-up list."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from karat.core.errors import ParameterError
+from karat.core.plan import run
+from karat.core.question import Price
+from karat.questions.cut.choices import CutChoices, CutPricing
+from karat.questions.cut.order import Order
+from karat.questions.cut.plan import cut_plan
+
+BUDGETS = (100, 300, 1_000, 3_000)
+LONGEST = 1_000_000
+
+
+def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
+    """Runs on a list whose local precision falls evenly."""
+    if size < 1:
+        raise ParameterError(f"The list must have at least 1 item; it has {size}.")
+    first, last = supposed.guess
+    for end in supposed.guess:
+        if not 0.0 <= end <= 1.0:
+            raise ParameterError(f"A guessed precision must be between 0 and 1; it is {end:g}.")
+    budgets = [choices.budget] if choices.budget is not None else list(BUDGETS)
+    # A longer list has the same shares.
+    length = min(size, LONGEST)
+    chances = np.linspace(first, last, length)
+    labels = (np.random.default_rng(0).random(length) < chances).astype(np.int8)
+    rows = []
+    for budget in sorted({min(budget, length) for budget in budgets}):
+        chosen = CutChoices.of(**{**choices.to_dict(), "budget": budget})
+        result = run(cut_plan(Order(length), chosen, seed=0), lambda ranks: labels[ranks - 1])
+        right = int(labels[result.ranks - 1].sum())
+        rows.append((budget, result.kept / length, right / max(1, result.kept), right / max(1, labels.sum())))
+    return Price(
+        labels=choices.budget,
+        worst_labels=choices.budget,
+        summary=(
+            "That many: a budget is spent to its end."
+            if choices.budget is not None
+            else "As few as the set needs; a budget makes it certain."
+        ),
+        title=f"What labels may keep of {size:,} items",
+        columns=("labels", "kept", "its precision", "its recall"),
+        rows=[(f"{budget:,}", *(f"{share:.1%}" for share in shares)) for budget, *shares in rows],
+        notes=(
+            f"At {choices.confidence:.0%} confidence, for local precision that falls evenly from {first:g} "
+            f"to {last:g}; --guess supposes another list.",
+        ),
+        data={
+            str(budget): {"labels": budget, "kept": kept, "precision": precision, "recall": recall}
+            for budget, kept, precision, recall in rows
+        },
+    )

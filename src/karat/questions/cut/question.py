@@ -1,0 +1,130 @@
+"""The question `cut`: which items to keep so that a precision or a recall is guaranteed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+
+from karat.core.choices import Choices
+from karat.core.errors import ParameterError
+from karat.core.method import Method, by_name
+from karat.core.plan import Plan
+from karat.core.question import Price, Question
+from karat.questions.cut.choices import CutChoices, CutPricing
+from karat.questions.cut.order import Order
+from karat.questions.cut.plan import cut_plan
+from karat.questions.cut.pricing import price_cut
+from karat.questions.cut.result import Selection
+from karat.questions.cut.verdicts import Verdicts
+
+EXACT = Method(
+    name="exact",
+    does=(
+        "After a first look, a uniform sample was labelled whose size and candidate cuts were fixed "
+        "beforehand; an exact hypergeometric test certified the cut [2]"
+    ),
+    cites=(
+        "Berger and Boos. P values maximized over a confidence set for the nuisance parameter. JASA 1994.",
+    ),
+    takes_unsure=True,
+    takes_known=True,
+    takes_proxy=True,
+    takes_budget=True,
+    may_be_watched=True,
+)
+
+
+class CutQuestion(Question[CutChoices, Method, Selection]):
+    """Which items of a ranked list to keep. Units are ranks, counted from 1.
+
+    An opened source has `ranking`, the ranked list, and `verdicts`, another judge's by rank or None.
+    """
+
+    name = "cut"
+    title = "Which items of a ranked list to keep, with a guaranteed precision or recall"
+    help = "Start a campaign that filters the ranked list in FILE, with a guarantee."
+    examples: ClassVar = {
+        "new": (
+            'karat new cut rows.parquet --precision 0.9 --budget 300 --criterion "The filter is right"',
+            "karat new cut rows2.parquet --like rows",
+        ),
+        "plan": (
+            "karat plan cut --items 100000 --precision 0.9",
+            "karat plan cut --items 100000 --recall 0.9",
+        ),
+        "simulate": (
+            "karat simulate cut rows.parquet --truth label --precision 0.9 --budget 1000 --trials 20",
+        ),
+    }
+    source = "ranking"
+    choices = CutChoices
+    methods = by_name([EXACT])
+    result = Selection
+    function = "select_items"
+    pricing = CutPricing
+    finished = "The budget is spent, or more labels would hardly change the set."
+
+    def plan(
+        self,
+        source: Any,
+        choices: CutChoices,
+        *,
+        seed: int,
+        known: Mapping[int, int | None],
+        checkpoint: bytes | None = None,  # noqa: ARG002 - a replay takes less than a second
+    ) -> Plan[Selection]:
+        """A fresh plan."""
+        verdicts = None if source.verdicts is None else Verdicts.of(source.verdicts, len(source))
+        order = Order(len(source), source.ranking.score_at)
+        return cut_plan(order, choices, seed=seed, known=known, verdicts=verdicts)
+
+    def finish(self, result: Selection, source: Any, *, noise: Any = None) -> Selection:
+        """The set with scores and ids."""
+        return super().finish(result, source, noise=noise).attach(source.ranking)
+
+    def price(
+        self,
+        choices: CutChoices,
+        *,
+        source: Any = None,
+        size: int | None = None,
+        pricing: Choices | None = None,
+    ) -> Price:
+        """What some budgets may be expected to keep."""
+        if source is not None:
+            size = len(source)
+        if size is None:
+            raise ParameterError("Give a list, or its number of items.")
+        return price_cut(size, choices, pricing if isinstance(pricing, CutPricing) else CutPricing())
+
+    def score(self, result: Selection, truth: Any) -> dict[str, Any]:
+        """True precision and recall of the set, and whether a target was missed that was said to be met."""
+        right = np.asarray(truth) == 1
+        kept = int(right[result.ranks - 1].sum())
+        everything = int(right.sum())
+        precision = kept / result.kept if result.kept else 1.0
+        recall = kept / everything if everything else 1.0
+        targets = dict(
+            zip(("precision", "recall"), self.choices.from_dict(_chosen(result)).targets, strict=True)
+        )
+        reached = {"precision": precision, "recall": recall}
+        return {
+            "size": result.kept,
+            "precision": precision,
+            "recall": recall,
+            "violated": any(
+                target is not None and name not in result.missing and reached[name] < target - 1e-12
+                for name, target in targets.items()
+            ),
+        }
+
+
+def _chosen(result: Selection) -> dict[str, Any]:
+    return {
+        name: value for name, value in result.parameters.items() if name in CutChoices.__dataclass_fields__
+    }
+
+
+QUESTION = CutQuestion()

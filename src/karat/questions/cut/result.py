@@ -1,0 +1,224 @@
+"""Result of `cut`: the items to keep, where the list is cut, and what is certain of the set."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from karat.core.band import Band
+from karat.core.errors import ParameterError, SourceError
+from karat.core.json_io import parse_result
+from karat.data.ranked_list import RankedList, Tie
+from karat.questions.cut.labelled import Ints
+from karat.version import __version__
+
+FORMAT = "karat-selection-1"
+# Ranks that are looked at together when the set is written out.
+CHUNK = 1_000_000
+_PLAIN = ("size", "method", "confidence", "labels_used", "kept", "parameters", "more", "missing")
+
+
+class Threshold(NamedTuple):
+    """Where the list is cut: the last rank, its score, and the tie that the cut splits.
+
+    With a judge's verdicts there is one for each level of them, from `verdicts[0]` to `verdicts[1]`.
+    """
+
+    rank: int
+    score: float | None = None
+    tie: Tie | None = None
+    verdicts: tuple[float, float] | None = None
+
+
+class Forecast(NamedTuple):
+    """What about so many more labels may be expected to buy; a guess, and no bound.
+
+    `right` are right items in the set for a precision target; `wrong` are wrong ones for a recall target.
+    """
+
+    labels: int
+    right: float | None = None
+    wrong: float | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Selection:
+    """The set {unlabelled items up to the cut} and {items labelled right}.
+
+    With probability `confidence` the set has every target that is not in `missing`. Ranks count from 1.
+
+    Attributes:
+        size: the length of the list.
+        method: the plan's name.
+        confidence: of the targets together.
+        thresholds: where the list is cut; several with a judge's verdicts.
+        kept: items in the set.
+        precision: of the set; its value is a guess, its lower bound certain.
+        recall: of the set, among the right items of the list; likewise.
+        labels_used: items that were labelled.
+        added: ranks beyond the cut that are labelled right, and in the set.
+        removed: ranks up to the cut that are labelled wrong or unsure, and not in the set.
+        missing: targets that are not certain: "precision", "recall".
+        more: what is missing or what more labels would buy, in sentences.
+        forecast: the same in numbers.
+        parameters: the choices, the seed and how many labels were known before.
+        assumptions: what the guarantee rests on.
+        warnings: what one should know.
+        ranking: the list, where it is at hand.
+        levels: the level of each rank's verdict, where there are verdicts and they are at hand.
+    """
+
+    size: int
+    method: str
+    confidence: float
+    thresholds: tuple[Threshold, ...]
+    kept: int
+    precision: Band
+    recall: Band
+    labels_used: int
+    added: Ints
+    removed: Ints
+    missing: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    forecast: tuple[Forecast, ...] = ()
+    parameters: dict[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    ranking: RankedList | None = None
+    levels: NDArray[np.uint8] | None = None
+
+    # ------------------------------------------------------------------ the set
+
+    def keeps(self, ranks: Ints) -> NDArray[np.bool_]:
+        """Whether the items at these ranks are in the set."""
+        at = np.asarray(ranks, dtype=np.int64)
+        last = np.array([threshold.rank for threshold in self.thresholds])
+        inside: NDArray[np.bool_] = at <= last[self._levels(at)]
+        return (inside & ~np.isin(at, self.removed)) | np.isin(at, self.added)
+
+    def rank_chunks(self, chunk: int = CHUNK) -> Iterator[Ints]:
+        """The ranks of the set, best first, some at a time."""
+        for first in range(1, self.last_rank + 1, chunk):
+            ranks = np.arange(first, min(first + chunk, self.last_rank + 1), dtype=np.int64)
+            yield ranks[self.keeps(ranks)]
+
+    @property
+    def last_rank(self) -> int:
+        """The rank of the last item of the set; 0 where it is empty."""
+        last = max(threshold.rank for threshold in self.thresholds)
+        return int(max(last, self.added.max(initial=0)))
+
+    @property
+    def ranks(self) -> Ints:
+        """The ranks of all items of the set, best first."""
+        empty = np.empty(0, dtype=np.int64)
+        return np.concatenate([empty, *self.rank_chunks()])
+
+    @property
+    def ids(self) -> list[Any]:
+        """The ids of all items of the set, best first."""
+        if self.ranking is None:
+            raise ParameterError("The ids are in the list: selection.attach(ranking) first.")
+        return self.ranking.items_at(self.ranks)
+
+    @property
+    def threshold(self) -> Threshold:
+        """The only threshold; with a judge's verdicts, the one of the highest level."""
+        return self.thresholds[-1]
+
+    def _levels(self, ranks: Ints) -> Ints:
+        if len(self.thresholds) == 1:
+            return np.zeros(len(ranks), dtype=np.int64)
+        if self.levels is None:
+            raise ParameterError(
+                "This cut goes by a judge's verdicts too: selection.attach(ranking, verdicts) first."
+            )
+        return self.levels[ranks - 1].astype(np.int64)
+
+    # ------------------------------------------------------------------ in and out
+
+    def attach(self, ranking: RankedList, levels: NDArray[np.uint8] | None = None) -> Selection:
+        """The same with the list, so that thresholds have scores and the set has ids."""
+        if len(ranking) != self.size:
+            raise SourceError(f"The set is of {self.size:,} items, the ranking has {len(ranking):,}.")
+        return replace(
+            self,
+            ranking=ranking,
+            levels=self.levels if levels is None else levels,
+            thresholds=tuple(_with_score(threshold, ranking) for threshold in self.thresholds),
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything but the list itself, as JSON has it."""
+        return {
+            "format": FORMAT,
+            "karat": __version__,
+            **{name: getattr(self, name) for name in _PLAIN},
+            "thresholds": [_plain_threshold(each) for each in self.thresholds],
+            **{name: asdict(getattr(self, name)) for name in ("precision", "recall")},
+            **{name: getattr(self, name).tolist() for name in ("added", "removed")},
+            "forecast": [each._asdict() for each in self.forecast],
+            "assumptions": list(self.assumptions),
+            "warnings": list(self.warnings),
+        }
+
+    def to_json(self) -> str:
+        """Everything but the list itself, as one JSON object."""
+        return json.dumps(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str) -> Selection:
+        """The inverse of `to_json`; `attach` a ranking to have ids again."""
+        data = parse_result(text, FORMAT, "selection")
+        return cls(
+            **{name: data[name] for name in _PLAIN if name not in ("more", "missing")},
+            thresholds=tuple(_read_threshold(each) for each in data["thresholds"]),
+            precision=Band(**data["precision"]),
+            recall=Band(**data["recall"]),
+            added=np.array(data["added"], dtype=np.int64),
+            removed=np.array(data["removed"], dtype=np.int64),
+            missing=tuple(data["missing"]),
+            more=tuple(data["more"]),
+            forecast=tuple(Forecast(**each) for each in data["forecast"]),
+            assumptions=tuple(data["assumptions"]),
+            warnings=tuple(data["warnings"]),
+        )
+
+    def __repr__(self) -> str:
+        return (
+            f"<Selection of {self.kept:,} of {self.size:,} items by {self.method}: "
+            f"precision {self.precision}, recall {self.recall}, {self.labels_used:,} labels>"
+        )
+
+
+def _with_score(threshold: Threshold, ranking: RankedList) -> Threshold:
+    if threshold.rank == 0:
+        return threshold
+    tie = ranking.tie_at(threshold.rank)
+    score = float(ranking.score_at([threshold.rank])[0])
+    return threshold._replace(score=score, tie=tie if tie.last > threshold.rank else None)
+
+
+def _plain_threshold(threshold: Threshold) -> dict[str, Any]:
+    tie, verdicts = threshold.tie, threshold.verdicts
+    return {
+        "rank": threshold.rank,
+        "score": threshold.score,
+        "tie": None if tie is None else list(tie),
+        "verdicts": None if verdicts is None else list(verdicts),
+    }
+
+
+def _read_threshold(data: dict[str, Any]) -> Threshold:
+    tie, verdicts = data["tie"], data["verdicts"]
+    return Threshold(
+        data["rank"],
+        data["score"],
+        None if tie is None else Tie(*tie),
+        None if verdicts is None else (verdicts[0], verdicts[1]),
+    )

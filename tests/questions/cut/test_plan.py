@@ -1,0 +1,73 @@
+"""The plan of `cut` keeps the promises of all plans, for each target."""
+
+import numpy as np
+import pytest
+
+from karat.core.plan import Items, Labels, Plan
+from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.order import Order
+from karat.questions.cut.plan import cut_plan
+from karat.questions.cut.result import Selection
+from karat.questions.cut.verdicts import Verdicts
+from karat.testing.plans import PlanContract
+
+SIZE = 3_000
+LABELS = (np.random.default_rng(5).random(SIZE) < np.linspace(0.98, 0.2, SIZE)).astype(np.int8)
+VERDICTS = np.where(np.random.default_rng(6).random(SIZE) < 0.9, LABELS, 1 - LABELS)
+
+
+class CutPlanContract(PlanContract):
+    takes_unsure = True
+    choices = CutChoices(precision=0.9, budget=200)
+    verdicts: Verdicts | None = None
+
+    def make_plan(self, seed: int, checkpoint: bytes | None = None) -> Plan[Selection]:
+        order = Order(SIZE, lambda ranks: 1.0 - np.asarray(ranks) / SIZE)
+        return cut_plan(order, self.choices, seed=seed, verdicts=self.verdicts)
+
+    def oracle(self, items: Items) -> Labels:
+        return LABELS[items - 1]
+
+    def check_result(self, result: Selection) -> None:
+        assert len(result.ranks) == result.kept
+        assert Selection.from_json(result.to_json()).to_json() == result.to_json()
+        for band in (result.precision, result.recall):
+            assert 0.0 <= band.lower <= band.value <= band.upper <= 1.0
+        assert result.labels_used <= (self.choices.budget or SIZE)
+
+
+class TestPrecision(CutPlanContract):
+    pass
+
+
+class TestRecall(CutPlanContract):
+    choices = CutChoices(recall=0.9, budget=300)
+
+
+class TestBoth(CutPlanContract):
+    choices = CutChoices(precision=0.8, recall=0.6, budget=600)
+
+
+class TestAsFewAsNeeded(CutPlanContract):
+    choices = CutChoices(precision=0.85)
+
+
+class TestWithVerdicts(CutPlanContract):
+    choices = CutChoices(precision=0.9, budget=200)
+    verdicts = Verdicts.of(VERDICTS, SIZE)
+
+
+@pytest.mark.parametrize("targets", [{"precision": 0.9}, {"recall": 0.8}])
+@pytest.mark.parametrize("budget", [1, 2, 5, 20, 3_000, 10_000])
+def test_a_budget_is_never_exceeded_and_all_labels_are_an_exact_answer(
+    targets: dict[str, float], budget: int
+) -> None:
+    from karat.core.plan import run
+
+    plan = cut_plan(Order(SIZE), CutChoices(budget=budget, **targets), seed=3)
+    result = run(plan, lambda ranks: LABELS[ranks - 1])
+    assert result.labels_used <= min(budget, SIZE)
+    if budget >= SIZE:
+        kept = LABELS[result.ranks - 1]
+        assert kept.mean() >= targets.get("precision", 0.0)
+        assert kept.sum() >= targets.get("recall", 0.0) * LABELS.sum()
