@@ -9,10 +9,12 @@ from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.forecast import forecasts, sentences
 from karat.questions.cut.labelled import Ints
 from karat.questions.cut.precision_bounds import CertifiedCut
-from karat.questions.cut.result import Selection, Threshold
+from karat.questions.cut.result import ProfilePoint, Selection, Threshold
 from karat.questions.cut.run import CutRun
 from karat.questions.cut.verdicts import Verdicts
 
+# Points of the guess that are kept with a result, for its figure.
+PROFILE_POINTS = 60
 NOTHING_ASSUMED = "Nothing of the list, its scores or verdicts: the guarantee rests on how items were drawn."
 UNSURE_IS_WRONG = "An item that people are unsure about counts as wrong, and is not in the set."
 
@@ -65,10 +67,21 @@ def assembled(
         missing=missing,
         more=sentences(run, choices, forecast, kept=size, between=max(0, unlabelled_needed), missing=missing),
         forecast=forecast,
+        profile=_profile(run),
+        cut=position,
         parameters=choices.to_dict() | {"seed": seed, "known": run.known, "proxy": verdicts is not None},
         assumptions=(NOTHING_ASSUMED, UNSURE_IS_WRONG),
         levels=None if verdicts is None else verdicts.levels,
     )
+
+
+def _profile(run: CutRun) -> tuple[ProfilePoint, ...]:
+    """The guess at a few dozen positions; nothing before the first label."""
+    if not len(run.labelled):
+        return ()
+    ends, local = run.strata.ends, run.local_precision()
+    places = np.unique(np.linspace(0, len(ends) - 1, PROFILE_POINTS).astype(int))
+    return tuple(ProfilePoint(int(ends[place]), round(float(local[place]), 4)) for place in places.tolist())
 
 
 def _band(lower: float, value: float, confidence: float) -> Band:

@@ -20,7 +20,9 @@ from karat.version import __version__
 FORMAT = "karat-selection-1"
 # Ranks that are looked at together when the set is written out.
 CHUNK = 1_000_000
-_PLAIN = ("size", "method", "confidence", "labels_used", "kept", "parameters", "more", "missing")
+_PLAIN = ("size", "method", "confidence", "labels_used", "kept", "cut", "parameters")
+
+_SENTENCES = ("missing", "more", "assumptions", "warnings")
 
 
 class Threshold(NamedTuple):
@@ -33,6 +35,13 @@ class Threshold(NamedTuple):
     score: float | None = None
     tie: Tie | None = None
     verdicts: tuple[float, float] | None = None
+
+
+class ProfilePoint(NamedTuple):
+    """The guessed share of right items around a position of the list."""
+
+    position: int
+    local_precision: float
 
 
 class Forecast(NamedTuple):
@@ -66,6 +75,8 @@ class Selection:
         missing: targets that are not certain: "precision", "recall".
         more: what is missing or what more labels would buy, in sentences.
         forecast: the same in numbers.
+        profile: the guess of local precision along the order in which the list is cut.
+        cut: the position of the cut in that order; without verdicts it is the rank.
         parameters: the choices, the seed and how many labels were known before.
         assumptions: what the guarantee rests on.
         warnings: what one should know.
@@ -86,6 +97,8 @@ class Selection:
     missing: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     forecast: tuple[Forecast, ...] = ()
+    profile: tuple[ProfilePoint, ...] = ()
+    cut: int = 0
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
@@ -163,8 +176,8 @@ class Selection:
             **{name: asdict(getattr(self, name)) for name in ("precision", "recall")},
             **{name: getattr(self, name).tolist() for name in ("added", "removed")},
             "forecast": [each._asdict() for each in self.forecast],
-            "assumptions": list(self.assumptions),
-            "warnings": list(self.warnings),
+            "profile": [list(each) for each in self.profile],
+            **{name: list(getattr(self, name)) for name in _SENTENCES},
         }
 
     def to_json(self) -> str:
@@ -176,17 +189,15 @@ class Selection:
         """The inverse of `to_json`; `attach` a ranking to have ids again."""
         data = parse_result(text, FORMAT, "selection")
         return cls(
-            **{name: data[name] for name in _PLAIN if name not in ("more", "missing")},
+            **{name: data[name] for name in _PLAIN},
             thresholds=tuple(_read_threshold(each) for each in data["thresholds"]),
             precision=Band(**data["precision"]),
             recall=Band(**data["recall"]),
             added=np.array(data["added"], dtype=np.int64),
             removed=np.array(data["removed"], dtype=np.int64),
-            missing=tuple(data["missing"]),
-            more=tuple(data["more"]),
+            **{name: tuple(data[name]) for name in _SENTENCES},
             forecast=tuple(Forecast(**each) for each in data["forecast"]),
-            assumptions=tuple(data["assumptions"]),
-            warnings=tuple(data["warnings"]),
+            profile=tuple(ProfilePoint(*each) for each in data["profile"]),
         )
 
     def __repr__(self) -> str:

@@ -1,0 +1,1 @@
+"""Report of the question `cut`."""

@@ -1,0 +1,94 @@
+"""The headline and the rows about a set, for text, dashboard and page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from karat.report.numbers import count, interval, measured, percent, threshold
+
+if TYPE_CHECKING:
+    from karat.questions.cut.result import Selection, Threshold
+
+
+class Row(NamedTuple):
+    """One line: a name, a value, and the ends of its interval where it has one."""
+
+    name: str
+    value: str
+    between: str = ""
+
+
+def targets_of(selection: Selection) -> dict[str, float]:
+    """The targets by name: those that were chosen."""
+    from karat.questions.cut.choices import CutChoices
+
+    chosen = {
+        each.name: selection.parameters[each.name]
+        for each in CutChoices.described()
+        if each.name in selection.parameters
+    }
+    values = zip(("precision", "recall"), CutChoices.from_dict(chosen).targets, strict=True)
+    return {name: value for name, value in values if value is not None}
+
+
+def headline(selection: Selection) -> str:
+    """The answer in a sentence or two."""
+    targets = targets_of(selection)
+    if not selection.labels_used and not selection.parameters.get("known"):
+        return "Nothing is certain before the first labels."
+    reached = {name: target for name, target in targets.items() if name not in selection.missing}
+    size = count(selection.size, "item")
+    if not selection.kept:
+        return f"No item of {size} can be kept yet: no item is known to be right."
+    if selection.kept == selection.size and "recall" in targets:
+        return f"All of {size} must be kept: nothing shows yet that any can be left out."
+    promises = [_promise(name, target) for name, target in reached.items()]
+    if not promises:
+        return f"Keep {count(selection.kept)} of {size}; no target is certain yet."
+    return (
+        f"Keep {count(selection.kept)} of {size}: at {percent(selection.confidence)} confidence "
+        f"{' and '.join(promises)}."
+    )
+
+
+def _promise(name: str, target: float) -> str:
+    if name == "precision":
+        return f"at least {percent(target)} of them are right"
+    return f"at least {percent(target)} of the right ones are among them"
+
+
+def rows(selection: Selection) -> list[Row]:
+    """Where the list is cut, and what is known of the set."""
+    lines = [Row("Kept", count(selection.kept, "item"))]
+    for each in selection.thresholds:
+        name = "Cut" if each.verdicts is None else f"Cut, verdict {_verdicts(each)}"
+        lines.append(Row(name, spell_threshold(selection, each)))
+    if len(selection.added):
+        lines.append(Row("Labelled right beyond the cut, kept", count(len(selection.added))))
+    if len(selection.removed):
+        lines.append(Row("Labelled wrong up to the cut, left out", count(len(selection.removed))))
+    if selection.kept and selection.labels_used:
+        lines += [
+            Row("Precision (guess)", measured(selection.precision.value), interval(selection.precision)),
+            Row("Recall (guess)", measured(selection.recall.value), interval(selection.recall)),
+        ]
+    return lines
+
+
+def _verdicts(each: Threshold) -> str:
+    low, high = each.verdicts or (0.0, 1.0)
+    return f"{low:g}" if low == high else f"{low:.3g} to {high:.3g}"
+
+
+def spell_threshold(selection: Selection, each: Threshold) -> str:
+    """A threshold as a rank and a score, with the tie that it splits."""
+    if not each.rank:
+        return "none is kept unless it is labelled right"
+    if each.rank == selection.size:
+        return "the whole list"
+    words = f"rank {count(each.rank)}"
+    if each.score is not None and selection.ranking is not None:
+        words += f", score {threshold(selection.ranking, each.score)}"
+    if each.tie is not None:
+        words += f" (splits a tie of ranks {count(each.tie.first)} to {count(each.tie.last)})"
+    return words
