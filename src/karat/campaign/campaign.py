@@ -7,6 +7,7 @@ import random
 import shlex
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Self
 
 from karat.bounds.repeats import ErrorRate
@@ -283,6 +284,21 @@ class Campaign(CampaignReviews, LabelFiles):
         if noise is not None:
             noise = rate_of_labels(noise, replay.ledger, replay.sent)
         return question_named(self.question).finish(result, self.source, noise=noise)
+
+    def export_kept(self, path: str | Path) -> int:
+        """Write ids and scores of the items to keep to a .parquet or .csv file; returns how many there are.
+
+        Streams, so that the set may be larger than memory. What is kept is certain at any time, and grows
+        with the labels.
+        """
+        if self.question != "cut":
+            raise ParameterError(
+                f"Campaign {self.name} asks for a {self.question}; only a cut keeps items. "
+                "Export its labels instead."
+            )
+        source: Any = self.source
+        kept: int = self.result().write(path, proxy=source.definition.columns.get("proxy"))
+        return kept
 
     def expected_labels(self) -> int | None:
         """About how many labels it will take in all; None where that is unknown."""

@@ -28,6 +28,11 @@ from karat.exchange.formats import document_formats, label_formats
     type=click.Choice(list(PARTS)),
     help="The documents of a review with what was decided, why and by whom, in the formats of --found.",
 )
+@click.option(
+    "--kept",
+    is_flag=True,
+    help="The items that a cut keeps instead, ids and scores: --out FILE.parquet or .csv.",
+)
 def export(
     name: str | None,
     place: Place,
@@ -36,8 +41,9 @@ def export(
     history: bool,
     found: bool,
     decisions: Part | None,
+    kept: bool,
 ) -> None:
-    """Write the labels of a campaign, or the documents it has found.
+    """Write the labels of a campaign, the documents it has found or the items it keeps.
 
     One label for each item, the one that counts; with --history every opinion and correction, in the
     order in which they came.
@@ -47,12 +53,18 @@ def export(
     karat export pairs --history --format jsonl --out log.jsonl
     karat export review --found --format ris --out found.ris
     karat export review --decisions excluded --format csv --out excluded.csv
+    karat export rows --kept --out kept.parquet
     """
     from karat.core.errors import ParameterError
     from karat.report.numbers import count
 
-    if found + history + (decisions is not None) > 1:
-        raise ParameterError("--found, --history and --decisions are different lists. Export one at a time.")
+    wanted = {"found": found, "history": history, "decisions": decisions, "kept": kept}
+    given = [f"--{word}" for word, is_given in wanted.items() if is_given]
+    if len(given) > 1:
+        raise ParameterError(f"{' and '.join(given)} are different lists. Export one at a time.")
+    if kept:
+        export_kept(place, name, out)
+        return
     with opened(place, name) as campaign:
         if decisions is not None:
             exported = campaign.export_decisions(file_format, which=decisions)
@@ -64,3 +76,16 @@ def export(
     if out is not None:
         word = "document" if found or decisions else "line" if history else "label"
         click.echo(f"{count(exported.labels, word)} in {out}.")
+
+
+def export_kept(place: Place, name: str | None, out: Path | None) -> None:
+    """Write the items that a cut keeps, straight from the list to the file."""
+    from karat.core.errors import ParameterError
+    from karat.report.numbers import count
+
+    place.refuse_on_server("--kept", given=True)
+    if out is None:
+        raise ParameterError("Say where the items to keep go: --out kept.parquet, or kept.csv.")
+    with opened(place, name) as campaign:
+        kept = campaign.export_kept(out)  # type: ignore[union-attr]  # a server is refused above
+    click.echo(f"{count(kept, 'item')} in {out}.")

@@ -100,7 +100,7 @@ def fitted_chances(features: Floats, ones: Floats, zeros: Floats) -> Floats:
 
 def middles_of(ends: Ints) -> Floats:
     """The middles of strata that end at these positions."""
-    middles: Floats = 0.5 * (np.concatenate(([0], ends[:-1])) + ends)
+    middles: Floats = 0.5 * (np.concatenate(([0], ends[:-1])) + ends).astype(np.float64)
     return middles
 
 

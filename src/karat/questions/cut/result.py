@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -153,6 +154,12 @@ class Selection:
             )
         return self.levels[ranks - 1].astype(np.int64)
 
+    def write(self, path: str | Path, *, proxy: str | None = None) -> int:
+        """Write ids and scores of the items to a .parquet or .csv file; see `write_kept`."""
+        from karat.questions.cut.kept_items import write_kept
+
+        return write_kept(self, path, proxy=proxy)
+
     # ------------------------------------------------------------------ in and out
 
     def attach(self, ranking: RankedList, levels: NDArray[np.uint8] | None = None) -> Selection:
@@ -188,14 +195,16 @@ class Selection:
     def from_json(cls, text: str) -> Selection:
         """The inverse of `to_json`; `attach` a ranking to have ids again."""
         data = parse_result(text, FORMAT, "selection")
+        plain: dict[str, Any] = {name: data[name] for name in _PLAIN}
+        sentences: dict[str, Any] = {name: tuple(data[name]) for name in _SENTENCES}
         return cls(
-            **{name: data[name] for name in _PLAIN},
+            **plain,
+            **sentences,
             thresholds=tuple(_read_threshold(each) for each in data["thresholds"]),
             precision=Band(**data["precision"]),
             recall=Band(**data["recall"]),
             added=np.array(data["added"], dtype=np.int64),
             removed=np.array(data["removed"], dtype=np.int64),
-            **{name: tuple(data[name]) for name in _SENTENCES},
             forecast=tuple(Forecast(**each) for each in data["forecast"]),
             profile=tuple(ProfilePoint(*each) for each in data["profile"]),
         )

@@ -17,6 +17,8 @@ from karat.sources.fingerprint import FileWatch, unchanged
 from karat.sources.sql.engine import SqlEngine
 
 # The line of a traceback that names the error.
+# Rows that are handed over together.
+BATCH_ROWS = 500_000
 _RAISED = re.compile(r"[\w.]+(Error|Exception)\b:")
 
 
@@ -41,6 +43,17 @@ class DuckEngine(SqlEngine):
         """The rows of a statement over `karat_items` and small tables that are given with it."""
         with self._given(tables):
             return self.connection.sql(statement).to_arrow_table()
+
+    def batches(self, statement: str, **tables: pa.Table) -> Iterator[pa.RecordBatch]:
+        """The rows of a statement some at a time; at least one batch, which may be empty."""
+        with self._given(tables):
+            reader = self.connection.sql(statement).to_arrow_reader(BATCH_ROWS)
+            empty = True
+            for batch in reader:
+                empty = False
+                yield batch
+            if empty:
+                yield pa.RecordBatch.from_pylist([], schema=reader.schema)
 
     def keep(self, name: str, statement: str, **tables: pa.Table) -> None:
         """Compute the rows of a statement once: a temporary table, on disk beyond the limit."""

@@ -8,6 +8,7 @@ import threading
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 # Views belong to the session, which others may use as well: their names are ours for one statement at a time.
 _NAMES = threading.Lock()
+# Rows that are handed over together.
+BATCH_ROWS = 100_000
 _RAISED = re.compile(r"[A-Za-z_][\w.]*(Error|Exception): ")
 _MISSING = re.compile(r"No module named '([^']+)'")
 
@@ -40,6 +43,21 @@ class SparkEngine(SqlEngine):
         """The rows of a statement over `karat_items` and small tables that are given with it."""
         with unchanged(self.watch), in_one_line():
             return self._frame(statement, tables).toArrow()
+
+    def batches(self, statement: str, **tables: pa.Table) -> Iterator[pa.RecordBatch]:
+        """The rows of a statement some at a time; at least one batch, which may be empty."""
+        with unchanged(self.watch), in_one_line():
+            frame = self._frame(statement, tables)
+            schema = frame.limit(0).toArrow().schema
+            rows = frame.toLocalIterator(prefetchPartitions=True)
+            first = True
+            while (some := list(islice(rows, BATCH_ROWS))) or first:
+                first = False
+                columns = list(zip(*some, strict=True)) or [()] * len(schema)
+                yield pa.RecordBatch.from_arrays(
+                    [pa.array(column, field.type) for column, field in zip(columns, schema, strict=True)],
+                    schema=schema,
+                )
 
     def keep(self, name: str, statement: str, **tables: pa.Table) -> None:
         """Compute the rows of a statement once: they stay with the workers, on their disks if need be."""

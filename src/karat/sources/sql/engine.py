@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -89,6 +89,10 @@ class SqlEngine(ABC):
     @abstractmethod
     def query(self, statement: str, **tables: pa.Table) -> pa.Table:
         """The rows of a statement over `karat_items` and small tables that are given with it."""
+
+    @abstractmethod
+    def batches(self, statement: str, **tables: pa.Table) -> Iterator[pa.RecordBatch]:
+        """The same rows some at a time, for results that memory may not hold; at least one batch."""
 
     @abstractmethod
     def keep(self, name: str, statement: str, **tables: pa.Table) -> None:

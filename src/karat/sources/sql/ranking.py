@@ -7,7 +7,7 @@ put in order. DuckDB and Spark run the same statements.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -124,6 +124,48 @@ class SelectedRanking(RankedList):
             raise SourceError(f"Column {name!r} holds no number in some rows. Correct them or remove them.")
         values: NDArray[np.floating[Any]] = numbers.to_numpy()
         return values
+
+    def rows_up_to(
+        self,
+        ranks: Ranks,
+        *,
+        besides: Ranks,
+        without: Ranks,
+        column: str | None = None,
+        between: Sequence[tuple[float, float]] = (),
+    ) -> Iterator[pa.RecordBatch]:
+        """Ids and scores of the items up to a rank, in one pass that sorts nothing: they come in any order.
+
+        Args:
+            ranks: the last rank; with a column, one for each range of its values.
+            besides: further ranks that are wanted.
+            without: ranks that are not.
+            column: of numbers, which says which of the ranks is the last for an item.
+            between: the ranges, both ends included.
+        """
+        ids = pa.string() if self.ids_kind == "text" else pa.int64()
+        ends = between if column is not None else [(0.0, 0.0)] * len(ranks)
+        last = {
+            "karat_least": pa.array(self.score_at(ranks).tolist(), pa.float64()),
+            "karat_last": pa.array(self.items_at(ranks), ids),
+            "karat_low": pa.array([low for low, _ in ends], pa.float64()),
+            "karat_high": pa.array([high for _, high in ends], pa.float64()),
+        }
+        exceptions = {
+            "karat_named": pa.array(self.items_at(np.concatenate((besides, without))), ids),
+            "karat_wanted": pa.array([True] * len(besides) + [False] * len(without), pa.bool_()),
+        }
+        value = "" if column is None else f"CAST({self.engine.value(column)} AS DOUBLE)"
+        inside = f"{value} BETWEEN karat_low AND karat_high" if value else "TRUE"
+        yield from self.engine.batches(
+            "SELECT i.karat_id AS id, CAST(i.karat_score AS DOUBLE) AS score FROM karat_items i "
+            f"LEFT JOIN karat_ends e ON {inside} "
+            "LEFT JOIN karat_exceptions x ON i.karat_id = x.karat_named "
+            "WHERE coalesce(x.karat_wanted, i.karat_score > e.karat_least "
+            "OR (i.karat_score = e.karat_least AND i.karat_id <= e.karat_last), FALSE)",
+            karat_ends=pa.table(last),
+            karat_exceptions=pa.table(exceptions),
+        )
 
     def fingerprint(self) -> str:
         """A digest of the files' content; where there are no files, of the scores' histogram and the ids."""
