@@ -68,6 +68,7 @@ benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as 
 	$(BIN)/python -m benchmarks.startup
 	$(BIN)/python -m benchmarks.band_labels
 	$(BIN)/python -m benchmarks.band_scaling
+	$(BIN)/python -m benchmarks.cut
 	$(BIN)/python -m benchmarks.compare
 	$(BIN)/python -m benchmarks.compare_coverage
 	$(BIN)/python -m benchmarks.compare_overlaps

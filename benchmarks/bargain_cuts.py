@@ -1,0 +1,70 @@
+"""Cuts by BARGAIN, in an environment of its own: `python bargain_cuts.py LISTS.npz`; prints JSON.
+
+Started by `benchmarks.cut`. Needs numpy and bargain, and nothing of karat. The archive holds, for each list,
+its scores and labels, and the runs that are wanted as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import numpy as np
+from BARGAIN.models.AbstractModels import Oracle, Proxy
+from BARGAIN.process.BARGAIN_P import BARGAIN_P
+from BARGAIN.process.BARGAIN_R import BARGAIN_R
+
+
+class Scores(Proxy):
+    """All scores at once: BARGAIN asks for them one by one, in threads."""
+
+    def __init__(self, scores: Any) -> None:
+        super().__init__(verbose=False)
+        self.scores = scores
+
+    def get_preds_and_scores(self, indxs: Any, data_records: Any) -> Any:  # noqa: ARG002
+        """Every item is called right, with its score."""
+        return np.ones(len(indxs), dtype=int), self.scores[indxs]
+
+
+class Labels(Oracle):
+    """Known labels; counts the items that were asked for."""
+
+    def __init__(self, labels: Any) -> None:
+        super().__init__(verbose=False)
+        self.labels = labels
+        self.asked: set[int] = set()
+
+    def get_pred(self, data_records: Any, indxs: Any = None) -> Any:  # noqa: ARG002
+        """The labels of these records, which are their own numbers."""
+        rows = np.asarray(data_records, dtype=int)
+        self.asked.update(rows.tolist())
+        return self.labels[rows]
+
+
+def main() -> None:
+    archive = np.load(sys.argv[1])
+    found = []
+    for run in json.loads(str(archive["runs"])):
+        scores, labels = archive[f"scores {run['list']}"], archive[f"labels {run['list']}"]
+        oracle = Labels(labels)
+        kind = BARGAIN_P if run["target"] == "precision" else BARGAIN_R
+        process = kind(
+            Scores(scores), oracle, delta=0.05, target=run["level"], budget=run["budget"], seed=run["seed"]
+        )
+        kept = np.asarray(process.process(np.arange(len(labels))), dtype=int)
+        right = int(labels[kept].sum())
+        found.append(
+            {
+                **run,
+                "precision": right / max(1, len(kept)),
+                "recall": right / max(1, int(labels.sum())),
+                "labels": len(oracle.asked),
+            }
+        )
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

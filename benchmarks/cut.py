@@ -1,0 +1,174 @@
+"""How much a cut keeps, beside BARGAIN in the same run, in an environment of its own.
+
+Run with `python -m benchmarks.cut [--seeds 50] [--first-seed 1000] [--data FILE.csv --score C --truth C]`.
+Target .9, 95 % confidence, budgets 400, 1,000 and 3,000. Seeds from 1000 on were not used to choose any
+constant.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+
+import karat
+from benchmarks.lists import DATA
+
+BUDGETS = (400, 1_000, 3_000)
+TARGET = 0.9
+RIVAL = "bargain==0.1.3"
+
+Scored = tuple[Any, Any]
+
+
+def from_csv(path: Path, score: str, truth: str) -> Scored:
+    with path.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    return (
+        np.array([float(row[score]) for row in rows]),
+        np.array([int(float(row[truth])) for row in rows], dtype=np.int8),
+    )
+
+
+def onto(_: int) -> Scored:
+    return from_csv(DATA / "supg_onto.csv", "proxy_score", "label")
+
+
+def ppdb(_: int) -> Scored:
+    table = pq.read_table(DATA / "ppdb_human_labels.parquet", columns=["score", "label"])
+    return table["score"].to_numpy(), table["label"].to_numpy().astype(np.int8)
+
+
+def falling(seed: int, size: int = 100_000) -> Scored:
+    """Local precision falls evenly from .97 to .37; another list for each seed."""
+    chances = np.linspace(0.97, 0.37, size)
+    return chances, (np.random.default_rng([seed, 5]).random(size) < chances).astype(np.int8)
+
+
+LISTS: dict[str, tuple[Callable[[int], Scored], tuple[str, ...]]] = {
+    "onto": (onto, ("precision", "recall")),
+    "PPDB": (ppdb, ("precision", "recall")),
+    "falling": (falling, ("precision",)),
+}
+
+
+def judged(labels: Any, seed: int) -> Any:
+    """A judge that is right 9 times in 10."""
+    return np.where(np.random.default_rng([seed, 9]).random(len(labels)) < 0.9, labels, 1 - labels)
+
+
+def karat_run(
+    scored: Scored, target: str, budget: int, seed: int, *, judge: bool = False
+) -> dict[str, float]:
+    scores, labels = scored
+    ranking = karat.Ranking.from_scores(scores)
+    proxy = judged(labels, seed) if judge else None
+    started = time.process_time()
+    chosen = karat.select_items(ranking, labels, budget=budget, seed=seed, proxy=proxy, **{target: TARGET})
+    seconds = time.process_time() - started
+    right = int(labels[ranking.rows_at(chosen.ranks)].sum())
+    return {
+        "precision": right / max(1, chosen.kept) if chosen.kept else 1.0,
+        "recall": right / max(1, int(labels.sum())),
+        "labels": chosen.labels_used,
+        "seconds": seconds,
+    }
+
+
+def rival_python(folder: Path) -> Path:
+    """The interpreter of an environment with BARGAIN, made when it is first needed."""
+    python = folder / "bin" / "python"
+    if not python.exists():
+        venv.create(folder, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", RIVAL], check=True)
+    return python
+
+
+def rival_runs(folder: Path, lists: dict[str, Scored], runs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    script = Path(__file__).with_name("bargain_cuts.py")
+    with tempfile.TemporaryDirectory() as place:
+        archive = Path(place) / "lists.npz"
+        arrays = {f"scores {name}": scores for name, (scores, _) in lists.items()}
+        arrays |= {f"labels {name}": labels for name, (_, labels) in lists.items()}
+        np.savez(archive, runs=json.dumps(runs), **arrays)
+        done = subprocess.run(
+            [rival_python(folder), script, archive], check=True, capture_output=True, text=True
+        )
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+def row(name: str, target: str, budget: int, who: str, runs: list[dict[str, Any]]) -> None:
+    reached = "recall" if target == "precision" else "precision"
+    missed = np.mean([run[target] < TARGET - 1e-12 for run in runs])
+    values = np.array([run[reached] for run in runs])
+    error = values.std() / len(runs) ** 0.5
+    seconds = f"{np.mean([run['seconds'] for run in runs]):>9.2f}" if "seconds" in runs[0] else f"{'':>9}"
+    print(
+        f"{name:10}{target:>10}{budget:>7,}  {who:<22}{values.mean():>7.3f} ±{error:.3f}"
+        f"{missed:>8.1%}{np.mean([run['labels'] for run in runs]):>9,.0f}{seconds}",
+        flush=True,
+    )
+
+
+def measure(name: str, make: Callable[[int], Scored], targets: tuple[str, ...], chosen: Any) -> None:
+    seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
+    for target in targets:
+        for budget in chosen.budgets:
+            row(
+                name, target, budget, "karat", [karat_run(make(seed), target, budget, seed) for seed in seeds]
+            )
+            if name == "falling":
+                runs = [karat_run(make(seed), target, budget, seed, judge=True) for seed in seeds]
+                row(name, target, budget, "karat, judge 9 in 10", runs)
+            if chosen.no_rival:
+                continue
+            runs = []
+            for seed in seeds:
+                wanted = {"list": name, "target": target, "level": TARGET, "budget": budget, "seed": seed}
+                runs += rival_runs(chosen.environment, {name: make(seed)}, [wanted])
+            row(name, target, budget, RIVAL, runs)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seeds", type=int, default=50)
+    parser.add_argument("--first-seed", type=int, default=1_000)
+    parser.add_argument("--budgets", type=int, nargs="+", default=BUDGETS)
+    parser.add_argument("--lists", nargs="+", choices=LISTS, default=list(LISTS))
+    parser.add_argument("--data", type=Path, help="A CSV of scores and labels instead.")
+    parser.add_argument("--score", default="score")
+    parser.add_argument("--truth", default="label")
+    parser.add_argument("--no-rival", action="store_true")
+    parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "karat-bargain")
+    chosen = parser.parse_args()
+    print(
+        f"{'list':10}{'target':>10}{'labels':>7}  {'who':<22}{'reached':>14}{'missed':>8}{'used':>9}"
+        f"{'seconds':>9}"
+    )
+    if chosen.data is not None:
+        scored = from_csv(chosen.data, chosen.score, chosen.truth)
+        measure(chosen.data.stem, lambda _: scored, ("precision", "recall"), chosen)
+        return
+    for name in chosen.lists:
+        make, targets = LISTS[name]
+        if name != "falling" and not DATA.exists():
+            sys.exit(
+                f"The list {name} needs {DATA}, which is not part of the package; --lists falling does not."
+            )
+        measure(name, make, targets, chosen)
+
+
+if __name__ == "__main__":
+    main()
