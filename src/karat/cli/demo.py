@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from karat.core.plan import Labels
     from karat.data.ranking import Ranking
 
+# Labels of the cut at the end.
+DEMO_BUDGET = 1_000
+
 
 @click.command()
 @click.option(
@@ -39,7 +42,8 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     """Run the main job end to end on generated data.
 
     Generates a ranked list whose labels only karat's oracle knows, estimates its precision curve
-    from a few of them, and writes report.html, curve.png and curve.json; items.parquet is the list.
+    from a few of them, writes report.html, curve.png and curve.json, and filters the list with a guarantee;
+    items.parquet is the list.
     """
     if serve:
         serve_demo(items, seed, out, port, helpers)
@@ -76,6 +80,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
         f"and the estimate is never off by more than a factor of {score.max_factor:.3f}. "
         f"{curve.labels_used:,} of {items:,} items were labelled.\n"
     )
+    console.print(cut_demo(ranking, labels, seed))
     files = write_reports(
         curve,
         out,
@@ -93,6 +98,22 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
         f"  {command} simulate curve {items_file}\n      all methods on this list\n"
         f"  {command} plan curve --items N\n      what your own list will cost\n"
         "  karat.estimate_curve(ranking, oracle)\n      your own list, from Python; see README.md"
+    )
+
+
+def cut_demo(ranking: Ranking, labels: Labels, seed: int) -> str:
+    """Filter the list with a guarantee, and how the set compares with the truth."""
+    from karat.questions.cut.select import select_items
+    from karat.report.registry import report_of
+
+    budget = min(DEMO_BUDGET, len(ranking))
+    chosen = select_items(ranking, labels, precision=0.9, budget=budget, seed=seed)
+    by_rank = labels[ranking.order]
+    right = int(by_rank[chosen.ranks - 1].sum())
+    return (
+        f"To filter the list, ask for a cut: {report_of('cut').headline(chosen)}\n"
+        f"That took {chosen.labels_used:,} labels; in truth {right / max(1, chosen.kept):.1%} of them are "
+        f"right, {right / max(1, int(by_rank.sum())):.1%} of all that are.\n"
     )
 
 

@@ -65,6 +65,16 @@ class Cutoff(NamedTuple):
     guaranteed: CutPoint | None
     possible: CutPoint | None
 
+    @property
+    def advice(self) -> str:
+        """When a cut would do better than a band that has to hold at every rank; "" where it would not."""
+        if self.guaranteed == self.possible:
+            return ""
+        return (
+            "To filter the list, ask for a cut: karat.select_items, or karat new cut, spends all labels on "
+            "one guarantee and keeps more."
+        )
+
 
 class Roc(NamedTuple):
     """ROC points by rank, and the two curves between which every possible ROC curve lies."""
@@ -192,7 +202,7 @@ class Curve:
         recall: float | None = None,
         positives: float | None = None,
     ) -> Cutoff:
-        """Where to cut the list.
+        """Where to cut the list; `advice` says when `karat.select_items` would do better.
 
         Args:
             precision: find the largest cutoff that is still at least so precise.
