@@ -59,15 +59,15 @@ export async function request(method, path, body, { keepalive = false, patience 
   } finally {
     clearTimeout(timer);
   }
-  let body = null;
+  let reply = null;
   try {
-    body = text ? JSON.parse(text) : {};
+    reply = text ? JSON.parse(text) : {};
   } catch {
     // Something between here and the server answered: a proxy's page, a hotel's login.
   }
-  if (response.ok && body !== null) return body;
+  if (response.ok && reply !== null) return reply;
   if (response.ok) throw new ApiError(0, "unreachable", "Something else than karat answered.");
-  const error = body?.error ?? {};
+  const error = reply?.error ?? {};
   throw new ApiError(
     response.status, error.code ?? "unknown", error.message ?? `The server answered ${response.status}.`,
     Number(response.headers.get("Retry-After")) || null,
