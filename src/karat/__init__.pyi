@@ -47,6 +47,7 @@ from .core.question import question_names as question_names
 from .core.question import register_question as register_question
 from .data.documents import Documents as Documents
 from .data.duplicates import DuplicatePair as DuplicatePair
+from .data.item_set import ItemSet as ItemSet
 from .data.ranked_list import RankedList as RankedList
 from .data.ranking import Ranking as Ranking
 from .data.system_pool import SystemPool as SystemPool
@@ -69,10 +70,14 @@ from .questions.curve.result import Curve as Curve
 from .questions.volume.elsewhere import volume_of_project as volume_of_project
 from .questions.cut.result import Selection as Selection
 from .questions.cut.select import select_items as select_items
+from .questions.rate.estimate import estimate_rate as estimate_rate
+from .questions.rate.result import Rate as Rate
+from .questions.rate.result import SliceRate as SliceRate
 from .questions.volume.estimate import estimate_volume as estimate_volume
 from .questions.volume.result import Volume as Volume
 from .simulate.compare import simulate_compare as simulate_compare
 from .simulate.curve import simulate_curve as simulate_curve
+from .simulate.rate import simulate_rate as simulate_rate
 from .simulate.volume import simulate_volume as simulate_volume
 from .sources.documents import open_documents as open_documents
 from .sources.documents import read_documents as read_documents

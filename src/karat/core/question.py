@@ -61,11 +61,13 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         title: the question as a person would ask it, for the page that starts campaigns.
         help: what `karat new NAME` starts, as the first sentence of its help text.
         examples: command lines for the help texts, by command: new, plan, simulate.
-        source: the kind of source it reads: "ranking", "systems" or "documents"; see `sources.kinds`.
+        source: the kind of source it reads: "ranking", "items", "systems" or "documents"; see
+            `sources.kinds`.
         choices: the dataclass of its choices. A choice named `method` selects among `methods`.
         methods: its methods by name; the first is the default.
         result: the class of its result, with `to_json` and `from_json`.
         function: the function of `karat` that answers it in Python, for reproduction snippets.
+        method_keyword: what that function calls the choice of the method.
         pricing: further choices of `karat plan`, such as what to suppose of the data.
         simulation: further choices of `karat simulate`.
         item: the word for one of the things that are labelled.
@@ -85,6 +87,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     methods: Mapping[str, MethodT]
     result: type[ResultT]
     function: ClassVar[str | None] = None
+    method_keyword: ClassVar[str] = "method"
     pricing: ClassVar[type[Choices]] = Choices
     simulation: ClassVar[type[Choices]] = Choices
     item: ClassVar[str] = "item"
@@ -161,6 +164,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
 # Where the questions of karat are declared. They load SciPy and more, which a server that hands out items
 # and takes labels does not need: a question is imported when it is first asked for.
 _DECLARED = {
+    "rate": "karat.questions.rate.question:QUESTION",
     "curve": "karat.questions.curve.question:QUESTION",
     "cut": "karat.questions.cut.question:QUESTION",
     "compare": "karat.questions.compare.question:QUESTION",

@@ -21,6 +21,9 @@ def python_call(question: Question[Any, Any, Any], result: Any) -> str:
     choices = question.choices.from_dict({name: stored[name] for name in described if name in stored})
     # The method is printed even where it is the default.
     arguments = {"method": choices.method, **choices.given()}
+    arguments = {
+        question.method_keyword if name == "method" else name: value for name, value in arguments.items()
+    }
     return "\n".join(
         [
             "import karat",

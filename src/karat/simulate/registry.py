@@ -12,6 +12,7 @@ from karat.simulate.simulation import Simulation
 
 # Simulations of karat's own questions; others are simulated by their plan and their `score`.
 SIMULATORS = {
+    "rate": "karat.simulate.rate",
     "curve": "karat.simulate.curve",
     "cut": "karat.simulate.cut",
     "compare": "karat.simulate.compare",

@@ -7,12 +7,12 @@ import math
 import numpy as np
 from scipy.special import expit
 
+from karat.audit.bet_sizing import best_slope
 from karat.audit.inclusion_rates import rates_for
+from karat.audit.penalised_logistic import penalised_logistic
 from karat.audit.totals import TotalsAudit
 from karat.core.citations import WAUDBY_SMITH
 from karat.core.plan import Labels
-from karat.questions.volume.bet_sizing import best_slope
-from karat.questions.volume.calibration import penalised_logistic
 from karat.questions.volume.method import AUTOTAR, VolumeMethod
 from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from scipy.special import expit
 
+from karat.audit.penalised_logistic import penalised_logistic
 from karat.data.features import Features
 from karat.data.relevance import Ints, Singles
 from karat.questions.volume.learner import fit_relevance, training_rows
@@ -20,7 +21,6 @@ Floats = NDArray[np.float64]
 FOLDS = 4
 # The slope that scores of unit rows usually ask for, and how far labels may easily move it.
 USUAL_SLOPE, SLOPE_SPREAD, INTERCEPT_SPREAD = 3.0, 1.5, 10.0
-STEPS = 50
 # No document is surer than this: a guess of exactly 0 or 1 could never be corrected.
 SUREST = 1e-6
 
@@ -77,30 +77,3 @@ def _logistic_curve(scores: Floats, targets: Floats) -> tuple[float, float]:
         design, np.ones(len(scores)), targets, usual, penalty, start=start, longest_step=2.0, tolerance=1e-8
     )
     return float(slope), float(intercept)
-
-
-def penalised_logistic(
-    design: Floats,
-    counts: Floats,
-    ones: Floats,
-    usual: Floats,
-    penalty: Floats,
-    *,
-    start: Floats,
-    longest_step: float,
-    tolerance: float,
-) -> Floats:
-    """Coefficients of a logistic regression on counts of labels and of ones, by Newton's method.
-
-    A quadratic `penalty` draws them towards the `usual` ones.
-    """
-    fitted = start.copy()
-    for _ in range(STEPS):
-        expected = expit(design @ fitted)
-        gradient = design.T @ (ones - counts * expected) - penalty @ (fitted - usual)
-        curvature = (design * (counts * expected * (1.0 - expected))[:, None]).T @ design + penalty
-        step = np.linalg.solve(curvature, gradient)
-        fitted += step.clip(-longest_step, longest_step)
-        if np.abs(step).max() < tolerance:
-            break
-    return fitted

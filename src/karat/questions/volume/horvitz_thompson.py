@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 
+from karat.audit.bet_sizing import best_slope
 from karat.audit.evariables import item_exponents
 from karat.audit.inclusion_rates import rates_for
 from karat.bounds.normal import normal_quantile
-from karat.questions.volume.bet_sizing import best_slope
 from karat.questions.volume.method import AUTOTAR, ZHANG, VolumeMethod
 from karat.questions.volume.remainder import Batch, OtherInterval, Remainder, RemainderEstimate
 

@@ -1,4 +1,4 @@
-"""Kinds of sources that questions read: rankings, systems and documents, each opened in one place.
+"""Kinds of sources that questions read: rankings, items, systems and documents, each opened in one place.
 
 A kind is loaded when it is first asked for, because the libraries that it needs are slow to import.
 """
@@ -14,6 +14,7 @@ from karat.sources.source import SourceKind
 # Each kind by its name; as text, the module whose KIND it is.
 KINDS: dict[str, SourceKind[Any, Any] | str] = {
     "ranking": "karat.sources.kinds.ranking",
+    "items": "karat.sources.kinds.items",
     "systems": "karat.sources.kinds.systems",
     "documents": "karat.sources.kinds.documents",
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from karat.audit.evariables import item_exponents
-from karat.questions.volume.remainder import Floats
+from karat.audit.evariables import Floats, item_exponents
 
 # Slopes that are tried: from those for totals of millions to those for single documents.
 SLOPES = np.geomspace(1e-6, 12.0, 120)

@@ -1,0 +1,99 @@
+"""What may be chosen for the share of right items: defaults, ranges and help texts, declared once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from karat.core.choices import Choices, choice
+from karat.core.errors import ParameterError
+
+# Where neither a half-width nor a budget is given.
+DEFAULT_HALF_WIDTH = 0.05
+# Fewer labels than this are no sample.
+FEWEST = 10
+
+
+@dataclass(frozen=True, kw_only=True)
+class RateChoices(Choices):
+    """The choices of `rate`."""
+
+    method: str = choice(
+        "fixed",
+        help="fixed: one interval when all labels are there. anytime: holds whenever one looks.",
+        title="Guarantee",
+        metavar="M",
+        on=("new",),
+    )
+    half_width: float | None = choice(
+        None,
+        help="How far off the share may be.",
+        usual=f"{DEFAULT_HALF_WIDTH:g}, where there is no budget",
+        above=0.0,
+        below=0.5,
+        example=0.03,
+        title="± percentage points",
+        metavar="W",
+    )
+    budget: int | None = choice(
+        None, help="Labels in all, at most.", least=FEWEST, example=500, title="Labels"
+    )
+    confidence: float = choice(
+        0.95,
+        help="How sure to be that the share is inside its interval.",
+        above=0.0,
+        below=1.0,
+        example=0.95,
+        title="Confidence",
+        complement="--delta",
+        metavar="C",
+    )
+    simultaneous: bool = choice(
+        False, help="The intervals of all slices hold together, and not each by itself."
+    )
+    watch: float | None = choice(
+        None,
+        help="Raise an alarm for slices, in their order, whose share has fallen below P.",
+        above=0.0,
+        below=1.0,
+        example=0.9,
+        metavar="P",
+    )
+    batch: int = choice(
+        40, help="About how many labels to ask for at a time.", least=1, example=40, methods=("anytime",)
+    )
+
+    def __post_init__(self) -> None:
+        Choices.__post_init__(self)
+        if self.watch is not None and self.simultaneous:
+            raise ParameterError(
+                "An alarm has the error of all slices already; leave out watch or simultaneous."
+            )
+
+    @property
+    def error(self) -> float:
+        """1 - confidence."""
+        return 1.0 - self.confidence
+
+    @property
+    def wanted_half_width(self) -> float | None:
+        """The half-width to reach; None where the budget alone decides."""
+        if self.half_width is None and self.budget is None:
+            return DEFAULT_HALF_WIDTH
+        return self.half_width
+
+
+@dataclass(frozen=True, kw_only=True)
+class RatePricing(Choices):
+    """What to suppose of the items when a price depends on it."""
+
+    expected: float = choice(
+        0.8, help="The share of right items, as you suppose.", above=0.0, below=1.0, metavar="P", on=("plan",)
+    )
+    judge_accuracy: float | None = choice(
+        None,
+        help="How often a judge's verdict is right, as you suppose; without it, no judge.",
+        least=0.5,
+        most=1.0,
+        metavar="P",
+        on=("plan",),
+    )

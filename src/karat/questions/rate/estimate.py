@@ -1,0 +1,119 @@
+"""`estimate_rate`: the share of right items in Python, from an oracle of labels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from karat.core.choices import takes_choices
+from karat.core.errors import ParameterError
+from karat.core.oracle import Oracle, answers_by_unit
+from karat.core.plan import run
+from karat.data.item_set import ItemSet
+from karat.questions.rate.choices import RateChoices
+from karat.questions.rate.question import QUESTION
+from karat.questions.rate.result import Rate
+from karat.sources.items import ItemColumns, columns_given, items_of, read_items
+
+
+@takes_choices(RateChoices, without=("method",))
+def estimate_rate(
+    items: object,
+    oracle: Oracle,
+    proxy: str | ArrayLike | None = None,
+    by: str | Sequence[Any] | Mapping[str, Any] | None = None,
+    weights: str | ArrayLike | None = None,
+    *,
+    id: str | None = None,  # noqa: A002 - as in read_ranking
+    score: str | ArrayLike | None = None,
+    guarantee: str = "fixed",
+    known: Mapping[Any, int | None] | None = None,
+    seed: int = 0,
+    **choices: Any,
+) -> Rate:
+    """Estimate the share of right items from as few labels as it takes.
+
+    Args:
+        items: a path, a table (pandas, polars, Arrow), a `karat.Ranking`, an array of scores, or a list of
+            ids.
+        oracle: a function from a list of ids to their labels (1 right, 0 wrong, None unsure) in the same
+            order, or to a mapping from ids to labels; or an array with a label for every row.
+        proxy: another judge's verdicts in [0, 1], missing for some items perhaps: an array, or the name of
+            a column.
+        by: what divides the items into slices: names of columns, an array, or several by name.
+        weights: what each item counts: an array, or the name of a column.
+        id: the column of ids, where items are a table; by default `id`, or the row.
+        score: the column of scores, where items are a table; or an array.
+        guarantee: "fixed", one interval when all labels are there; "anytime", one that holds whenever one
+            looks.
+        known: labels by id that exist already, however they were chosen.
+        seed: where the draws start; the same seed asks for the same items.
+        **choices: those of `RateChoices`.
+    """
+    chosen = RateChoices.of(method=guarantee, **choices)
+    population = _population(items, proxy, by, weights, id, score)
+    QUESTION.check(chosen, population)
+    plan = QUESTION.method(chosen).plan(population, chosen, seed=seed, known=_by_row(population, known))
+    answers = answers_by_unit(oracle, population.items_at, size=len(population), unsure_allowed=True)
+    return run(plan, answers)
+
+
+def _population(items: object, proxy: Any, by: Any, weights: Any, id_: str | None, score: Any) -> ItemSet:
+    """The items with their columns, which are names of columns or arrays."""
+    names = ItemColumns(
+        id_, *(given if isinstance(given, str) else None for given in (score, proxy, weights)), _columns(by)
+    )
+    found = items_of(items)
+    if found is None:
+        found = read_items(items, names).items
+    elif any((names.id, names.score, names.proxy, names.weights, names.by)):
+        raise ParameterError("These items have no columns of their own: give arrays, or items as a table.")
+    arrays = {
+        name: given
+        for name, given in (("scores", score), ("verdicts", proxy), ("weights", weights))
+        if given is not None and not isinstance(given, str)
+    }
+    slices = None if by is None or _columns(by) else columns_given(by, len(found))
+    if not arrays and slices is None:
+        return found
+    checked = ItemSet.of(len(found), by=slices, **{name: _numbers(given) for name, given in arrays.items()})
+    return ItemSet(
+        found.size,
+        found.ids,
+        *(
+            getattr(checked, name) if name in arrays else getattr(found, name)
+            for name in ("scores", "verdicts", "weights")
+        ),
+        checked.slicings or found.slicings,
+    )
+
+
+def _columns(by: Any) -> tuple[str, ...]:
+    """The names of columns in `by`; none where it is an array or several."""
+    if isinstance(by, str):
+        return (by,)
+    is_names = (
+        isinstance(by, tuple | list) and 0 < len(by) <= MOST_COLUMNS and all(isinstance(x, str) for x in by)
+    )
+    return tuple(by) if is_names else ()
+
+
+# A longer list of texts is a value for each item, and not names of columns.
+MOST_COLUMNS = 8
+
+
+def _numbers(given: Any) -> Any:
+    """An array with NaN in place of None."""
+    values = np.asarray(given)
+    return values if values.dtype != object else np.array([np.nan if v is None else v for v in values])
+
+
+def _by_row(items: ItemSet, known: Mapping[Any, int | None] | None) -> dict[int, int | None]:
+    if known is None:
+        return {}
+    if not isinstance(known, Mapping):
+        raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
+    return dict(zip(items.rows_of(list(known)), known.values(), strict=True))

@@ -1,0 +1,257 @@
+"""Method `fixed`: a stratified sample in two stages, and one interval when all its labels are there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+
+from karat.bounds.normal import normal_quantile
+from karat.core.plan import Ask, Plan
+from karat.core.rng import plan_generator
+from karat.data.item_set import ItemSet
+from karat.questions.rate.allocation import Draws, allocate, rounded
+from karat.questions.rate.cells import Cells, Floats, Ints
+from karat.questions.rate.choices import FEWEST, RateChoices
+from karat.questions.rate.frame import Frame, Mask
+from karat.questions.rate.interval import CellSample, Interval, stratified_interval
+from karat.questions.rate.method import RateMethod
+from karat.questions.rate.model import cell_rates
+from karat.questions.rate.planning import cell_spreads, labels_by_counts, labels_by_variance
+from karat.questions.rate.result import Rate
+
+# The part of a budget that is drawn in proportion, to learn from. Where a half-width is asked for, the part
+# of what it takes at worst, and no fewer labels than the second number.
+FIRST_STAGE, FIRST_OF_WORST, LEAST_FIRST = 0.3, 0.15, 30
+# With fewer labels than this, a slice or the whole is sampled in proportion and has an exact interval.
+SMALL = 40
+# So few labels of one kind in the first stage call for an exact interval, too.
+RARE = 2
+# A cell in use has so many labels, or its variance cannot be told.
+LEAST_IN_CELL = 2
+
+
+def fixed(items: ItemSet, choices: RateChoices, *, seed: int, known: Mapping[int, int | None]) -> Plan[Rate]:
+    """Sample in two stages: in proportion, then by Neyman's allocation; see `stratified_interval`.
+
+    Labels that were known enter exactly; the sample is of the other items. Which interval a slice gets is
+    decided by its size and by the first stage alone.
+
+    Guarantee: the interval holds with about the confidence once all labels are there, and with at least
+        that where the sample is small or labels of one kind are rare.
+    Assumes: labels are right; nobody stops early because of what was seen.
+    Reference: Neyman, JRSS 1934; Cochran, Sampling Techniques, 1977, section 5.5; Wilson 1927.
+    """
+    generator = plan_generator(seed)
+    unlabelled = items.size - len(known)
+    planned = min(unlabelled, _planned(choices, unlabelled))
+    frame = Frame.of(items, known, planned)
+    cells = frame.cells
+    draws = Draws(cells, items.weights, generator)
+    budget = planned - len(frame.heavy)
+    first = _first_stage(choices, budget)
+    parts = cells.proportional() if len(cells) else np.empty(0)
+    state = _Stages(frame, draws, choices)
+    wanted = allocate(parts, np.zeros(len(cells)), draws.most(), first)
+    yield from _ask(frame, draws, rounded(wanted, generator), f"a first sample of {first:,} items", budget)
+    state.settle(budget)
+    if first < budget:
+        parts, total = state.second_stage(budget)
+        done = draws.counts.astype(np.float64)
+        least = np.maximum(done, np.minimum(LEAST_IN_CELL, draws.most()))
+        wanted = allocate(parts, least, draws.most(), max(total, least.sum()))
+        more = rounded(np.maximum(wanted - done, 0.0), generator)
+        left = int(more.sum())
+        yield from _ask(frame, draws, more, f"{left:,} items where labels tell most", left)
+    return state.result(seed)
+
+
+def _ask(frame: Frame, draws: Draws, counts: Ints, reason: str, left: int) -> Plan[None]:
+    """Draw, and have labelled what has no label yet."""
+    rows, chances = draws.take(counts)
+    heavy = frame.heavy
+    rows, chances = np.concatenate((heavy, rows)), np.concatenate((np.ones(len(heavy)), chances))
+    new = frame.sheet.unlabelled(rows)
+    if not len(new):
+        return
+    by_row = dict(zip(rows.tolist(), chances.tolist(), strict=True))
+    labels = yield Ask(
+        new,
+        reason,
+        chances=np.array([by_row[row] for row in new.tolist()]).clip(1e-12, 1.0),
+        unsure_allowed=True,
+        amend=frame.sheet.amend,
+        labels_left=lambda: max(len(new), left),
+    )
+    frame.sheet.put(new, labels)
+
+
+class _Stages:
+    """What was seen of the cells, and what follows from it."""
+
+    def __init__(self, frame: Frame, draws: Draws, choices: RateChoices) -> None:
+        self.frame, self.draws, self.choices = frame, draws, choices
+        self.first = 0
+        # Whether the whole, and each slice, has an exact interval; the whole is number -1.
+        self.exact: dict[int, bool] = {}
+
+    @property
+    def cells(self) -> Cells:
+        return self.frame.cells
+
+    def sample(self, *, upper: bool) -> CellSample:
+        """The sample as it is in the lower or in the upper bound."""
+        drawn = self.draws.counts.astype(np.float64)
+        low, high, squares = self.frame.sums(self.draws.drawn)
+        ones = high if upper else low
+        if (squares == low).all():
+            squares = ones
+        return CellSample(drawn, ones, squares, cell_rates(self.cells, drawn, ones))
+
+    def middle_rates(self) -> tuple[Floats, Floats]:
+        """Draws by cell, and their labels with unsure ones counted as half."""
+        low, high, _ = self.frame.sums(self.draws.drawn)
+        return self.draws.counts.astype(np.float64), (low + high) / 2.0
+
+    def settle(self, budget: int) -> None:
+        """Decide by the first stage which intervals will be exact."""
+        drawn, ones = self.middle_rates()
+        self.first = int(drawn.sum())
+        of_slice = self._planned_in_slices(budget)
+        rare = min(ones.sum(), (drawn - ones).sum()) < RARE
+        self.exact[-1] = budget < SMALL or rare
+        for number in range(len(self.cells.slices)):
+            inside = self.frame.in_slice(number)
+            few = min(ones[inside].sum(), (drawn - ones)[inside].sum()) < RARE
+            self.exact[number] = of_slice.get(number, 0.0) < SMALL or bool(few)
+
+    def _planned_in_slices(self, budget: int) -> dict[int, float]:
+        parts = self.cells.proportional() if len(self.cells) else np.empty(0)
+        return {
+            number: budget * float(parts[self.cells.slice_of == number].sum())
+            for number in set(self.cells.slice_of.tolist())
+        }
+
+    def second_stage(self, budget: int) -> tuple[Floats, int]:
+        """The parts of cells in the whole sample, and how many labels it has."""
+        drawn, ones = self.middle_rates()
+        rates = cell_rates(self.cells, drawn, ones)
+        alone = len(set(self.cells.slice_of.tolist())) == 1
+        spreads = cell_spreads(rates)
+        for number in set(self.cells.slice_of.tolist()):
+            inside = self.cells.slice_of == number
+            # An exact interval needs a proportional sample.
+            if self.exact[-1] if alone else self.exact.get(number, True):
+                share = self.cells.mass[inside] / self.cells.mass[inside].sum()
+                spreads[inside] = math.sqrt(float(share @ spreads[inside] ** 2))
+        parts = self.cells.proportional() * spreads
+        half_width = self.choices.wanted_half_width
+        if half_width is None:
+            return parts, budget
+        return parts, min(budget, self.labels_for(half_width, parts, rates))
+
+    def labels_for(self, half_width: float, parts: Floats, rates: Floats) -> int:
+        """Labels for a half-width of the whole."""
+        mass = float(self.cells.mass.sum())
+        total = mass + float(self.frame.weights[self.frame.certain].sum())
+        # What is certain has no width.
+        half_width *= total / mass
+        error = self.choices.error
+        if self.exact[-1]:
+            drawn, ones = self.middle_rates()
+            share = float(ones.sum() / max(1.0, drawn.sum()))
+            size = math.inf if self.cells.weighted else self.frame.left
+            return labels_by_counts(share, half_width, error, size)
+        from scipy.special import stdtrit
+
+        quantile = float(stdtrit(max(4.0, self.freedom), 1.0 - error / 2.0))
+        return labels_by_variance(self.cells, parts, rates, half_width, quantile)
+
+    @property
+    def freedom(self) -> float:
+        """Of the first stage, which decided the allocation."""
+        return float(self.first - self.cells.design.shape[1])
+
+    def result(self, seed: int) -> Rate:
+        """The answer."""
+        samples = (self.sample(upper=False), self.sample(upper=True)) if len(self.cells) else None
+
+        def interval_of(inside: Mask, error: float) -> tuple[Interval, Interval]:
+            assert samples is not None  # noqa: S101 - only cells have intervals
+            numbers = set(self.cells.slice_of[inside].tolist())
+            whole = bool(inside.all())
+            exact = self.exact[-1] if whole else all(self.exact.get(number, True) for number in numbers)
+            freedom = self.freedom if whole else max(4.0, self.first * float(self._part(inside)))
+            low, high = (
+                stratified_interval(self.cells, inside, sample, error=error, exact=exact, freedom=freedom)
+                for sample in samples
+            )
+            return low, high
+
+        half_cost = None
+        if samples is not None:
+            drawn = self.draws.counts.astype(np.float64)
+            preliminary = self.frame.result(
+                self.choices, seed, self.draws.drawn, interval_of, half_cost=None, assumptions=()
+            )
+            rates = cell_rates(self.cells, drawn, self.middle_rates()[1])
+            parts = self.cells.proportional() * cell_spreads(rates)
+            wanted = max(preliminary.half_width / 2.0, 1e-6)
+            half_cost = min(self.frame.left + len(self.frame.certain), self.labels_for(wanted, parts, rates))
+        return self.frame.result(
+            self.choices,
+            seed,
+            self.draws.drawn,
+            interval_of,
+            half_cost=half_cost,
+            assumptions=_assumptions(exact=self.exact.get(-1, True)),
+        )
+
+    def _part(self, inside: Mask) -> float:
+        parts = self.cells.proportional()
+        return float(parts[inside].sum())
+
+
+def _assumptions(*, exact: bool) -> tuple[str, ...]:
+    looked = "Labels are right, and nobody stops early because of what was seen."
+    if exact:
+        return (looked, "The interval is exact for a proportional sample.")
+    return (looked, "The estimate is about normal: its interval has the stated confidence approximately.")
+
+
+def _planned(choices: RateChoices, unlabelled: int) -> int:
+    """The labels of the whole sample, at most."""
+    half_width = choices.wanted_half_width
+    most = unlabelled if choices.budget is None else choices.budget
+    if half_width is None:
+        return most
+    worst = labels_by_counts(0.5, half_width, choices.error, max(1, unlabelled))
+    return min(most, max(FEWEST, worst))
+
+
+def _first_stage(choices: RateChoices, budget: int) -> int:
+    if choices.wanted_half_width is None:
+        return budget if budget < SMALL else math.ceil(FIRST_STAGE * budget)
+    worst = (normal_quantile(choices.confidence) / (2.0 * choices.wanted_half_width)) ** 2
+    return min(budget, max(LEAST_FIRST, math.ceil(FIRST_OF_WORST * worst)))
+
+
+FIXED = RateMethod(
+    name="fixed",
+    assumes="all labels are there",
+    does="Items were sampled in two stages, stratified by verdict, score and slice, by Neyman's allocation
+    [2], with " "intervals after Wilson [3] or Clopper and Pearson [4]",
+    cites=(
+        "J. Neyman. On the two different aspects of the representative method. Journal of the Royal "
+        "Statistical Society, 1934.",
+        "E. B. Wilson. Probable inference, the law of succession, and statistical inference. JASA, 1927.",
+        "C. J. Clopper and E. S. Pearson. The use of confidence or fiducial limits. Biometrika, 1934.",
+    ),
+    plan=fixed,
+    labels_factor=lambda _: 1.0,
+    takes_unsure=True,
+    takes_known=True,
+    takes_proxy=True,
+    takes_budget=True,
+)

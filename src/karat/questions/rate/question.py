@@ -1,0 +1,106 @@
+"""Question `rate`: the share of right items, overall and in each slice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+
+from karat.core.choices import Choices
+from karat.core.errors import ParameterError
+from karat.core.plan import Plan
+from karat.core.question import Price, Question
+from karat.data.item_set import ItemSet
+from karat.questions.rate.cells import slices_of
+from karat.questions.rate.choices import RateChoices, RatePricing
+from karat.questions.rate.method import RateMethod
+from karat.questions.rate.methods import METHODS
+from karat.questions.rate.pricing import price_rate
+from karat.questions.rate.result import Rate
+
+
+class RateQuestion(Question[RateChoices, RateMethod, Rate]):
+    """What share of the items is right. Units are rows, counted from 0.
+
+    An opened source has `items`, the set with its scores, verdicts, weights and slices.
+    """
+
+    name = "rate"
+    title = "What share of the items is right, overall and in each slice"
+    help = "Start a campaign about the share of right items in FILE."
+    examples: ClassVar = {
+        "new": (
+            "karat new rate answers.csv --proxy judge --by topic --budget 500 "
+            '--criterion "The answer is right"',
+        ),
+        "plan": ("karat plan rate --items 100000 --half-width 0.03 --judge-accuracy 0.9",),
+        "simulate": ("karat simulate rate answers.csv --truth label --proxy judge --budget 500 --trials 20",),
+    }
+    source = "items"
+    choices = RateChoices
+    methods = METHODS
+    result = Rate
+    function = "estimate_rate"
+    method_keyword = "guarantee"
+    pricing = RatePricing
+
+    def resolve(self, choices: RateChoices, source: Any) -> RateChoices:
+        """The choices, checked against the items."""
+        self.check(choices, source.items)
+        return choices
+
+    def check(self, choices: RateChoices, items: ItemSet) -> None:
+        """Refuse what the method or the items cannot do."""
+        choices.check_taken_by(self.method(choices).name)
+        if not items.slicings and (choices.simultaneous or choices.watch is not None):
+            name = "simultaneous" if choices.simultaneous else "watch"
+            raise ParameterError(f"{name} is about slices: name the columns that divide the items (by).")
+        if items.weights is not None and not (items.weights > 0).any():
+            raise ParameterError("All weights are 0; at least one item must count.")
+
+    def plan(
+        self,
+        source: Any,
+        choices: RateChoices,
+        *,
+        seed: int,
+        known: Mapping[int, int | None],
+        checkpoint: bytes | None = None,  # noqa: ARG002 - a replay is quick
+    ) -> Plan[Rate]:
+        """A fresh plan whose items are rows."""
+        return self.method(choices).plan(source.items, choices, seed=seed, known=known)
+
+    def price(
+        self,
+        choices: RateChoices,
+        *,
+        source: Any = None,
+        size: int | None = None,
+        pricing: Choices | None = None,
+    ) -> Price:
+        """Labels for several half-widths with either guarantee."""
+        self.method(choices)
+        if source is not None:
+            size = len(source)
+        if size is None:
+            raise ParameterError("Give items, or how many there are.")
+        return price_rate(size, choices, pricing if isinstance(pricing, RatePricing) else RatePricing())
+
+
+def true_shares(items: ItemSet, truth: Any) -> tuple[float, dict[str, float]]:
+    """The share of right items where all labels are known, overall and by slice."""
+    labels = np.asarray(truth, dtype=np.float64)
+    weights = np.ones(len(labels)) if items.weights is None else items.weights
+    slices, place = slices_of(items)
+    mass = np.bincount(place, weights=weights, minlength=len(slices))
+    right = np.bincount(place, weights=weights * labels, minlength=len(slices))
+    by_name = {
+        each.name: float(right[number] / mass[number])
+        for number, each in enumerate(slices)
+        if mass[number] > 0
+    }
+    return float(weights @ labels / weights.sum()), by_name if items.slicings else {}
+
+
+QUESTION = RateQuestion()

@@ -1,0 +1,172 @@
+"""Sets of items as a kind of source: rows with or without a score, a judge's verdict, slices and weights."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from karat.core.choices import Choices, choice
+from karat.core.errors import ParameterError
+from karat.data.item_set import ItemSet
+from karat.sources.address import local_files, parse_address, stored_place
+from karat.sources.engine import Engine
+from karat.sources.files import check_files, count_rows
+from karat.sources.fingerprint import digest_of_files, known_marks
+from karat.sources.formats.format import format_of
+from karat.sources.items import ItemColumns, items_of, read_items
+from karat.sources.records import ALL_COLUMNS, Records, open_records
+from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
+
+
+@dataclass(frozen=True, kw_only=True)
+class ItemsColumns(Choices):
+    """How items are read."""
+
+    id: str | None = choice(
+        None, help="Names the items.", usual="id, or the row", title="Id of an item", metavar="COLUMN"
+    )
+    proxy: str | None = choice(
+        None,
+        help="A judge's verdict in [0, 1]; it may be missing for some items.",
+        title="A judge's verdict",
+        metavar="COLUMN",
+    )
+    by: tuple[str, ...] = choice(
+        (),
+        help="Divides the items into slices, each with a share of its own; several with commas.",
+        title="Slices",
+        metavar="A,B",
+        separator=",",
+    )
+    weights: str | None = choice(None, help="What an item counts: traffic, money.", metavar="COLUMN")
+    score: str | None = choice(
+        None, help="Higher is better.", usual="score, where there is one", metavar="COLUMN"
+    )
+    format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
+    fields: tuple[str, ...] | None = fields_choice("all but score, proxy and weights")
+
+    def __post_init__(self) -> None:
+        if isinstance(self.by, str):
+            object.__setattr__(self, "by", (self.by,))
+        Choices.__post_init__(self)
+
+    def read(self) -> ItemColumns:
+        """Which columns of an item say what."""
+        return ItemColumns(self.id, self.score, self.proxy, self.weights, self.by)
+
+
+class ItemsSource(Source):
+    """A set of items; a unit is a row.
+
+    Attributes:
+        items: the set.
+    """
+
+    def __init__(self, items: ItemSet, records: Records | None, definition: SourceDefinition) -> None:
+        self.items, self.definition = items, definition
+        self._records = records
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def items_at(self, units: Sequence[int]) -> list[str]:
+        """What the items in these rows are called."""
+        return [f"{self.prefix}{item}" for item in self.items.items_at(units)]
+
+    def fields_at(self, units: Sequence[int]) -> list[dict[str, Any]]:
+        """The fields of the items in these rows; without any, their ids."""
+        if self._records is None or not self._records.names:
+            name = "row" if self.items.ids is None else "id"
+            return [{name: str(item)} for item in self.items.items_at(units)]
+        return self._records.at([int(unit) for unit in units])
+
+    def units_of(self, items: Sequence[str]) -> dict[str, int]:
+        """The rows of those of these items that are in the set."""
+        texts = [item.removeprefix(self.prefix) for item in items if item.startswith(self.prefix)]
+        return {f"{self.prefix}{text}": row for text, row in self.items.find(texts).items()}
+
+
+class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
+    """Sets of items."""
+
+    name = "items"
+    noun = "set of items"
+    unit = "row"
+    help = "FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several."
+    file_help = "CSV, TSV, JSON lines or Parquet, one row for each item."
+    columns = ItemsColumns
+    usual_fields = (ALL_COLUMNS,)
+
+    def count(self, path: Path, columns: ItemsColumns) -> int:
+        """The rows of the file."""
+        names = format_of(path, name=columns.format).column_names(path)
+        check_files(path, columns.read().among(names), format_name=columns.format)
+        return count_rows(path, format_name=columns.format)
+
+    def open(
+        self,
+        source: object,
+        columns: ItemsColumns,
+        *,
+        engine: Mapping[str, Any],
+        known: SourceDefinition | None = None,
+    ) -> ItemsSource:
+        """Items, a table in memory, or files by path."""
+        _check_engine(source, engine)
+        items = items_of(source)
+        if items is not None:
+            if columns.given():
+                raise ParameterError("These items have no columns of their own; give a file or a table.")
+            return ItemsSource(items, None, self._define(columns, items, digest=items.fingerprint()))
+        paths = local_files(source)
+        place = parse_address(source).place if isinstance(source, str | Path) else source
+        places = stored_place(source, paths)
+        marks = [] if paths is None else known_marks(paths, places, known)
+        read = read_items(place, columns.read(), format=columns.format)
+        records = open_records(
+            place, format=columns.format, fields=columns.fields, hidden=_hidden(columns, read.columns.score)
+        )
+        digest = read.items.fingerprint()
+        if marks:
+            roles = {**read.columns.by_role(), **asdict(columns.read()), "by": repr(columns.by)}
+            digest = digest_of_files(marks, roles)
+        definition = self._define(
+            columns,
+            read.items,
+            places=places,
+            fields=records.names,
+            digest=digest,
+            marks=[list(mark) for mark in marks],
+        )
+        return ItemsSource(read.items, records, definition)
+
+    def open_labelled(
+        self, source: object, columns: ItemsColumns, *, truth: str, engine: Mapping[str, Any]
+    ) -> Labelled[ItemsSource]:
+        """Items with the label of each row."""
+        _check_engine(source, engine)
+        read = read_items(source, columns.read(), format=columns.format, truth=truth)
+        assert read.truth is not None  # noqa: S101 - a column was named
+        places = stored_place(source, local_files(source))
+        definition = self._define(columns, read.items, places=places)
+        return Labelled(ItemsSource(read.items, None, definition), read.truth)
+
+    def _define(self, columns: ItemsColumns, items: ItemSet, **stored: Any) -> SourceDefinition:
+        return self.define(columns, **{"places": [], "size": len(items), "ids": items.ids_kind, **stored})
+
+
+KIND = ItemsKind()
+
+
+def _hidden(columns: ItemsColumns, score: str | None) -> set[str]:
+    """Scores, verdicts and weights influence people: they are shown only where the owner says so."""
+    return {name for name in (score, columns.proxy, columns.weights) if name is not None}
+
+
+def _check_engine(source: object, engine: Mapping[str, Any]) -> None:
+    if Engine.of(source, **engine).name != "memory":
+        raise ParameterError(
+            "Items are read into memory. Leave out --engine, and download what is not on this machine."
+        )
