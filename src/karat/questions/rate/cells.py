@@ -36,6 +36,7 @@ class Cells:
         sizes: items in each cell.
         design: of each cell, the columns of a logistic model of its share.
         penalty: of the coefficients of that model.
+        hints: of each cell, the mean verdict; a half where there is none.
         slice_of: the slice of each cell; -1 where it holds several slices that are too small to be sampled.
         slices: all slices; one without a name where the items are not divided.
         item_slices: the slice of each item.
@@ -47,6 +48,7 @@ class Cells:
     sizes: Ints
     design: Floats
     penalty: Floats
+    hints: Floats
     slice_of: Ints
     slices: tuple[Slice, ...]
     item_slices: Ints
@@ -58,7 +60,8 @@ class Cells:
     def slice_mass(self) -> Floats:
         """The mass of the slice of each cell."""
         groups = self.slice_of + 1
-        return np.bincount(groups, weights=self.mass)[groups]
+        masses: Floats = np.bincount(groups, weights=self.mass).astype(np.float64)[groups]
+        return masses
 
     def proportional(self) -> Floats:
         """The part of the labels for each cell: slices by the square root of their mass, cells by theirs.
@@ -66,8 +69,8 @@ class Cells:
         The square root is a compromise: equal parts would be best for the slices, proportional ones for all.
         """
         of_slice = self.slice_mass()
-        parts = self.mass / np.sqrt(np.maximum(of_slice, 1e-300))
-        return parts / parts.sum()
+        parts: Floats = self.mass / np.sqrt(np.maximum(of_slice, 1e-300))
+        return parts / float(parts.sum())
 
 
 def slices_of(items: ItemSet) -> tuple[tuple[Slice, ...], Ints]:
@@ -101,15 +104,14 @@ def divide(items: ItemSet, drawable: NDArray[np.bool_], labels: int) -> Cells:
     cell_of = np.full(items.size, -1, dtype=np.int64)
     about: list[tuple[int, int, float]] = []
     small = np.flatnonzero((expected < FEWEST_EXPECTED) & (mass > 0))
-    groups = [(number, rows[item_slices[rows] == number]) for number in np.flatnonzero(mass > 0).tolist()]
-    joined = [rows_ for number, rows_ in groups if number in set(small.tolist())]
-    todo = [
-        (number, rows_, expected[number]) for number, rows_ in groups if number not in set(small.tolist())
-    ]
-    if joined:
-        todo.append((-1, np.sort(np.concatenate(joined)), float(expected[small].sum())))
-    for number, inside, wanted in todo:
-        for level, score, chosen in _cells_of_slice(inside, levels, position, weights, float(wanted)):
+    # Slices that are too small to be sampled are one group, number -1.
+    group = item_slices.copy()
+    group[np.isin(item_slices, small)] = -1
+    by_group = rows[np.argsort(group[rows], kind="stable")]
+    numbers, starts = np.unique(group[by_group], return_index=True)
+    for number, members in zip(numbers.tolist(), np.split(by_group, starts[1:]), strict=True):
+        wanted = float(expected[small].sum() if number < 0 else expected[number])
+        for level, score, chosen in _cells_of_slice(members, levels, position, weights, wanted):
             cell_of[chosen] = len(about)
             about.append((number, level, score))
     inside = cell_of >= 0
@@ -118,15 +120,28 @@ def divide(items: ItemSet, drawable: NDArray[np.bool_], labels: int) -> Cells:
     design, penalty = _design(slice_of, [level for _, level, _ in about], [score for _, _, score in about])
     return Cells(
         cell_of,
-        np.bincount(cell_of[inside], weights=weights[inside], minlength=len(about)),
+        np.bincount(cell_of[inside], weights=weights[inside], minlength=len(about)).astype(np.float64),
         sizes,
         design,
         penalty,
+        _hints(items, cell_of, sizes),
         slice_of,
         slices,
         item_slices,
         items.weights is not None,
     )
+
+
+def _hints(items: ItemSet, cell_of: Ints, sizes: Ints) -> Floats:
+    """The mean verdict of each cell, where a missing one counts as a half."""
+    if items.verdicts is None:
+        return np.full(len(sizes), 0.5)
+    inside = cell_of >= 0
+    verdicts = np.nan_to_num(items.verdicts[inside], nan=0.5)
+    hints: Floats = np.bincount(cell_of[inside], weights=verdicts, minlength=len(sizes)) / np.maximum(
+        sizes, 1
+    )
+    return hints
 
 
 def _verdict_levels(items: ItemSet, rows: Ints) -> Ints:

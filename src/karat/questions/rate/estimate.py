@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -63,13 +64,16 @@ def estimate_rate(
 
 def _population(items: object, proxy: Any, by: Any, weights: Any, id_: str | None, score: Any) -> ItemSet:
     """The items with their columns, which are names of columns or arrays."""
-    names = ItemColumns(
-        id_, *(given if isinstance(given, str) else None for given in (score, proxy, weights)), _columns(by)
-    )
+    named = {
+        name: given
+        for name, given in (("id", id_), ("score", score), ("proxy", proxy), ("weights", weights))
+        if isinstance(given, str)
+    }
+    names = ItemColumns(by=_columns(by), **named)
     found = items_of(items)
     if found is None:
         found = read_items(items, names).items
-    elif any((names.id, names.score, names.proxy, names.weights, names.by)):
+    elif named or names.by:
         raise ParameterError("These items have no columns of their own: give arrays, or items as a table.")
     arrays = {
         name: given
@@ -80,15 +84,8 @@ def _population(items: object, proxy: Any, by: Any, weights: Any, id_: str | Non
     if not arrays and slices is None:
         return found
     checked = ItemSet.of(len(found), by=slices, **{name: _numbers(given) for name, given in arrays.items()})
-    return ItemSet(
-        found.size,
-        found.ids,
-        *(
-            getattr(checked, name) if name in arrays else getattr(found, name)
-            for name in ("scores", "verdicts", "weights")
-        ),
-        checked.slicings or found.slicings,
-    )
+    changed: dict[str, Any] = {name: getattr(checked, name) for name in arrays}
+    return replace(found, slicings=checked.slicings or found.slicings, **changed)
 
 
 def _columns(by: Any) -> tuple[str, ...]:

@@ -157,7 +157,7 @@ class _Stages:
         total = mass + float(self.frame.weights[self.frame.certain].sum())
         # What is certain has no width.
         half_width *= total / mass
-        error = self.choices.error
+        error = self.frame.error_of_each(self.choices)
         if self.exact[-1]:
             drawn, ones = self.middle_rates()
             share = float(ones.sum() / max(1.0, drawn.sum()))
@@ -240,8 +240,8 @@ def _first_stage(choices: RateChoices, budget: int) -> int:
 FIXED = RateMethod(
     name="fixed",
     assumes="all labels are there",
-    does="Items were sampled in two stages, stratified by verdict, score and slice, by Neyman's allocation
-    [2], with " "intervals after Wilson [3] or Clopper and Pearson [4]",
+    does="Items were sampled in two stages, stratified by verdict, score and slice, by Neyman's allocation "
+    "[2], with intervals after Wilson [3] or Clopper and Pearson [4]",
     cites=(
         "J. Neyman. On the two different aspects of the representative method. Journal of the Royal "
         "Statistical Society, 1934.",

@@ -67,9 +67,15 @@ class Frame:
         """Items that can be drawn."""
         return int(self.cells.sizes.sum())
 
+    def error_of_each(self, choices: RateChoices) -> float:
+        """The error of each interval: the whole of it, or a part where all of them hold together."""
+        count = 1 + len(self.cells.slices) if self.items.slicings else 1
+        return choices.error / count if choices.simultaneous else choices.error
+
     def in_slice(self, number: int) -> Mask:
         """The cells of a slice."""
-        return self.cells.slice_of == number
+        inside: Mask = self.cells.slice_of == number
+        return inside
 
     def sums(self, rows: list[Ints]) -> tuple[Floats, Floats, Floats]:
         """Sums of labels by cell, as in the lower and in the upper bound, and of their squares."""
@@ -95,7 +101,7 @@ class Frame:
         every = np.ones(len(self.cells), dtype=bool)
         names = tuple(slicing.name for slicing in self.items.slicings)
         slices = self.cells.slices if names else ()
-        error = choices.error / (1 + len(slices)) if choices.simultaneous else choices.error
+        error = self.error_of_each(choices)
         overall = self._share(every, None, error, interval_of) if len(labelled) else None
         undecided = self.sheet.undecided()
         if undecided:

@@ -67,8 +67,8 @@ def stratified_interval(
     if exact:
         if len(mass) == 1 and not cells.weighted and float(ones[0]).is_integer():
             size = int(cells.sizes[inside][0])
-            low, high = hypergeometric_interval(int(ones[0]), int(drawn[0]), size, error)
-            return _ordered(low / size, value, high / size)
+            fewest, most = hypergeometric_interval(int(ones[0]), int(drawn[0]), size, error)
+            return _ordered(fewest / size, value, most / size)
         effective = 1.0 / float((share**2 / np.maximum(drawn, 1.0) * (1.0 - left)).sum())
         low, high = clopper_pearson_interval(value * effective, effective, error)
         return _ordered(low, value, high)

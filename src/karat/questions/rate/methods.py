@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from karat.core.method import by_name
+from karat.questions.rate.anytime import ANYTIME
 from karat.questions.rate.fixed import FIXED
 
-METHODS = by_name([FIXED])
+METHODS = by_name([FIXED, ANYTIME])

@@ -17,9 +17,11 @@ class LabelSheet:
 
     Attributes:
         known: rows that had a label before the plan started.
+        amended: how often labels were changed.
     """
 
     def __init__(self, known: Mapping[int, float | None]) -> None:
+        self.amended = 0
         self.known: Ints = np.array(sorted(known), dtype=np.int64)
         self._values: dict[int, float] = {
             row: float(UNSURE) if label is None else float(label) for row, label in known.items()
@@ -36,6 +38,7 @@ class LabelSheet:
             if row not in self._values:
                 raise LabelError(f"A correction is for row {row:,}, which has no label yet.")
         self._values.update({row: float(label) for row, label in labels.items()})
+        self.amended += 1
 
     def __len__(self) -> int:
         return len(self._values) - len(self.known)
