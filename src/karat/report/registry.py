@@ -11,6 +11,7 @@ from karat.report.report import Report
 
 # Modules of karat's own reports; a report is loaded when it is first needed.
 REPORTS = {
+    "rate": "karat.report.rate.report:RateReport",
     "curve": "karat.report.curve.report:CurveReport",
     "cut": "karat.report.cut.report:CutReport",
     "compare": "karat.report.compare.report:CompareReport",

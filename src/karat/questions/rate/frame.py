@@ -128,7 +128,8 @@ class Frame:
                 self._slice(number, labelled, choices, error, interval_of) for number in range(len(slices))
             ),
             simultaneous=choices.simultaneous,
-            half_cost=half_cost,
+            # What is wide because of unsure labels does not get narrower with more of them.
+            half_cost=None if undecided else half_cost,
             parameters=self._parameters(choices, seed),
             assumptions=assumptions,
             warnings=warnings,

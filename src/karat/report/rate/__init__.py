@@ -1,0 +1,1 @@
+"""The report of `rate`: text, figure, dashboard and page of a share with its slices."""
