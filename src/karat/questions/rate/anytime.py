@@ -13,7 +13,7 @@ from karat.core.plan import Ask, Plan
 from karat.core.rng import plan_generator
 from karat.data.item_set import ItemSet
 from karat.questions.rate.bets import Batch, Bets
-from karat.questions.rate.cells import Ints
+from karat.questions.rate.cells import Floats, Ints
 from karat.questions.rate.choices import RateChoices
 from karat.questions.rate.frame import Frame, Mask
 from karat.questions.rate.interval import Interval
@@ -50,24 +50,19 @@ def anytime(
         planned = min(most, math.ceil(labels_factor(choices.error) * worst))
     frame = Frame.of(items, known, max(1, math.ceil(COARSER * planned)))
     audit = _Audit(frame, choices, seed, most=most)
-    while (batch := audit.next_batch()) is not None:
-        heavy = frame.heavy
-        new = np.concatenate((heavy, batch.rows))
-        if len(new):
-            left = max(len(new), audit.labels_left())
-            labels = yield Ask(
-                new,
-                "items where labels tell most" if audit.bets.batches else "a first sample",
-                chances=np.concatenate((np.ones(len(heavy)), batch.chances)).clip(1e-12, 1.0),
-                unsure_allowed=True,
-                late_allowed=True,
-                so_far=audit.result,
-                amend=frame.sheet.amend,
-                labels_left=lambda left=left: left,  # type: ignore[misc]
-            )
-            frame.sheet.put(new, labels)
-        audit.bets.batches.append(batch)
-    return audit.result()
+    while True:
+        batch = audit.next_batch()
+        if batch is not None:
+            heavy = frame.heavy
+            new = np.concatenate((heavy, batch.rows))
+            chances = np.concatenate((np.ones(len(heavy)), batch.chances))
+            reason = "items where labels tell most" if audit.bets.batches else "a first sample"
+            yield from audit.ask(new, reason, chances, late_allowed=True)
+            audit.bets.batches.append(batch)
+        elif len(late := frame.sheet.late()):
+            yield from audit.ask(late, "labels that are still missing", np.ones(len(late)))
+        else:
+            return audit.result()
 
 
 class _Audit:
@@ -77,6 +72,26 @@ class _Audit:
         self.frame, self.choices, self.seed, self.most = frame, choices, seed, most
         self.error = frame.error_of_each(choices)
         self.bets = Bets(frame, self.error, plan_generator(seed))
+
+    def ask(self, rows: Ints, reason: str, chances: Floats, *, late_allowed: bool = False) -> Plan[None]:
+        """Have rows labelled; of a batch that drew nobody, nothing is asked."""
+        if not len(rows):
+            return
+        left = max(len(rows), self.labels_left())
+        labels = yield Ask(
+            rows,
+            reason,
+            chances=chances.clip(1e-12, 1.0),
+            unsure_allowed=True,
+            late_allowed=late_allowed,
+            so_far=self.result,
+            amend=self.frame.sheet.amend,
+            labels_left=lambda: left,
+        )
+        if late_allowed:
+            self.frame.sheet.put(rows, labels)
+        else:
+            self.frame.sheet.amend(dict(zip(rows.tolist(), labels.tolist(), strict=True)))
 
     def next_batch(self) -> Batch | None:
         """The next draws; None where the target is reached, the budget spent, or nothing left."""

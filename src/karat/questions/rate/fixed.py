@@ -18,12 +18,14 @@ from karat.questions.rate.frame import Frame, Mask
 from karat.questions.rate.interval import CellSample, Interval, stratified_interval
 from karat.questions.rate.method import RateMethod
 from karat.questions.rate.model import cell_rates
-from karat.questions.rate.planning import cell_spreads, labels_by_counts, labels_by_variance
+from karat.questions.rate.planning import cell_spreads, first_number, labels_by_counts
 from karat.questions.rate.result import Rate
 
 # The part of a budget that is drawn in proportion, to learn from. Where a half-width is asked for, the part
 # of what it takes at worst, and no fewer labels than the second number.
 FIRST_STAGE, FIRST_OF_WORST, LEAST_FIRST = 0.3, 0.15, 30
+# The second stage aims at this part of the half-width: it may be less lucky than the first.
+AIM = 0.92
 # With fewer labels than this, a slice or the whole is sampled in proportion and has an exact interval.
 SMALL = 40
 # So few labels of one kind in the first stage call for an exact interval, too.
@@ -149,24 +151,36 @@ class _Stages:
         half_width = self.choices.wanted_half_width
         if half_width is None:
             return parts, budget
-        return parts, min(budget, self.labels_for(half_width, parts, rates))
+        return parts, min(budget, self.labels_for(AIM * half_width, parts, rates))
 
     def labels_for(self, half_width: float, parts: Floats, rates: Floats) -> int:
-        """Labels for a half-width of the whole."""
+        """Labels for a half-width of the whole, if cells go on like this."""
         mass = float(self.cells.mass.sum())
         total = mass + float(self.frame.weights[self.frame.certain].sum())
         # What is certain has no width.
-        half_width *= total / mass
-        error = self.frame.error_of_each(self.choices)
-        if self.exact[-1]:
-            drawn, ones = self.middle_rates()
-            share = float(ones.sum() / max(1.0, drawn.sum()))
-            size = math.inf if self.cells.weighted else self.frame.left
-            return labels_by_counts(share, half_width, error, size)
-        from scipy.special import stdtrit
+        wanted = half_width * total / mass
+        least = np.minimum(LEAST_IN_CELL, self.draws.most())
 
-        quantile = float(stdtrit(max(4.0, self.freedom), 1.0 - error / 2.0))
-        return labels_by_variance(self.cells, parts, rates, half_width, quantile)
+        def is_narrow(labels: int) -> bool:
+            drawn = allocate(parts, least, self.draws.most(), labels)
+            sample = CellSample(drawn, drawn * rates, drawn * rates, rates)
+            ends = self._interval(np.ones(len(rates), dtype=bool), sample, exact=self.exact[-1])
+            return ends.upper - ends.lower <= 2.0 * wanted
+
+        most = math.ceil(4.0 / wanted**2) if self.cells.weighted else self.frame.left
+        return first_number(is_narrow, most)
+
+    def _interval(
+        self, inside: Mask, sample: CellSample, *, exact: bool, error: float | None = None
+    ) -> Interval:
+        return stratified_interval(
+            self.cells,
+            inside,
+            sample,
+            error=self.frame.error_of_each(self.choices) if error is None else error,
+            exact=exact,
+            freedom=self.freedom if inside.all() else max(4.0, self.first * self._part(inside)),
+        )
 
     @property
     def freedom(self) -> float:
@@ -180,13 +194,8 @@ class _Stages:
         def interval_of(inside: Mask, error: float) -> tuple[Interval, Interval]:
             assert samples is not None  # noqa: S101 - only cells have intervals
             numbers = set(self.cells.slice_of[inside].tolist())
-            whole = bool(inside.all())
-            exact = self.exact[-1] if whole else all(self.exact.get(number, True) for number in numbers)
-            freedom = self.freedom if whole else max(4.0, self.first * float(self._part(inside)))
-            low, high = (
-                stratified_interval(self.cells, inside, sample, error=error, exact=exact, freedom=freedom)
-                for sample in samples
-            )
+            exact = self.exact[-1] if inside.all() else all(self.exact.get(each, True) for each in numbers)
+            low, high = (self._interval(inside, sample, exact=exact, error=error) for sample in samples)
             return low, high
 
         half_cost = None

@@ -42,10 +42,10 @@ def labels_by_counts(share: float, half_width: float, error: float, size: float)
         low, high = clopper_pearson_interval(share * effective, effective, error)
         return high - low > 2.0 * half_width
 
-    return _first(lambda labels: not wide(labels), int(min(size, math.ceil(4.0 / half_width**2) + 10)))
+    return first_number(lambda labels: not wide(labels), int(min(size, math.ceil(4.0 / half_width**2) + 10)))
 
 
-def _first(holds: Callable[[int], bool], most: int) -> int:
+def first_number(holds: Callable[[int], bool], most: int) -> int:
     """The first number from 1 on for which it holds, where it holds from some number on; at most `most`."""
     low, high = 1, max(1, most)
     while low < high:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import LabelError
-from karat.core.labels import UNSURE
+from karat.core.labels import LATE, UNSURE
 from karat.questions.rate.cells import Floats, Ints
 
 
@@ -56,6 +56,10 @@ class LabelSheet:
         values: Floats = np.fromiter((self._values[row] for row in rows.tolist()), np.float64, len(rows))
         open_: NDArray[np.bool_] = values < 0
         return np.where(open_, 0.0, values), np.where(open_, 1.0, values)
+
+    def late(self) -> Ints:
+        """Rows whose labels are still to come."""
+        return np.array([row for row, value in self._values.items() if value == LATE], dtype=np.int64)
 
     def undecided(self) -> int:
         """How many labels are unsure or late."""

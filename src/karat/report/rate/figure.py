@@ -47,33 +47,39 @@ def rate_figure(rate: Rate, *, truth: float | None = None, title: str | None = N
 
 
 def _draw(axes: Axes, rate: Rate, truth: float | None) -> None:
-    rows = [(rate.value, rate.lower, rate.upper, False, "")]
-    rows += [(each.value, each.lower, each.upper, each.alarm, each.note) for each in rate.slices[:MOST_DRAWN]]
-    told = [(place, row) for place, row in enumerate(rows) if row[0] is not None]
+    rows: list[tuple[float | None, float | None, float | None, bool, str]] = [
+        (rate.value, rate.lower, rate.upper, False, ""),
+        *((each.value, each.lower, each.upper, each.alarm, each.note) for each in rate.slices[:MOST_DRAWN]),
+    ]
+    told = [
+        (place, value, lower, upper, alarm)
+        for place, (value, lower, upper, alarm, _) in enumerate(rows)
+        if value is not None and lower is not None and upper is not None
+    ]
     axes.hlines(
-        [place for place, _ in told],
-        [row[1] for _, row in told],
-        [row[2] for _, row in told],
+        [place for place, *_ in told],
+        [lower for _, _, lower, _, _ in told],
+        [upper for _, _, _, upper, _ in told],
         color=PALETTE["sky"],
         linewidth=5,
         label=f"{percent(rate.confidence)} interval",
     )
-    for alarm, colour, marker, label in (
+    for is_alarm, colour, marker, label in (
         (False, PALETTE["blue"], "o", "estimate"),
         (True, PALETTE["vermillion"], "X", "alarm"),
     ):
-        shown = [(place, row[0]) for place, row in told if row[3] == alarm]
+        shown = [(place, value) for place, value, _, _, alarm in told if alarm == is_alarm]
         if shown:
             axes.plot(
                 [value for _, value in shown],
                 [place for place, _ in shown],
                 linestyle="none",
                 marker=marker,
-                markersize=5 if not alarm else 8,
+                markersize=8 if is_alarm else 5,
                 color=colour,
                 label=label,
             )
-    ends = [end for _, row in told for end in row[1:3]]
+    ends = [end for _, _, lower, upper, _ in told for end in (lower, upper)]
     for value, colour, style, label in (
         (rate.parameters.get("watch"), PALETTE["vermillion"], "--", "watched"),
         (truth, PALETTE["black"], "-.", "truth"),

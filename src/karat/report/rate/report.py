@@ -84,7 +84,8 @@ class RateReport(Report["Rate"]):
             f"(guarantee {result.guarantee}, seed {result.parameters.get('seed', 0)}) from "
             f"{count(result.labels_used, 'label')}, {share} of the items."
             f"{self.criterion_sentence(criterion)} {self.method(result).does}."
-            f"{judge * bool(result.parameters.get('proxy'))} {rate_headline(result)} {together(result)}{slices}"
+            f"{judge * bool(result.parameters.get('proxy'))} {rate_headline(result)} "
+            f"{together(result)}{slices}"
         )
 
     # ------------------------------------------------------------------ campaigns
