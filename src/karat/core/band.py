@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 class Band:
     """`lower <= truth <= upper` with the stated confidence, and the best single value.
 
+    The value is not a number (nan) as long as no label supports one.
     Bands read from one result hold together: with probability `confidence` all of them contain
     their truths at once.
     """
@@ -19,11 +21,13 @@ class Band:
     confidence: float
 
     def __post_init__(self) -> None:
-        if not self.lower <= self.value <= self.upper:
+        estimated = not math.isnan(self.value)
+        if not self.lower <= (self.value if estimated else self.upper) <= self.upper:
             raise ValueError(f"not a band: {self.lower} <= {self.value} <= {self.upper}")
 
     def __contains__(self, truth: float) -> bool:
         return self.lower <= truth <= self.upper
 
     def __str__(self) -> str:
-        return f"{self.value:.4g} [{self.lower:.4g}, {self.upper:.4g}]"
+        value = "no estimate" if math.isnan(self.value) else f"{self.value:.4g}"
+        return f"{value} [{self.lower:.4g}, {self.upper:.4g}]"

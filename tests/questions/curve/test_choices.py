@@ -47,7 +47,7 @@ def test_choices_are_stored_and_read_as_they_are() -> None:
 def test_old_parameters_of_band_are_its_target_and_options() -> None:
     old = {"method": "band", "settings": SETTINGS, "target": TARGET, "options": OPTIONS}
     choices = CurveChoices.from_dict(upgrade_curve_parameters(old))
-    assert choices == CurveChoices(factor=1.08, confidence=0.9, ranks=(1, 200), batch=8)
+    assert choices == CurveChoices(factor=1.08, confidence=0.9, ranks=(1, 200), batch=8, revision=1)
     assert upgrade_curve_parameters(choices.to_dict()) == choices.to_dict()
 
 

@@ -11,14 +11,15 @@ import numpy as np
 from karat.audit.local_rate import LocalRate
 from karat.core.rng import plan_generator
 from karat.questions.curve.assembly import independent_errors, monotone_band, weak_monotonicity
-from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.band_estimate import estimated_yields
+from karat.questions.curve.choices import FIRST_REVISION, CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.proxies import ProxyCells
 from karat.questions.curve.result import NOTHING_ASSUMED, Curve, TracePoint
 from karat.questions.curve.tally import Counts, Tally, rank_blocks
 from karat.questions.curve.targets import BandTarget, Bools
-from karat.questions.curve.yields import Floats, Ranks, YieldLines, combined, highest, single_line
+from karat.questions.curve.yields import Floats, Ranks, YieldLines, floored, through, within_factor_of
 
 # How fast blocks grow along the ranks.
 BLOCK_RATIO = 1.0015
@@ -215,6 +216,7 @@ class BandState:
         lower, upper = self.closed_band()
         ends = np.array([1, self.size], dtype=np.int64)
         factor = math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0]))
+        estimate = self._estimate(lower, upper, factor)
         assumptions = []
         if self.choices.monotone_from is not None:
             assumptions.append(weak_monotonicity(self.choices.monotone_from, self.choices.slack))
@@ -224,10 +226,11 @@ class BandState:
             size=self.size,
             lower=lower,
             upper=upper,
-            estimate=(self._floored(lower), self._floored(upper)),
+            estimate=estimate,
             method="band",
             confidence=1.0 if self._exact() else self.choices.confidence,
-            factor=factor,
+            # Without an estimate there is nothing to be within a factor.
+            factor=None if estimate is None else factor,
             labels_used=self.tally.labels,
             parameters={
                 **self.choices.to_dict(),
@@ -242,9 +245,21 @@ class BandState:
             trace=tuple(self.trace),
         )
 
-    def _floored(self, lines: YieldLines) -> YieldLines:
-        """No lower than the floor, as factors are counted; else one uncertain end would make the mean 0."""
-        return combined(highest, lines, single_line(0.0, self.target.floor, self.size))
+    def _estimate(
+        self, lower: YieldLines, upper: YieldLines, factor: float
+    ) -> tuple[YieldLines, YieldLines] | None:
+        """The estimate of the yield within the certified factor of both ends; None without labels."""
+        ends = floored(lower, self.target.floor), floored(upper, self.target.floor)
+        if self.choices.revision == FIRST_REVISION:
+            # The geometric middle of the band.
+            return ends
+        yields = estimated_yields(self.tally, self.places)
+        if yields is None:
+            return None
+        noise = self.choices.noise
+        true = ((yields - noise * self.ranks) / (1.0 - 2.0 * noise)).clip(0.0, self.ranks)
+        value = within_factor_of(through(self.ends, true), *ends, factor)
+        return value, value
 
     def _warnings(self, *, finished: bool) -> tuple[str, ...]:
         warnings = list(self.notes)

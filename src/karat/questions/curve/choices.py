@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, Self
 
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
 
 DEFAULT_FACTOR = 1.08
+# Revisions of the design of `band`; see `band_design`.
+FIRST_REVISION, LATEST_REVISION = 1, 2
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
 INTERPOLATION_SHARE = 0.377
 # Less than this is beyond the precision of the arithmetic.
@@ -143,6 +146,18 @@ class CurveChoices(Choices):
         least=0,
         internal=True,
     )
+    revision: int = choice(
+        LATEST_REVISION,
+        help="The revision of band's design: 1 as in version 0.1. A campaign keeps the one it began with.",
+        least=FIRST_REVISION,
+        most=LATEST_REVISION,
+        internal=True,
+    )
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """The inverse of `to_dict`; what was stored without a revision is of the first one."""
+        return super().from_dict({"revision": FIRST_REVISION, **stored})
 
     def __post_init__(self) -> None:
         Choices.__post_init__(self)

@@ -17,10 +17,10 @@ from karat.questions.curve.yields import (
     Floats,
     Ranks,
     YieldLines,
-    combined,
     feasible_band,
-    highest,
-    single_line,
+    floored,
+    scaled,
+    within_factor_of,
 )
 
 # Pieces are cut so finely along the ranks that the flips hardly change within one.
@@ -63,15 +63,21 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
     upper = YieldLines(high.starts, np.maximum(*above), np.zeros(len(high.starts)), curve.size)
     lower, upper = feasible_band(lower, upper)
     floor = CurveChoices().floor
-    lowest_lines = single_line(0.0, floor, curve.size)
     whole = np.array([1, curve.size], dtype=np.int64)
+    factor = math.sqrt(float(heights(lower, upper, whole, floor=floor)[0]))
+    value = curve.value_lines
+    if value is not None:
+        rate = (lowest_rate + highest_rate) / 2.0
+        true = YieldLines(value.starts, value.intercepts, value.slopes - rate, curve.size)
+        ends = floored(lower, floor), floored(upper, floor)
+        value = within_factor_of(scaled(true, 1.0 / (1.0 - 2.0 * rate)), *ends, factor)
     return replace(
         curve,
         lower=lower,
         upper=upper,
-        estimate=(combined(highest, lower, lowest_lines), combined(highest, upper, lowest_lines)),
+        estimate=None if value is None else (value, value),
         confidence=max(0.0, curve.confidence - error - (1.0 - sure)),
-        factor=math.sqrt(float(heights(lower, upper, whole, floor=floor)[0])),
+        factor=None if value is None else factor,
         assumptions=(
             *(() if curve.assumes_nothing else curve.assumptions),
             f"Each label is wrong with a probability between {lowest_rate:.2%} and {highest_rate:.2%} "

@@ -126,10 +126,13 @@ def metric_value(
     *,
     positives: float | None = None,
 ) -> Floats:
-    """The metric of one curve, given its yields at these ranks and in all; 0 where undefined."""
+    """The metric of one curve, given its yields at these ranks and in all.
+
+    0 where the metric is undefined, and not a number where the yields are not known.
+    """
     whole = np.full(len(ranks), float(total if positives is None else positives))
     values = METRICS[name].formula(yields, whole, ranks, size)
-    return np.nan_to_num(values, nan=0.0)
+    return np.where(np.isnan(yields + whole), np.nan, np.nan_to_num(values, nan=0.0))
 
 
 def roc_extremes(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, YieldLines]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -100,7 +101,7 @@ class Curve:
         size: N, the length of the list.
         lower: the lower bound on the yield.
         upper: the upper bound on the yield.
-        estimate: two yield functions whose geometric mean is the estimate.
+        estimate: two yield functions whose geometric mean is the estimate; None while no label supports one.
         method: the plan's name.
         confidence: of the band; 1 for a deterministic method.
         factor: the factor within which the method promises its estimate to be, where it does.
@@ -116,7 +117,7 @@ class Curve:
     size: int
     lower: YieldLines
     upper: YieldLines
-    estimate: tuple[YieldLines, YieldLines]
+    estimate: tuple[YieldLines, YieldLines] | None
     method: str
     confidence: float
     factor: float | None
@@ -261,8 +262,8 @@ class Curve:
     def yields_between(self, first: int, last: int) -> tuple[Floats, Floats, Floats]:
         """Lower bound, value and upper bound of the yield at every rank from first to last."""
         lower, upper = (lines.over(first, last) for lines in self.feasible)
-        low, high = (np.maximum(lines.over(first, last), 0.0) for lines in self.estimate)
-        return lower, np.sqrt(low * high).clip(lower, upper), upper
+        sides = None if self.estimate is None else [lines.over(first, last) for lines in self.estimate]
+        return lower, _value_between(lower, sides, upper), upper
 
     def to_frame(self, ranks: ArrayLike | None = None) -> pd.DataFrame:
         """A table with a row for each rank (a few hundred by default) and three columns a metric."""
@@ -315,7 +316,7 @@ class Curve:
                 "trace": self.trace,
                 "lower": self.lower.to_dict(),
                 "upper": self.upper.to_dict(),
-                "estimate": [lines.to_dict() for lines in self.estimate],
+                "estimate": None if self.estimate is None else [lines.to_dict() for lines in self.estimate],
             }
         )
 
@@ -325,7 +326,8 @@ class Curve:
         data = parse_result(text, FORMAT, "curve")
         size = data["size"]
         lower, upper, *estimate = (
-            YieldLines.from_dict(lines, size) for lines in (data["lower"], data["upper"], *data["estimate"])
+            YieldLines.from_dict(lines, size)
+            for lines in (data["lower"], data["upper"], *(data["estimate"] or ()))
         )
         # Files of older versions do without the flag.
         data.setdefault("assumes_nothing", data["assumptions"] == [NOTHING_ASSUMED])
@@ -335,7 +337,7 @@ class Curve:
             | {
                 "lower": lower,
                 "upper": upper,
-                "estimate": tuple(estimate),
+                "estimate": tuple(estimate) or None,
                 "queried": tuple(QueriedPoint(**point) for point in data["queried"]),
                 "trace": tuple(TracePoint(*point) for point in data["trace"]),
                 "parameters": upgrade_curve_parameters({"method": data["method"], **data["parameters"]}),
@@ -368,12 +370,14 @@ class Curve:
         return float(self._value_yields(np.array([self.size]))[0])
 
     @cached_property
-    def _value_lines(self) -> YieldLines:
-        """The estimate as straight pieces, for sums over all ranks.
+    def value_lines(self) -> YieldLines | None:
+        """The estimate as straight pieces, for sums over all ranks; None without one.
 
         Exact where the two sides of the estimate agree; else through its values at the cuts of both
         sides and at a few hundred ranks in between.
         """
+        if self.estimate is None:
+            return None
         low, high = self.estimate
         cuts = np.unique(np.concatenate((low.starts, high.starts, self.display_ranks(2000))))
         low, high = low.refined(cuts), high.refined(cuts)
@@ -386,19 +390,17 @@ class Curve:
 
     @cached_property
     def _estimated_average_precision(self) -> float:
-        return metrics.average_precision(self._value_lines)
+        return math.nan if self.value_lines is None else metrics.average_precision(self.value_lines)
 
     @cached_property
     def _estimated_auc(self) -> float:
-        return metrics.auc(self._value_lines)
+        return math.nan if self.value_lines is None else metrics.auc(self.value_lines)
 
     def _value_yields(self, ranks: Ranks) -> Floats:
         """The estimate of the yield, kept inside the band."""
-        low, high = self.estimate
-        value = np.sqrt(np.maximum(low.at(ranks), 0.0) * np.maximum(high.at(ranks), 0.0))
-        lower, upper = self.feasible
-        kept: Floats = value.clip(lower.at(ranks), upper.at(ranks))
-        return kept
+        lower, upper = (lines.at(ranks) for lines in self.feasible)
+        sides = None if self.estimate is None else [lines.at(ranks) for lines in self.estimate]
+        return _value_between(lower, sides, upper)
 
     def _roc_points(self, yields: Floats, total: float, ranks: Ranks) -> tuple[Floats, Floats]:
         return (
@@ -411,7 +413,8 @@ class Curve:
         return self._as_band(float(low[0]), float(value[0]), float(high[0]))
 
     def _as_band(self, low: float, value: float, high: float) -> Band:
-        return Band(low, min(max(value, low), high), high, self.confidence)
+        kept = value if math.isnan(value) else min(max(value, low), high)
+        return Band(low, kept, high, self.confidence)
 
     def _ranks(self, ranks: ArrayLike | None) -> Ranks:
         if ranks is None:
@@ -433,3 +436,12 @@ class Curve:
             return CutPoint(rank, None, None)
         tie = self.ranking.tie_at(rank)
         return CutPoint(rank, float(self.ranking.score_at([rank])[0]), tie if tie.last > rank else None)
+
+
+def _value_between(lower: Floats, sides: list[Floats] | None, upper: Floats) -> Floats:
+    """The geometric mean of both sides of the estimate inside the band; without one, what is certain."""
+    if sides is None:
+        return np.where(lower == upper, lower, np.nan)
+    low, high = (np.maximum(side, 0.0) for side in sides)
+    kept: Floats = np.sqrt(low * high).clip(lower, upper)
+    return kept

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.audit.chain import ChainBound
 from karat.audit.draws import StratumDraws
@@ -147,6 +148,10 @@ class Tally:
         """What this frame has labelled in these blocks."""
         return self.counts.at(blocks).minus(self.base.at(blocks))
 
+    def drawn_counts(self) -> Counts:
+        """What the plan has drawn, without labels that were known before."""
+        return self._counts_where(lambda sweeps: sweeps != KNOWN)
+
     # ------------------------------------------------------------------ bounds out
 
     def extend(self, blocks: Ranks, rates: Floats, guesses: Floats) -> tuple[float, float]:
@@ -275,11 +280,15 @@ class Tally:
 
     def _counts_of_sweep(self, number: int) -> tuple[Counts, Counts]:
         """What had been labelled before a sweep's frame, and by the frame up to the sweep's end."""
+        frame = self.sweeps[number].frame
+        base = self._counts_where(lambda sweeps: sweeps < frame)
+        return base, self._counts_where(lambda sweeps: (sweeps >= frame) & (sweeps <= number))
+
+    def _counts_where(self, chosen: Callable[[Ranks], NDArray[np.bool_]]) -> Counts:
+        """The labels of items that were drawn by these sweeps."""
+        counts = Counts.none(self.sizes)
         ranks = np.fromiter(self.items, np.int64, len(self.items))
         labels, sweeps = np.array(list(self.items.values()), dtype=np.int64).reshape(-1, 2).T
-        blocks, cells = self._place(ranks)
-        before = sweeps < self.sweeps[number].frame
-        base, inside = Counts.none(self.sizes), Counts.none(self.sizes)
-        for counts, mask in ((base, before), (inside, ~before & (sweeps <= number))):
-            counts.add(blocks[mask], cells[mask], labels[mask].astype(np.int8))
-        return base, inside
+        mask = chosen(sweeps)
+        counts.add(*self._place(ranks[mask]), labels[mask].astype(np.int8))
+        return counts

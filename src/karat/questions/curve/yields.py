@@ -209,6 +209,29 @@ def uncrossed(lower: YieldLines, upper: YieldLines) -> tuple[YieldLines, YieldLi
     return lowest(cuts, both, size), highest(cuts, both, size), int(cuts[np.argmax(gap < -1e-6)])
 
 
+def through(ends: Ranks, yields: Floats) -> YieldLines:
+    """Straight lines from 0 at rank 0 through these yields at these ranks, the last of which is the size."""
+    starts, before = np.append(0, ends[:-1]), np.append(0.0, yields[:-1])
+    slopes = (yields - before) / (ends - starts)
+    return YieldLines(starts + 1, before - slopes * starts, slopes, int(ends[-1]))
+
+
+def scaled(lines: YieldLines, by: float) -> YieldLines:
+    """So many times a function."""
+    return YieldLines(lines.starts, by * lines.intercepts, by * lines.slopes, lines.size)
+
+
+def floored(lines: YieldLines, floor: float) -> YieldLines:
+    """A function no lower than this precision, as factors are counted."""
+    return combined(highest, lines, single_line(0.0, floor, lines.size))
+
+
+def within_factor_of(lines: YieldLines, lower: YieldLines, upper: YieldLines, factor: float) -> YieldLines:
+    """A function that is at most a factor above `lower` and at most a factor below `upper`."""
+    not_too_high = combined(lowest, lines, scaled(lower, factor))
+    return combined(highest, not_too_high, scaled(upper, 1.0 / factor))
+
+
 def _merged(lines: YieldLines) -> YieldLines:
     """Without cuts between pieces of one and the same line."""
     same = (lines.intercepts[1:] == lines.intercepts[:-1]) & (lines.slopes[1:] == lines.slopes[:-1])
