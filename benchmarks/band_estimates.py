@@ -32,7 +32,9 @@ def report(name: str, seeds: range) -> None:
             ("bias, %", 100 * bias),
             ("bias in sd", bias / found.std(axis=0)),
         ):
-            print(f"{name:18}{what:10}{measure:12}" + "".join(f"{value:9.2f}" for value in values), flush=True)
+            print(
+                f"{name:18}{what:10}{measure:12}" + "".join(f"{value:9.2f}" for value in values), flush=True
+            )
 
 
 def main() -> None:

@@ -15,6 +15,8 @@ MOST_DIGITS = 18
 FEWEST_DIGITS = 3
 FACTOR_DIGITS = 2
 SAME = 1e-12
+# In place of a number that no label supports.
+NOT_KNOWN = "–"
 
 
 def count(number: int, noun: str = "") -> str:
@@ -30,13 +32,25 @@ def percent(share: float) -> str:
 
 
 def measured(share: float) -> str:
-    """A measured share as per cent; what is not quite 0 or 100 never reads so."""
+    """A measured share as per cent; what is not quite 0 or 100 never reads so, and nan is not known."""
+    if math.isnan(share):
+        return NOT_KNOWN
     text = f"{100.0 * share:.1f} %"
     if text == "100.0 %" and share < 1.0:
         return "> 99.9 %"
     if text == "0.0 %" and share > 0.0:
         return "< 0.1 %"
     return text
+
+
+def decimal(value: float) -> str:
+    """A measured number from 0 to 1 with three digits."""
+    return NOT_KNOWN if math.isnan(value) else f"{value:.3f}"
+
+
+def number_or_none(value: float) -> float | None:
+    """A measured number for JSON, which has no nan."""
+    return None if math.isnan(value) else value
 
 
 def interval(band: Band) -> str:

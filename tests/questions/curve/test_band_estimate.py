@@ -57,7 +57,8 @@ def test_it_stays_within_the_certified_factor_of_both_ends_and_is_a_yield_curve(
     low, value, high = curve.yields_between(1, SIZE)
     ranks = np.arange(1, SIZE + 1)
     least, most = (np.maximum(side, 0.01 * ranks) for side in (low, high))
-    assert (low <= value).all() and (value <= high).all()
+    assert (low <= value).all()
+    assert (value <= high).all()
     assert (np.maximum(value, 0.01 * ranks) <= curve.factor * least * (1 + 1e-9)).all()
     assert (most <= curve.factor * np.maximum(value, 0.01 * ranks) * (1 + 1e-9)).all()
     assert curve.factor**2 == pytest.approx(

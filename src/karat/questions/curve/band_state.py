@@ -250,12 +250,12 @@ class BandState:
     ) -> tuple[YieldLines, YieldLines] | None:
         """The estimate of the yield within the certified factor of both ends; None without labels."""
         ends = floored(lower, self.target.floor), floored(upper, self.target.floor)
-        if self.choices.revision == FIRST_REVISION:
-            # The geometric middle of the band.
-            return ends
         yields = estimated_yields(self.tally, self.places)
         if yields is None:
             return None
+        if self.choices.revision == FIRST_REVISION:
+            # The geometric middle of the band.
+            return ends
         noise = self.choices.noise
         true = ((yields - noise * self.ranks) / (1.0 - 2.0 * noise)).clip(0.0, self.ranks)
         value = within_factor_of(through(self.ends, true), *ends, factor)
@@ -277,6 +277,11 @@ class BandState:
             warnings.append(
                 f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as "
                 "right in the upper one."
+            )
+        if self.open is not None and not self.tally.labels:
+            first = len(self.open.ranks)
+            warnings.append(
+                f"There is no estimate yet: the first look along the list takes {first:,} labels."
             )
         if finished and self.missed().any():
             warnings.append("The labels do not suffice for what was asked; the band holds, but it is wider.")

@@ -39,7 +39,7 @@ function viewTraces(name, drawn) {
   const traces = [
     side(drawn.upper, "upper bound", {}),
     side(drawn.lower, "lower bound", { fill: "tonexty", fillcolor: colour("band") }),
-    trace(drawn.estimate, "estimate", { line: { color: colour("line"), width: 2.5 } }),
+    ...(drawn.estimate ? [trace(drawn.estimate, "estimate", { line: { color: colour("line"), width: 2.5 } })] : []),
     bandInLegend("band"),
   ];
   if (drawn.truth) traces.push(trace(drawn.truth, "truth", { line: { color: colour("truth"), width: 1.2, dash: "dash" } }));

@@ -35,7 +35,8 @@ def text_chart(curve: Curve, *, width: int, ascii_only: bool) -> list[str]:
     for step, (first, last) in enumerate(zip(height(high, 1), height(low, 1), strict=True)):
         for row in range(first, last + 1):
             cells[row][step // across] = shade
-    draw_line(cells, height(value, down), ascii_only=ascii_only)
+    if curve.estimate is not None:
+        draw_line(cells, height(value, down), ascii_only=ascii_only)
     return [*_with_labels(cells, bottom, ascii_only), *_rank_axis(curve.size, columns, bottom, ascii_only)]
 
 

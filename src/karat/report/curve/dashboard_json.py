@@ -89,7 +89,7 @@ def _view(view: View) -> dict[str, Any]:
         "x": view.x_label,
         "y": view.y_label,
         "bottom": view.bottom,
-        "estimate": _path(view.estimate),
+        "estimate": None if view.estimate is None else _path(view.estimate),
         "lower": _path(view.lower),
         "upper": _path(view.upper),
         "queried": _path(view.queried),

@@ -107,7 +107,8 @@ def draw_view(axes: Axes, view: View, *, size: int) -> None:
     )
     for side in (lower, upper):
         axes.plot(side.x, side.y, color=PALETTE["blue"], linewidth=0.6, alpha=0.7)
-    axes.plot(view.estimate.x, view.estimate.y, color=PALETTE["blue"], linewidth=1.8, label="estimate")
+    if view.estimate is not None:
+        axes.plot(view.estimate.x, view.estimate.y, color=PALETTE["blue"], linewidth=1.8, label="estimate")
     if view.truth is not None:
         axes.plot(
             view.truth.x,

@@ -18,7 +18,15 @@ from karat.report.curve.dashboard_json import curve_details
 from karat.report.curve.progress import TRACE, has_narrowed
 from karat.report.curve.tables import cutoff_rows, facts, headline, is_certified, is_exact, table_ranks
 from karat.report.curve.text import CurveText, chart_title
-from karat.report.numbers import count, interval, measured, percent, within_factor
+from karat.report.numbers import (
+    count,
+    decimal,
+    interval,
+    measured,
+    number_or_none,
+    percent,
+    within_factor,
+)
 from karat.report.report import KARAT, Facts, Report
 
 if TYPE_CHECKING:
@@ -89,10 +97,12 @@ class CurveReport(Report["Curve"]):
         else:
             sentences += self._promises(result)
         whole, average = result.precision(result.size), result.average_precision()
+        if result.estimate is None:
+            return " ".join([*sentences, headline(result)])
         sentences += [
             headline(result).replace("under the assumptions below", "under these assumptions"),
             f"Precision of the whole list is {measured(whole.value)} ({interval(whole)}), average precision "
-            f"{average.value:.3f} ({average.lower:.3f} – {average.upper:.3f}).",
+            f"{decimal(average.value)} ({decimal(average.lower)} – {decimal(average.upper)}).",
         ]
         return " ".join(sentences)
 
@@ -127,9 +137,9 @@ class CurveReport(Report["Curve"]):
             "labels_used": result.labels_used,
             "confidence": result.confidence,
             "factor": result.factor,
-            "half_width": _half_width(result),
+            "half_width": None if result.estimate is None else _half_width(result),
             "precision": [
-                {"rank": rank, "lower": band.lower, "value": band.value, "upper": band.upper}
+                {"rank": rank, "lower": band.lower, "value": number_or_none(band.value), "upper": band.upper}
                 for rank in table_ranks(result.size)
                 for band in [result.precision(rank)]
             ],
@@ -150,7 +160,7 @@ class CurveReport(Report["Curve"]):
         facts = [("target", spell_target(plan))]
         if result is None:
             return [*facts, ("band so far", "none: this method has no result before its last label")]
-        if not result.labels_used:
+        if result.estimate is None:
             return [*facts, ("band so far", "none yet; it begins when all that is asked for now is labelled")]
         whole = result.precision(result.size)
         return [
@@ -168,11 +178,10 @@ class CurveReport(Report["Curve"]):
         width: int,
         ascii_only: bool,
     ) -> Iterable[RenderableType]:
-        """The chart of the curve and its warnings; nothing before the first labels."""
-        if not result.labels_used:
-            return
-        yield Text(chart_title(ascii_only=ascii_only), style="bold")
-        yield from coloured_rows(text_chart(result, width=width, ascii_only=ascii_only))
+        """The chart of the curve, which begins with the first labels, and its warnings."""
+        if result.estimate is not None:
+            yield Text(chart_title(result, ascii_only=ascii_only), style="bold")
+            yield from coloured_rows(text_chart(result, width=width, ascii_only=ascii_only))
         for warning in result.warnings:
             yield Text()
             yield Text(warning, style="yellow")
@@ -183,7 +192,7 @@ class CurveReport(Report["Curve"]):
 
     def progress(self, plan: Mapping[str, Any], result: Curve) -> str:
         """How narrow the band is and shall be: `factor 1.31 -> 1.08`; empty before the first labels."""
-        if not result.labels_used:
+        if result.estimate is None:
             return ""
         target = BandTarget.of(CurveChoices.from_dict(plan))
         if target.half_width is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from karat.questions.curve.methods import METHODS
-from karat.report.numbers import count, measured, percent, threshold, within_factor
+from karat.report.numbers import count, decimal, measured, percent, threshold, within_factor
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ class PrecisionRow(NamedTuple):
 
 def headline(curve: Curve) -> str:
     """The answer in one sentence."""
+    if curve.estimate is None and not is_exact(curve):
+        return "There is no estimate yet, for no label supports one."
     conditions = _conditions(curve)
     for target in TARGETS:
         cut = curve.cutoff(precision=target).guaranteed
@@ -95,7 +97,7 @@ def facts(curve: Curve) -> list[tuple[str, str]]:
         ("Method", ", ".join([curve.method, *queried])),
         ("Confidence", _confidence(curve)),
         ("Factor", _factor(curve)),
-        ("Area under ROC", f"{area.value:.3f} [{area.lower:.3f}, {area.upper:.3f}]"),
+        ("Area under ROC", f"{decimal(area.value)} [{decimal(area.lower)}, {decimal(area.upper)}]"),
         ("Seed", str(curve.parameters.get("seed", "none"))),
         ("karat", __version__),
     ]
@@ -162,6 +164,8 @@ def _confidence(curve: Curve) -> str:
 
 
 def _factor(curve: Curve) -> str:
+    if curve.estimate is None:
+        return "none yet: no label supports an estimate"
     if curve.factor is None:
         return "none is promised for the estimate; rely on the band"
     if curve.factor == 1.0:

@@ -31,10 +31,11 @@ TIE_NOTE = (
 )
 
 
-def chart_title(*, ascii_only: bool) -> str:
+def chart_title(curve: Curve, *, ascii_only: bool) -> str:
     """What `text_chart` draws, and with which signs."""
     line, band = ("*", ":") if ascii_only else ("⠒⠒", "░░")
-    return f"Precision of the first r items   {line} estimate   {band} band"
+    estimate = "" if curve.estimate is None else f"   {line} estimate"
+    return f"Precision of the first r items{estimate}   {band} band"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +85,7 @@ class _Page:
         )
 
     def chart(self, curve: Curve) -> Iterator[RenderableType]:
-        yield Text(chart_title(ascii_only=self.ascii_only), style="bold")
+        yield Text(chart_title(curve, ascii_only=self.ascii_only), style="bold")
         yield from coloured_rows(text_chart(curve, width=self.width, ascii_only=self.ascii_only))
 
     def cutoffs(self, curve: Curve) -> Iterator[RenderableType]:

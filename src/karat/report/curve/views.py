@@ -41,13 +41,13 @@ class Path:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class View:
-    """One picture: the estimate, the region between two paths that holds the truth, and points."""
+    """One picture: the estimate, if any, the region between two paths that holds the truth, and points."""
 
     name: str
     title: str
     x_label: str
     y_label: str
-    estimate: Path
+    estimate: Path | None
     lower: Path
     upper: Path
     queried: Path
@@ -79,9 +79,10 @@ def curve_view(curve: Curve, name: str, *, truth: ArrayLike | None = None) -> Vi
             )
     title, x_label, y_label, paths_of = DASHBOARD_VIEWS[name]
     paths = paths_of(curve, _drawn_ranks(curve), _queried_ranks(curve), yields)
-    _, lower, _, _, true_path = paths
+    estimate, lower, upper, points, true_path = paths
     bottom = _floor(lower, true_path) if "precision" in y_label else 0.0
-    return View(name, title, x_label, y_label, *paths, bottom)
+    drawn = None if curve.estimate is None else estimate
+    return View(name, title, x_label, y_label, drawn, lower, upper, points, true_path, bottom)
 
 
 def _precision_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:
