@@ -7,6 +7,8 @@ the bound tight at short and at long prefixes alike.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -16,6 +18,10 @@ Floats = NDArray[np.float64]
 
 NEWTON_STEPS = 30
 PRECISION = 1e-7
+# Half-widths at which deviations are computed; in between they are interpolated.
+SMALLEST_WIDTH = 0.1
+WIDTHS = 200
+BISECTIONS = 50
 
 
 class ChainBound:
@@ -28,18 +34,26 @@ class ChainBound:
     Reference: Ville 1939; the mixture as in Howard et al., Annals of Statistics 2021.
     """
 
-    def __init__(self, slopes: Floats, error: float) -> None:
+    def __init__(self, slopes: Floats, error: float, weights: Floats | None = None) -> None:
         """Start a chain.
 
         Args:
-            slopes: the positive slopes c that are mixed, with equal weights. A slope c serves totals
-                that are uncertain by about ln(1/error)/c.
+            slopes: the positive slopes c that are mixed. A slope c serves totals that are uncertain by
+                about ln(1/error)/c.
             error: the probability that any bound ever fails; half of it for each side.
+            weights: of the slopes, positive, with the sum 1; by default all the same.
         """
-        self.slopes = slopes
+        self.slopes, self.error = slopes, error
+        self.weights = weights
         self.limit = float(np.log(2.0 / error) + np.log(len(slopes)))
+        # Relative to equal weights, where it is exactly 0.
+        self.handicaps = np.zeros(len(slopes)) if weights is None else -np.log(weights * len(slopes))
         self.above = np.zeros(len(slopes))
         self.below = np.zeros(len(slopes))
+
+    def restarted(self) -> ChainBound:
+        """The same bound before its first stratum."""
+        return ChainBound(self.slopes, self.error, self.weights)
 
     def extend(
         self,
@@ -74,8 +88,34 @@ class ChainBound:
 
     def bounds(self) -> tuple[float, float]:
         """The bounds after the last stratum, with what was amended since."""
-        upper = largest_total(self.above, self.slopes, self.limit)
-        return -float(largest_total(self.below, self.slopes, self.limit)), float(upper)
+        upper, lower = (self._largest_total(state) for state in (self.above, self.below))
+        return -float(lower), float(upper)
+
+    def deviations(self, half_widths: Floats) -> Floats:
+        """Half-widths of the bound in standard deviations of the estimate, for estimates that are normal.
+
+        The mixture crosses its limit at distance h from an estimate of variance V where
+        Σ w_j exp(c_j h - c_j² V/2) does; the answer is h/sqrt(V).
+        """
+        widths, deviations = self._width_table
+        found: Floats = np.interp(np.log(np.maximum(half_widths, widths[0])), np.log(widths), deviations)
+        return found
+
+    @cached_property
+    def _width_table(self) -> tuple[Floats, Floats]:
+        """Half-widths from a fraction of a label to more than the smallest slope serves, and `deviations`."""
+        widths = np.geomspace(SMALLEST_WIDTH, 20.0 * self.limit / self.slopes[0], WIDTHS)
+        low, high = np.zeros(WIDTHS), 2.0 * widths / self.slopes[0]
+        for _ in range(BISECTIONS):
+            variance = (low + high) / 2.0
+            logs = self.slopes * widths[:, None] - 0.5 * self.slopes**2 * variance[:, None] - self.handicaps
+            largest = logs.max(axis=1)
+            above = largest + np.log(np.exp(logs - largest[:, None]).sum(axis=1)) > self.limit
+            low, high = np.where(above, variance, low), np.where(above, high, variance)
+        return widths, widths / np.sqrt(high)
+
+    def _largest_total(self, exponents: Floats) -> Floats:
+        return largest_total(exponents + self.handicaps, self.slopes, self.limit)
 
     def _extended(
         self, sign: float, inclusion: Floats, guess: Floats, unseen: Floats, zeros: Floats, ones: Floats
@@ -89,7 +129,7 @@ class ChainBound:
         state = self.above if sign > 0 else self.below
         exponent = state + np.cumsum(added, axis=0)
         state[:] = exponent[-1]
-        return largest_total(exponent, self.slopes, self.limit)
+        return self._largest_total(exponent)
 
 
 def largest_total(exponents: Floats, slopes: Floats, limit: float) -> Floats:

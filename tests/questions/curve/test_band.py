@@ -1,6 +1,7 @@
 """The band method: what it asks for, what it takes in, and when it stops."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
@@ -10,7 +11,7 @@ import karat
 from karat.audit.draws import StratumDraws
 from karat.core.checkpoint import CheckpointError
 from karat.core.errors import KaratError, LabelError, ParameterError, SourceError
-from karat.core.plan import LATE, drive, run
+from karat.core.plan import LATE, Ask, drive, run
 from karat.data.ranking import Ranking
 from karat.questions.curve.band import _Walk, band
 from karat.questions.curve.choices import CurveChoices
@@ -398,6 +399,28 @@ class TestLateLabels:
         ranks = np.arange(1, SIZE + 1)
         assert np.allclose(one.lower.at(ranks), two.lower.at(ranks))
         assert np.allclose(one.upper.at(ranks), two.upper.at(ranks))
+
+    def test_labels_that_came_before_the_end_of_a_sweep_count_in_full(self) -> None:
+        """Every other label in the first half of the list is one ask late, and none is at the end."""
+        walk = _Walk(SIZE, CurveChoices(factor=1.15), 1)
+        late = np.empty(0, dtype=np.int64)
+
+        def one_ask_late(ask: Ask) -> np.ndarray:
+            nonlocal late
+            assert ask.reason != "labels that are still missing"
+            ask.amend(dict(zip(late.tolist(), answer(late).tolist(), strict=True)))
+            is_late = (ask.items % 2 == 1) & (ask.items < SIZE / 2) & ask.late_allowed
+            late = ask.items[is_late]
+            return np.where(is_late, LATE, answer(ask.items)).astype(np.int8)
+
+        plan, labels = walk.plan(), None
+        with suppress(StopIteration):
+            while True:
+                labels = one_ask_late(plan.send(labels))
+        lower, upper = walk.tally.lower, walk.tally.upper
+        walk.tally.form_anew()
+        assert np.array_equal(lower, walk.tally.lower)
+        assert np.array_equal(upper, walk.tally.upper)
 
 
 class TestCheckpoints:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import numpy as np
 
+from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
 from karat.core.citations import HOWARD, WAUDBY_SMITH
 from karat.core.errors import LabelError, ParameterError
@@ -17,7 +18,7 @@ from karat.questions.curve.band_state import BandState, Leg, OpenDraw, last_bloc
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
-from karat.questions.curve.pacing import Pace, deviations_of_bound
+from karat.questions.curve.pacing import Pace, deviations_of_bound, slope_weights
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import Counts
 from karat.questions.curve.targets import BandTarget, Bools
@@ -172,7 +173,7 @@ class _Walk(BandState):
         every = np.arange(len(self.ends))
         if self.open is None:
             slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
-            self.tally.begin_sweep(self.tally.begin_frame(), slopes, self.error * FIRST_SHARE)
+            self.tally.begin_sweep(self.tally.begin_frame(), ChainBound(slopes, self.error * FIRST_SHARE))
             rates = self._first_rates()
             self.open = self._drawn(every, rates, rates, rates, "a first look along the whole list")
         draw = self.open
@@ -211,10 +212,22 @@ class _Walk(BandState):
         target, error = self.target.loosened(power), self.error * share
         guesses = self.guesses_from(self.tally.base)
         deviations, smallest = self._width_of_bound(target, guesses, error, last)
+        leg = Leg(number, frame, target, wanted, extra, last, min(stop, last), deviations, guesses)
+        self.tally.begin_sweep(frame, self._bound_for(leg, smallest, error))
+        return leg
+
+    def _bound_for(self, leg: Leg, smallest: float, error: float) -> ChainBound:
+        """A bound whose slopes reach down to the smallest; see `BandDesign.weighted_slopes`."""
         folds = math.log(LARGEST_SLOPE / smallest)
         slopes = np.geomspace(smallest, LARGEST_SLOPE, max(4, int(folds * SLOPES_PER_FOLD)))
-        self.tally.begin_sweep(frame, slopes, error)
-        return Leg(number, frame, target, wanted, extra, last, min(stop, last), deviations, guesses)
+        if not self.design.weighted_slopes:
+            return ChainBound(slopes, error)
+        base = self.tally.base
+        pace = self._pace(leg, base, np.zeros_like(self.tally.sizes), lambda _: np.array([leg.deviations]))
+        rates = pace.next_rates(0, leg.last, middle=0.0, half=0.0, batch=math.inf)
+        labels = (pace.sizes[: len(rates)] * rates).sum(axis=1)
+        widths = pace.widths(slice(0, leg.last), 0.0)
+        return ChainBound(slopes, error, slope_weights(slopes, leg.deviations**2 / widths, labels))
 
     def _walk_down(self, leg: Leg) -> Plan[None]:
         """One walk from the top; ahead of it, only the frame's base is looked at."""
@@ -239,7 +252,7 @@ class _Walk(BandState):
     def _draw_ahead(self, leg: Leg) -> OpenDraw:
         """Set the rates of the next blocks, about one batch, and draw."""
         tally, sweep = self.tally, self.tally.sweeps[-1]
-        pace = self._pace(leg, tally.base, sweep.rates)
+        pace = self._pace(leg, tally.base, sweep.rates, self._deviations(leg, sweep.chain))
         low, high = self._with_late_labels_guessed(leg)
         inclusion = pace.next_rates(
             leg.position,
@@ -270,7 +283,9 @@ class _Walk(BandState):
             widest = max(widest, target.factor**2 * target.floor * float(self.ranks[last - 1]))
         return deviations_of_bound(max(widest, 1.0), LARGEST_SLOPE, error)
 
-    def _pace(self, leg: Leg, labelled: Counts, drawn: Floats) -> Pace:
+    def _pace(
+        self, leg: Leg, labelled: Counts, drawn: Floats, deviations: Callable[[Floats], Floats]
+    ) -> Pace:
         """What the controller needs to know; `labelled` is what enters exactly."""
         rates, weights = leg.guesses.rates()
         return Pace(
@@ -282,9 +297,14 @@ class _Walk(BandState):
             rates=drawn,
             wanted=leg.wanted,
             allowed=partial(self.allowed, leg.target),
-            deviations=leg.deviations,
+            deviations=deviations,
             extra=leg.extra,
+            end_margin=self.design.end_margin,
         )
+
+    def _deviations(self, leg: Leg, bound: ChainBound) -> Callable[[Floats], Floats]:
+        """Half-widths of a bound in standard deviations."""
+        return bound.deviations if self.design.weighted_slopes else lambda _: np.array([leg.deviations])
 
     # ------------------------------------------------------------------ asking
 
@@ -326,6 +346,9 @@ class _Walk(BandState):
             labels: Labels = yield self._ask(ranks, np.ones(len(ranks)), reason, late_allowed=False)
             self.tally.late.clear()
             self.tally.correct(dict(zip(ranks.tolist(), labels.tolist(), strict=True)))
+            self.note_progress()
+        elif self.tally.came_late and self.design.forms_anew:
+            self.tally.form_anew()
             self.note_progress()
 
     def amend(self, labels: Mapping[int, int]) -> None:
@@ -388,9 +411,10 @@ class _Walk(BandState):
         target = self.target.loosened(power)
         tally, last = self.tally, last_block(self.wanted)
         guesses = self.guesses_from(tally.counts)
-        deviations, _ = self._width_of_bound(target, guesses, self.error * MAIN_SHARE, last)
+        deviations, smallest = self._width_of_bound(target, guesses, self.error * MAIN_SHARE, last)
         leg = Leg(MAIN_LEG, 0, target, self.wanted, 0.0, last, last, deviations, guesses)
-        pace = self._pace(leg, tally.counts, np.zeros_like(tally.sizes))
+        bound = self._bound_for(leg, smallest, self.error * MAIN_SHARE)
+        pace = self._pace(leg, tally.counts, np.zeros_like(tally.sizes), self._deviations(leg, bound))
         inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
         return tally.labels + float((pace.sizes[: len(inclusion)] * inclusion).sum())
 
@@ -404,8 +428,9 @@ class _Walk(BandState):
         if leg.number == COARSE_LEG:
             expected = self._predicted_labels(1.0) - self.tally.labels
         elif leg.position < leg.last:
-            rates = self.tally.sweeps[-1].rates
-            pace = self._pace(leg, self.tally.base, rates)
+            sweep = self.tally.sweeps[-1]
+            rates = sweep.rates
+            pace = self._pace(leg, self.tally.base, rates, self._deviations(leg, sweep.chain))
             middle, half = (leg.low + leg.high) / 2.0, (leg.high - leg.low) / 2.0
             ahead = slice(leg.position, leg.last)
             rest = pace.next_rates(leg.position, leg.last, middle=middle, half=half, batch=math.inf)

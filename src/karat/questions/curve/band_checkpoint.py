@@ -16,7 +16,7 @@ from karat.questions.curve.tally import Counts, Sweep, Tally
 from karat.questions.curve.targets import BandTarget
 
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
-FORMAT = 1
+FORMAT = 2
 # What of a state is kept as it is, in JSON.
 PLAIN = ("corrected", "notes", "promise_broken", "budget_spent")
 
@@ -38,13 +38,15 @@ def packed(state: BandState) -> bytes:
         **{f"base.{name}": part for name, part in tally.base._asdict().items()},
     }
     for number, sweep in enumerate(tally.sweeps):
-        arrays |= {f"sweep{number}.{name}": getattr(sweep, name) for name in ("slopes", "rates", "guesses")}
-        arrays |= {f"sweep{number}.above": sweep.chain.above, f"sweep{number}.below": sweep.chain.below}
+        arrays |= {f"sweep{number}.{name}": getattr(sweep, name) for name in ("rates", "guesses")}
+        kept = ["slopes", "above", "below", *(() if sweep.chain.weights is None else ("weights",))]
+        arrays |= {f"sweep{number}.{name}": getattr(sweep.chain, name) for name in kept}
     words: dict[str, Any] = {
         "format": FORMAT,
         "generator": tally.draws.generator.bit_generator.state,
         "asked": tally.labels,
-        "sweeps": [{"frame": s.frame, "error": s.error, "done": s.done} for s in tally.sweeps],
+        "came_late": tally.came_late,
+        "sweeps": [{"frame": s.frame, "error": s.chain.error, "done": s.done} for s in tally.sweeps],
         "target": asdict(state.target),
         **{name: getattr(state, name) for name in PLAIN},
     }
@@ -88,16 +90,15 @@ def _fill(tally: Tally, arrays: Arrays, words: Mapping[str, Any]) -> None:
     tally.counts, tally.base = (
         Counts(*(arrays[f"{part}.{name}"] for name in Counts._fields)) for part in ("counts", "base")
     )
-    tally.labels = words["asked"]
+    tally.labels, tally.came_late = words["asked"], words["came_late"]
     tally.sweeps = []
     for number, known in enumerate(words["sweeps"]):
         slopes, rates, guesses, above, below = (
             arrays[f"sweep{number}.{name}"] for name in ("slopes", "rates", "guesses", "above", "below")
         )
-        chain = ChainBound(slopes, known["error"])
+        chain = ChainBound(slopes, known["error"], arrays.get(f"sweep{number}.weights"))
         chain.above, chain.below = above, below
-        sweep = Sweep(known["frame"], slopes, known["error"], rates, guesses, known["done"], chain)
-        tally.sweeps.append(sweep)
+        tally.sweeps.append(Sweep(known["frame"], rates, guesses, known["done"], chain))
 
 
 def _leg(arrays: Arrays, words: Mapping[str, Any], state: BandState) -> Leg | None:

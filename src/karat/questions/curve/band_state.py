@@ -11,6 +11,7 @@ import numpy as np
 from karat.audit.local_rate import LocalRate
 from karat.core.rng import plan_generator
 from karat.questions.curve.assembly import independent_errors, monotone_band, weak_monotonicity
+from karat.questions.curve.band_design import DESIGNS
 from karat.questions.curve.band_estimate import estimated_yields
 from karat.questions.curve.choices import FIRST_REVISION, CurveChoices
 from karat.questions.curve.envelope import heights
@@ -39,7 +40,7 @@ class Leg:
         extra: a further margin.
         last: how many blocks reach up to the last wanted one.
         stop: how many blocks it goes through.
-        deviations: the half-width of its bound, in standard deviations.
+        deviations: the half-width of its bound in standard deviations, where all slopes weigh the same.
         guesses: local precision, learnt from the base and from the blocks it has passed.
         position: how many blocks it has passed.
         low: the lower bound of the yield there.
@@ -87,6 +88,7 @@ class BandState:
     ) -> None:
         self.size, self.choices, self.seed = size, choices, seed
         self.known, self.has_proxy = known or {}, proxy is not None
+        self.design = DESIGNS[choices.revision]
         target = BandTarget.of(choices)
         # What is pursued: a budget may not reach as far as what was asked for.
         self.target = target
@@ -172,11 +174,12 @@ class BandState:
         Noise flattens their curve, and what flips may do is not left for sampling.
         """
         noise = self.choices.noise
+        allowed = target.allowed_within_limits if self.design.knows_limits else target.allowed
         if not noise:
-            return target.allowed(yields, ranks)
+            return allowed(yields, ranks)
         true = ((yields - noise * ranks) / (1.0 - 2.0 * noise)).clip(0.0, ranks)
         flips = np.interp(ranks, self.ranks, self.flips)
-        left = target.allowed(true, ranks) * (1.0 - 2.0 * noise) - flips
+        left = allowed(true, ranks) * (1.0 - 2.0 * noise) - flips
         return np.maximum(left, 0.1 * flips + 0.5)
 
     def leave_out_what_noise_forbids(self) -> None:

@@ -21,8 +21,12 @@ LARGEST_MARGIN = 0.35
 # The margin is asked in full only this far ahead, in log rank; at once, this share of it.
 HORIZON = 0.1
 MARGIN_AT_ONCE = 0.8
+# How far from the end of the list, in log rank, the margin at the end begins.
+END_SPAN = 0.25
 # By how many standard errors the precision ahead is taken lower than guessed.
 PESSIMISM = 1.5
+# The share of a mixture's weight that is spread evenly over its slopes.
+EVEN_SHARE = 0.05
 # How many times the steady rate may be used to catch up.
 BOOST = 5.0
 
@@ -40,8 +44,9 @@ class Pace:
         rates: what has been drawn in this frame already; rates never fall.
         wanted: the blocks that the target is about.
         allowed: the half-width that the target allows, in labels, around these yields at these ranks.
-        deviations: the half-width of the bound, in standard deviations.
+        deviations: half-widths of the bound in standard deviations, given the half-widths in labels.
         extra: a further margin.
+        end_margin: a further margin at the last rank, which fades out above it.
     """
 
     ranks: Floats
@@ -52,8 +57,9 @@ class Pace:
     rates: Floats
     wanted: Bools
     allowed: Callable[[Floats, Floats], Floats]
-    deviations: float
+    deviations: Callable[[Floats], Floats]
     extra: float
+    end_margin: float
 
     def next_rates(self, position: int, last: int, *, middle: float, half: float, batch: float) -> Floats:
         """Inclusion rates of the blocks from `position` on, as many as make about one batch.
@@ -70,17 +76,19 @@ class Pace:
         spread = np.sqrt(variance)
         block_variance = (sizes * variance).sum(axis=1)
         block_spread = (sizes * spread).sum(axis=1) + 1e-12
-        allowed = self._allowed(ahead, variance, middle) / self.deviations
+        width = self.widths(ahead, middle)
+        deviations = self.deviations(width)
+        allowed = width / deviations
         items = sizes.sum(axis=1) + self.base[ahead]
         steady = 2.0 * allowed * allowed * items / ranks / block_spread
         jump = 0.5 * (sizes * variance * kept / spread).sum(axis=1) / np.maximum(block_variance, 1e-12)
         margin = self._margins(ranks, sizes, jump * steady / allowed)
         goal = np.where(self.wanted[ahead], (allowed * (1.0 - margin)) ** 2, np.inf)
-        spent = (half / self.deviations) ** 2
+        spent = float(half / self.deviations(np.array([half]))[0]) ** 2
         height = np.concatenate(([0.0], goal - spent)) + np.concatenate(([0.0], np.cumsum(block_variance)))
         along = np.concatenate(([0.0], np.cumsum(block_spread)))
         # One item must not move the bound by more than the bound is wide.
-        least_rate = np.minimum(1.0, 0.5 * self.deviations / allowed)[:, None]
+        least_rate = np.minimum(1.0, 0.5 * deviations / allowed)[:, None]
         least_slope = steady / (BOOST * (1.0 + self.extra / 0.02))
 
         rates = np.empty_like(sizes)
@@ -107,8 +115,10 @@ class Pace:
                 height[done] = height[done - 1] + float(real.sum())
         return rates[:done]
 
-    def _allowed(self, ahead: slice, variance: Floats, middle: float) -> Floats:
+    def widths(self, ahead: slice, middle: float) -> Floats:
         """The half-width that the target will allow, supposing somewhat less than is guessed."""
+        kept = self.guesses[ahead].clip(LEAST_GUESS, LARGEST_GUESS)
+        variance = kept * (1.0 - kept)
         low = self.guesses[ahead] - PESSIMISM * np.sqrt(variance / self.weights[ahead])
         right = (self.sizes[ahead] * np.maximum(low, 0.0)).sum(axis=1) + self.base[ahead]
         return self.allowed(middle + np.cumsum(right), self.ranks[ahead])
@@ -116,9 +126,11 @@ class Pace:
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
         most = max(LARGEST_MARGIN, min(self.extra, 0.8))
         margin = np.minimum(most, MARGIN + self.extra + JUMP_MARGIN * jumps)
+        to_the_end = np.log(ranks[-1] / ranks)
+        margin = margin + self.end_margin * np.maximum(0.0, 1.0 - to_the_end / END_SPAN)
         start = max(1.0, float(ranks[0] - sizes[0].sum()))
         # At the end of the list there is no room left to make up for bad luck.
-        distance = np.maximum(np.log(ranks / start), HORIZON - np.log(ranks[-1] / ranks)) / HORIZON
+        distance = np.maximum(np.log(ranks / start), HORIZON - to_the_end) / HORIZON
         margins: Floats = margin * np.minimum(1.0, MARGIN_AT_ONCE + (1.0 - MARGIN_AT_ONCE) * distance)
         return margins
 
@@ -135,3 +147,23 @@ def deviations_of_bound(widest: float, largest_slope: float, error: float) -> tu
         folds = math.log(largest_slope / smallest)
         deviations = math.sqrt(2.0 * math.log(max(2.0 / error * folds * deviations / 2.5, math.e)))
     return deviations, smallest
+
+
+def slope_weights(slopes: Floats, best: Floats, labels: Floats) -> Floats:
+    """Weights of the slopes of a mixture, in proportion to the labels spent where each serves best.
+
+    A bound is wide by sqrt(2 ln(2/(error·weight))) standard deviations where a slope of that weight serves,
+    and the labels it takes grow with the square of that; so their sum is smallest with such weights.
+
+    Args:
+        slopes: in increasing order.
+        best: the best slope at each place.
+        labels: how many labels are to be spent there.
+    """
+    places = np.interp(np.log(best), np.log(slopes), np.arange(len(slopes)))
+    left = np.minimum(places.astype(np.int64), len(slopes) - 2)
+    shares = np.bincount(left, weights=labels * (left + 1 - places), minlength=len(slopes))
+    shares += np.bincount(left + 1, weights=labels * (places - left), minlength=len(slopes))
+    spent = max(float(labels.sum()), 1e-12)
+    weights: Floats = (1.0 - EVEN_SHARE) * shares / spent + EVEN_SHARE / len(slopes)
+    return weights / weights.sum()

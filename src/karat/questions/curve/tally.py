@@ -29,8 +29,6 @@ class Sweep:
     """
 
     frame: int
-    slopes: Floats
-    error: float
     rates: Floats
     guesses: Floats
     done: int
@@ -97,6 +95,8 @@ class Tally:
         self.base = self.counts.copy()
         # Ranks of the running sweep whose labels have not come yet.
         self.late: set[int] = set()
+        # Whether some came after the sweep had passed them, so that bounds there are wider than they need be.
+        self.came_late = False
         # Distinct items that the plan asked for.
         self.labels = 0
         self.lower = np.zeros(len(self.ends))
@@ -137,12 +137,12 @@ class Tally:
         self.base = self.counts.copy()
         return len(self.sweeps)
 
-    def begin_sweep(self, frame: int, slopes: Floats, error: float) -> None:
-        """Start another walk down the blocks."""
+    def begin_sweep(self, frame: int, chain: ChainBound) -> None:
+        """Start another walk down the blocks, with this bound."""
         same_frame = self.sweeps and self.sweeps[-1].frame == frame
         rates = self.sweeps[-1].rates.copy() if same_frame else np.zeros_like(self.sizes)
         guesses = np.full_like(self.sizes, 0.5)
-        self.sweeps.append(Sweep(frame, slopes, error, rates, guesses, 0, ChainBound(slopes, error)))
+        self.sweeps.append(Sweep(frame, rates, guesses, 0, chain))
 
     def since_base(self, blocks: Ranks) -> Counts:
         """What this frame has labelled in these blocks."""
@@ -178,6 +178,7 @@ class Tally:
         self._relabel(rank, label)
         sweep = self.sweeps[-1]
         if label >= 0 and block < sweep.done:
+            self.came_late = True
             sweep.chain.amend(float(sweep.rates[block, cell]), float(sweep.guesses[block, cell]), label)
         return block, cell
 
@@ -189,11 +190,12 @@ class Tally:
 
     def form_anew(self) -> None:
         """Form all bounds from the labels as they are now, under the designs that were recorded."""
+        self.came_late = False
         self.lower = np.zeros(len(self.ends))
         self.upper = self.ends.astype(np.float64)
         for number, sweep in enumerate(self.sweeps):
             base, inside = self._counts_of_sweep(number)
-            sweep.chain = ChainBound(sweep.slopes, sweep.error)
+            sweep.chain = sweep.chain.restarted()
             if sweep.done:
                 blocks = np.arange(sweep.done)
                 low, high = self._extended(sweep, blocks, base, inside.at(blocks))

@@ -64,6 +64,14 @@ class BandTarget:
             allowed = np.maximum(allowed, CLEARANCE * np.abs(yields - self.near * ranks))
         return allowed
 
+    def allowed_within_limits(self, yields: Floats, ranks: Floats) -> Floats:
+        """The same, with what lies above all items right or below none left out of the width."""
+        allowed = self.allowed(yields, ranks)
+        if self.factor is not None:
+            return np.maximum(allowed, yields - ranks / self.factor**2)
+        room = np.minimum(yields, ranks - yields)
+        return np.maximum(allowed, 2.0 * (self.half_width or 0.0) * ranks - room)
+
     def wanted(self, ends: Ranks) -> Bools:
         """Which blocks, given their last ranks, the target is about."""
         if self.ranks is None:

@@ -1,0 +1,32 @@
+"""What differs between the revisions of the method `band`: a campaign keeps the revision it began with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BandDesign:
+    """How samples are planned and bounded; every design is valid, they differ in the labels that they need.
+
+    Attributes:
+        weighted_slopes: whether the slopes of a bound are weighted by the labels that are planned where each
+            serves best; else all weigh the same.
+        knows_limits: whether planning knows that no more than all items are right, and no fewer than none.
+        end_margin: by how much more than usual to aim below the allowed width at the end of the list, where
+            no room is left to make up for bad luck.
+        forms_anew: whether all bounds are formed anew at the end of a sweep in which any label came late;
+            else only where some are still missing then.
+    """
+
+    weighted_slopes: bool
+    knows_limits: bool
+    end_margin: float
+    forms_anew: bool
+
+
+# By revision; see `CurveChoices.revision`.
+DESIGNS = {
+    1: BandDesign(weighted_slopes=False, knows_limits=False, end_margin=0.0, forms_anew=False),
+    2: BandDesign(weighted_slopes=True, knows_limits=True, end_margin=0.0, forms_anew=True),
+}
