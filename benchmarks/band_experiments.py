@@ -34,8 +34,8 @@ BATCH = CurveChoices().batch
 VARIANTS: dict[str, list[Change]] = {
     "as it is": [],
     "no coarse sweep": [(plan, "COARSE_SHARE", 1e-6), (plan, "COARSE", 40.0)],
-    "pilot of 400": [(plan, "PILOT", 400.0)],
-    "pilot of 100": [(plan, "PILOT", 100.0)],
+    "pilot of 400": [(plan, "FIRST_LABELS", 400.0)],
+    "pilot of 100": [(plan, "FIRST_LABELS", 100.0)],
     "batches of 50": [(HERE, "BATCH", 50)],
     "batches of 100": [(HERE, "BATCH", 100)],
     "blocks of 1 %": [(band_state, "BLOCK_RATIO", 1.01)],
@@ -86,8 +86,8 @@ def cost(make: Callable[[int], Any], seeds: range) -> tuple[float, int]:
         walk = plan._Walk(len(labels), choices, seed)
         curve = run(walk.plan(), lambda ranks, labels=labels: labels[ranks - 1])  # type: ignore[misc]
         used.append(curve.labels_used)
-        # The pilot, the coarse and the main sweep are regular.
-        repaired += len(walk.tally.sweeps) > 3
+        # The stages of the first sample, the coarse and the main sweep are regular.
+        repaired += len(walk.tally.sweeps) > len(walk._first_stages()) + 2
     return float(np.mean(used)), repaired
 
 

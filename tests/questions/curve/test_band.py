@@ -87,6 +87,36 @@ def test_near_a_precision() -> None:
     assert curve.labels_used < 0.85 * curve_of(CurveChoices(factor=1.05)).labels_used
 
 
+@pytest.mark.parametrize("budget", [400, 1_000])
+def test_a_budget_is_spent_to_97_per_cent(budget: int) -> None:
+    for seed in (1, 2):
+        curve = curve_of(CurveChoices(factor=1.01), budget=budget, seed=seed)
+        assert 0.97 * budget <= curve.labels_used <= budget
+        assert score_curve(curve, LABELS, floor=0.01).covered
+
+
+def test_there_is_a_valid_band_after_each_stage_of_the_first_look() -> None:
+    """Nested samples of about 12, 25, 50, 100 and 200 labels."""
+    plan = band(SIZE, CurveChoices(factor=1.15), seed=3)
+    ask, used, widths = next(plan), [], []
+    for _ in range(5):
+        ask = plan.send(answer(ask.items))
+        so_far = ask.so_far()
+        low, value, high = so_far.yields_between(1, SIZE)
+        assert (low <= TRUTH + 1e-6).all()
+        assert (high >= TRUTH - 1e-6).all()
+        assert not np.isnan(value).any()
+        used.append(so_far.labels_used)
+        widths.append(so_far.precision(100).upper - so_far.precision(100).lower)
+    assert 5 <= used[0] <= 20
+    assert 170 <= used[-1] <= 230
+    assert widths[-1] < 0.5 < widths[0]
+
+
+def test_a_first_look_keeps_many_people_busy() -> None:
+    assert len(next(band(SIZE, CurveChoices(batch=100), seed=1)).items) > 70
+
+
 def test_a_budget_is_kept_and_spent() -> None:
     curve = curve_of(CurveChoices(factor=1.01), budget=700)
     assert 600 <= curve.labels_used <= 700
@@ -229,8 +259,12 @@ def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
         labels = LABELS.copy()
         plan = walk.plan()
         ask = next(plan)
-        draws.uniforms, draws.reached = first, np.zeros_like(draws.reached)
         piloted = set(ask.items.tolist())
+        stages = len(walk._first_stages())
+        for _ in range(1, stages):
+            ask = plan.send(labels[ask.items - 1])
+            piloted |= set(ask.items.tolist())
+        draws.uniforms, draws.reached = first, np.zeros_like(draws.reached)
         changed = [i for i in range(border, SIZE) if i + 1 not in piloted and beyond.random() < 0.2]
         labels[changed] = 1 - labels[changed]
         try:
@@ -239,7 +273,7 @@ def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
                 ask = plan.send(labels[ask.items - 1])
         except StopIteration:
             pass
-        sweeps = [sweep for sweep in walk.tally.sweeps if sweep.frame == 1]
+        sweeps = [sweep for sweep in walk.tally.sweeps if sweep.frame == stages]
         return [(sweep.rates.copy(), sweep.guesses.copy(), sweep.done) for sweep in sweeps]
 
     one, other = design(1), design(2)

@@ -27,6 +27,8 @@ from karat.questions.curve.yields import Floats, Ranks
 # Expected labels of the first sample, which is drawn at rates proportional to 1/rank.
 FIRST_LABELS = 200.0
 FIRST_OF_BUDGET = 0.4
+# Its stages before the last have at least this part of a batch, and at most this part of the whole sample.
+FIRST_OF_BATCH, FEWER = 0.8, 0.7
 # How δ is shared: the first sample's own rough band; a first, coarse sweep; the main sweep; one more on
 # the same samples where luck was bad; and, halved each time, whatever is still needed after that.
 FIRST_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
@@ -41,6 +43,9 @@ FRESH_MARGIN = 0.02
 MOST_FRAMES = 10
 # How a target is loosened, step by step, when unsure labels put it out of reach.
 LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
+# After how much of a budget its target is found anew, and how many standard deviations of the number of
+# draws are kept back for the end of the list.
+REFIT_SHARE, REFIT_STEPS, RESERVE = 0.08, 9, 0.25
 # How often band is run on a made-up list to see what it usually costs.
 PRICING_RUNS = 3
 # Single short prefixes may look hopeless by chance; they are no reason to loosen a target.
@@ -169,14 +174,31 @@ class _Walk(BandState):
             )
 
     def _first_sample(self) -> Plan[None]:
-        """Labels at rates proportional to 1/rank, and a rough band from them alone."""
+        """Labels at rates proportional to 1/rank, in nested stages, and a rough band after each of them."""
+        stages = self._first_stages()
+        for number in range(len(self.tally.sweeps) - (self.open is not None), len(stages)):
+            if self.open is None:
+                self.open = self._first_draw(stages[number], FIRST_SHARE / len(stages))
+            yield from self._first_look(self.open)
+
+    def _first_stages(self) -> list[float]:
+        """Expected labels after each stage of the first sample; none is smaller than about a batch."""
+        budget = math.inf if self.choices.budget is None else self.choices.budget
+        most = min(FIRST_LABELS, FIRST_OF_BUDGET * budget)
+        least = FIRST_OF_BATCH * self.choices.batch
+        return [*(stage for stage in self.design.first_stages if least <= stage < FEWER * most), most]
+
+    def _first_draw(self, labels: float, share: float) -> OpenDraw:
+        slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
+        frame = self.tally.sweeps[0].frame if self.tally.sweeps else self.tally.begin_frame()
+        self.tally.begin_sweep(frame, ChainBound(slopes, self.error * share))
+        every, drawn = np.arange(len(self.ends)), self.tally.sweeps[-1].rates
+        inclusion = np.maximum(self._first_rates(labels), drawn)
+        rates = _further_rates(inclusion, drawn)
+        return self._drawn(every, rates, inclusion, inclusion, "a first look along the whole list")
+
+    def _first_look(self, draw: OpenDraw) -> Plan[None]:
         every = np.arange(len(self.ends))
-        if self.open is None:
-            slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
-            self.tally.begin_sweep(self.tally.begin_frame(), ChainBound(slopes, self.error * FIRST_SHARE))
-            rates = self._first_rates()
-            self.open = self._drawn(every, rates, rates, rates, "a first look along the whole list")
-        draw = self.open
         # Everything later is planned from the first sample, so it waits for all of it.
         yield from self._label(draw, late_allowed=False)
         if len(draw.asked) < len(every):
@@ -192,10 +214,9 @@ class _Walk(BandState):
             start = int(blocks[-1]) + 1
         self.note_progress()
 
-    def _first_rates(self) -> Floats:
-        free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
-        budget = math.inf if self.choices.budget is None else self.choices.budget
-        scale = _scale_for(min(FIRST_LABELS, FIRST_OF_BUDGET * budget), free, self.ranks)
+    def _first_rates(self, labels: float) -> Floats:
+        free = (self.tally.sizes - self.tally.base.drawn).sum(axis=1)
+        scale = _scale_for(labels, free, self.ranks)
         rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
         return np.where(rates > 0.95, 1.0, rates)
 
@@ -251,6 +272,8 @@ class _Walk(BandState):
 
     def _draw_ahead(self, leg: Leg) -> OpenDraw:
         """Set the rates of the next blocks, about one batch, and draw."""
+        if self.design.refits_budget and leg.number == MAIN_LEG and self.choices.budget is not None:
+            self._fit_target_to_what_is_left(leg, self.choices.budget)
         tally, sweep = self.tally, self.tally.sweeps[-1]
         pace = self._pace(leg, tally.base, sweep.rates, self._deviations(leg, sweep.chain))
         low, high = self._with_late_labels_guessed(leg)
@@ -266,9 +289,7 @@ class _Walk(BandState):
         drawn = sweep.rates[blocks]
         inclusion = np.where(inclusion > 0.95, 1.0, np.maximum(inclusion, drawn))
         inclusion = np.where(unlabelled > 0, inclusion, 1.0)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            fresh = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
-        fresh = np.where(unlabelled > 0, fresh, 0.0)
+        fresh = np.where(unlabelled > 0, _further_rates(inclusion, drawn), 0.0)
         reason = f"ranks {self.ends[blocks[0]]:,} to {self.ends[blocks[-1]]:,}"
         return self._drawn(blocks, fresh, inclusion, pace.guesses[blocks], reason)
 
@@ -399,12 +420,37 @@ class _Walk(BandState):
         budget = self.choices.budget or 0
         if not self.wanted.any() or self._predicted_labels(1.0) <= budget:
             return
-        low, high = 1.0, 64.0
-        for _ in range(20):
-            middle = math.sqrt(low * high)
-            low, high = (low, middle) if self._predicted_labels(middle) <= budget else (middle, high)
-        self.target = self.target.loosened(high)
+        power = _least_power(lambda power: self._predicted_labels(power) <= budget)
+        self.target = self.target.loosened(power)
         self.notes.append(f"The budget of {budget:,} labels will buy about {self.spelled_target()}.")
+
+    def _fit_target_to_what_is_left(self, leg: Leg, budget: int) -> None:
+        """Ask for as much as the rest of the budget will buy in the rest of the list, at most for the target.
+
+        Like rates, this may depend on what was seen above and on the frame's base alone: of what the coarse
+        walk drew further down, only its rates are looked at.
+        """
+        tally, position = self.tally, leg.position
+        inside = tally.counts.drawn[:position].sum() - tally.base.drawn[:position].sum()
+        spent = float(tally.base.drawn.sum()) - len(self.known) + float(inside)
+        if position and spent < leg.fitted_at + REFIT_SHARE * budget:
+            return
+        leg.fitted_at = spent
+        left = budget - spent
+        left -= math.sqrt(max(left, 0.0)) * RESERVE
+        sweep = tally.sweeps[-1]
+        low, high = self._with_late_labels_guessed(leg)
+        rest = {"middle": (low + high) / 2.0, "half": (high - low) / 2.0, "batch": math.inf}
+        asked = BandTarget.of(self.choices)
+
+        def affordable(power: float) -> bool:
+            leg.target = asked.loosened(power)
+            pace = self._pace(leg, tally.base, sweep.rates, self._deviations(leg, sweep.chain))
+            rates = pace.next_rates(position, leg.last, **rest)
+            return float((pace.sizes[position : position + len(rates)] * rates).sum()) <= left
+
+        power = 1.0 if affordable(1.0) else _least_power(affordable, steps=REFIT_STEPS)
+        self.target = leg.target = asked.loosened(power)
 
     def _predicted_labels(self, power: float) -> float:
         """Labels in all, if the rest of the list is as the labels so far say."""
@@ -452,6 +498,22 @@ def _check_known(known: Mapping[int, int | None], size: int, choices: CurveChoic
             raise LabelError(f"A known label is for rank {rank:,}; ranks go from 1 to {size:,}.")
         if label not in (0, 1, None):
             raise LabelError(f"The known label of rank {rank:,} is {label!r}; it must be 0, 1 or None.")
+
+
+def _least_power(affordable: Callable[[float], bool], *, steps: int = 20) -> float:
+    """The least power of a target, from 1 on, that is affordable, found in so many halvings."""
+    low, high = 1.0, MOST_LOOSENING
+    for _ in range(steps):
+        middle = math.sqrt(low * high)
+        low, high = (low, middle) if affordable(middle) else (middle, high)
+    return high
+
+
+def _further_rates(inclusion: Floats, drawn: Floats) -> Floats:
+    """With what rate to draw items that `drawn` left, so that each is drawn with `inclusion` in all."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        further: Floats = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
+    return further
 
 
 def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:

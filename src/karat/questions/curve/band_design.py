@@ -15,18 +15,37 @@ class BandDesign:
         knows_limits: whether planning knows that no more than all items are right, and no fewer than none.
         end_margin: by how much more than usual to aim below the allowed width at the end of the list, where
             no room is left to make up for bad luck.
+        first_stages: expected labels of the stages in which the first sample is drawn, before the last one.
         forms_anew: whether all bounds are formed anew at the end of a sweep in which any label came late;
             else only where some are still missing then.
+        refits_budget: whether the target that a budget buys is found anew along the main sweep; else once,
+            after the first sample.
     """
 
     weighted_slopes: bool
     knows_limits: bool
     end_margin: float
+    first_stages: tuple[float, ...]
     forms_anew: bool
+    refits_budget: bool
 
 
 # By revision; see `CurveChoices.revision`.
 DESIGNS = {
-    1: BandDesign(weighted_slopes=False, knows_limits=False, end_margin=0.0, forms_anew=False),
-    2: BandDesign(weighted_slopes=True, knows_limits=True, end_margin=0.0, forms_anew=True),
+    1: BandDesign(
+        weighted_slopes=False,
+        knows_limits=False,
+        end_margin=0.0,
+        first_stages=(),
+        forms_anew=False,
+        refits_budget=False,
+    ),
+    2: BandDesign(
+        weighted_slopes=True,
+        knows_limits=True,
+        end_margin=0.02,
+        first_stages=(12.0, 25.0, 50.0, 100.0),
+        forms_anew=True,
+        refits_budget=True,
+    ),
 }

@@ -45,6 +45,7 @@ class Leg:
         position: how many blocks it has passed.
         low: the lower bound of the yield there.
         high: the upper bound of the yield there.
+        fitted_at: with a budget, the labels that were spent when the target was last fitted to the rest.
     """
 
     number: int
@@ -59,6 +60,7 @@ class Leg:
     position: int = 0
     low: float = 0.0
     high: float = 0.0
+    fitted_at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
