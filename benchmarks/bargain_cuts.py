@@ -16,7 +16,7 @@ from BARGAIN.process.BARGAIN_P import BARGAIN_P
 from BARGAIN.process.BARGAIN_R import BARGAIN_R
 
 
-class Scores(Proxy):
+class Scores(Proxy):  # type: ignore[misc]
     """All scores at once: BARGAIN asks for them one by one, in threads."""
 
     def __init__(self, scores: Any) -> None:
@@ -28,7 +28,7 @@ class Scores(Proxy):
         return np.ones(len(indxs), dtype=int), self.scores[indxs]
 
 
-class Labels(Oracle):
+class Labels(Oracle):  # type: ignore[misc]
     """Known labels; counts the items that were asked for."""
 
     def __init__(self, labels: Any) -> None:

@@ -75,7 +75,8 @@ def karat_run(
     ranking = karat.Ranking.from_scores(scores)
     proxy = judged(labels, seed) if judge else None
     started = time.process_time()
-    chosen = karat.select_items(ranking, labels, budget=budget, seed=seed, proxy=proxy, **{target: TARGET})
+    wanted: dict[str, Any] = {target: TARGET}
+    chosen = karat.select_items(ranking, labels, budget=budget, seed=seed, proxy=proxy, **wanted)
     seconds = time.process_time() - started
     right = int(labels[ranking.rows_at(chosen.ranks)].sum())
     return {

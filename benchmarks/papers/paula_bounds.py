@@ -21,7 +21,7 @@ from karat.core.plan import Labels
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.constants import Constants, Grid
 from karat.questions.curve.result import Curve
-from karat.questions.curve.yields import Floats
+from karat.questions.curve.yields import Floats, YieldLines
 from karat.report.style import PALETTE, figure_style
 
 __all__ = ["PaulaRow", "draw", "measure"]
@@ -77,9 +77,9 @@ def _measured(labels: Labels, epsilon: float) -> PaulaRow:
     yields = np.cumsum(labels, dtype=np.int64)
     everywhere = np.flatnonzero(yields) + 1
     lower, value, upper = curve.yields_between(1, size)
-    low, high = (side.at(everywhere) / yields[everywhere - 1] for side in curve.estimate)
+    low, high = (side.at(everywhere) / yields[everywhere - 1] for side in sides_of(curve))
     ends = grid.points[1:]
-    at_low, at_high = (side.at(ends) / yields[ends - 1] for side in curve.estimate)
+    at_low, at_high = (side.at(ends) / yields[ends - 1] for side in sides_of(curve))
     outside = np.maximum(at_low, 1.0 / at_high)
     return PaulaRow(
         epsilon,
@@ -109,12 +109,18 @@ def draw(labels: Labels, rows: list[PaulaRow]) -> Figure:
     return figure
 
 
+def sides_of(curve: Curve) -> tuple[YieldLines, YieldLines]:
+    """The two yield functions of a finished estimate."""
+    assert curve.estimate is not None
+    return curve.estimate
+
+
 def _draw_row(curves: Axes, errors: Axes, labels: Labels, row: PaulaRow) -> None:
     size = len(labels)
     points = row.grid.points
     ranks = drawn_ranks(size, np.concatenate((points, points - 1)).tolist())
     truth = true_precision(labels, ranks)
-    for (name, look), side in zip(SIDES, reversed(row.curve.estimate), strict=True):
+    for (name, look), side in zip(SIDES, reversed(sides_of(row.curve)), strict=True):
         precision = side.at(ranks) / ranks
         curves.plot(ranks, precision, linewidth=1.3, label=f"PAULA {name}", **look)
         errors.plot(ranks, precision / truth - 1.0, linewidth=1.0, **look)

@@ -67,12 +67,12 @@ from .questions.compare.result import Comparison as Comparison
 from .questions.curve.cost import curve_costs as curve_costs
 from .questions.curve.estimate import estimate_curve as estimate_curve
 from .questions.curve.result import Curve as Curve
-from .questions.volume.elsewhere import volume_of_project as volume_of_project
 from .questions.cut.result import Selection as Selection
 from .questions.cut.select import select_items as select_items
 from .questions.rate.estimate import estimate_rate as estimate_rate
 from .questions.rate.result import Rate as Rate
 from .questions.rate.result import SliceRate as SliceRate
+from .questions.volume.elsewhere import volume_of_project as volume_of_project
 from .questions.volume.estimate import estimate_volume as estimate_volume
 from .questions.volume.result import Volume as Volume
 from .simulate.compare import simulate_compare as simulate_compare

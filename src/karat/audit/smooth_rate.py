@@ -39,8 +39,8 @@ def smooth_rate(coordinates: Floats, labels: Floats, ones: Floats) -> Floats:
     points = np.linspace(coordinates[0], coordinates[-1], max(2, int(span / SPACING) + 2))
     distance = max(float(points[1] - points[0]), 1e-9)
     nearest = np.rint((coordinates - points[0]) / distance).astype(np.int64).clip(0, len(points) - 1)
-    seen = np.bincount(nearest, weights=labels, minlength=len(points))
-    right = np.bincount(nearest, weights=ones, minlength=len(points))
+    seen = np.bincount(nearest, weights=labels, minlength=len(points)).astype(np.float64)
+    right = np.bincount(nearest, weights=ones, minlength=len(points)).astype(np.float64)
     overall = float(np.log((right.sum() + 0.5) / (seen.sum() - right.sum() + 0.5)))
     fits = [_fit(seen, right, overall, step**2 * distance) for step in STEPS]
     logits = max(fits, key=lambda fit: fit[0])[1]

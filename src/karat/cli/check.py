@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @place_options
 @source_option
 @json_option
-@file_option("--junit", "Write JUnit XML, for build servers.")
+@file_option("--junit", help="Write JUnit XML, for build servers.")
 @click.option("--markdown", is_flag=True, help="Print Markdown, for the summary of a pull request.")
 @click.pass_context
 def check(

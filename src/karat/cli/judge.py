@@ -26,7 +26,7 @@ DEFAULT_CACHE = "karat-verdicts.db"
 @click.option(
     "--field", "fields", multiple=True, metavar="COLUMN", help="What the judge sees; may be repeated."
 )
-@file_option("--out", "Items with verdicts: .parquet, .csv or .jsonl.")
+@file_option("--out", help="Items with verdicts: .parquet, .csv or .jsonl.")
 @click.option(
     "--cache", default=DEFAULT_CACHE, show_default=True, metavar="FILE", help="Where answers are kept."
 )

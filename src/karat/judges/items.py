@@ -23,7 +23,7 @@ _MARK = 0x6A75646765
 
 def read_items(source: Any) -> Table:
     """All columns of a file or table."""
-    items = read_table(source, None)
+    items = read_table(source)
     if not len(items):
         raise SourceError(f"{items.origin} has no rows; there is nothing to judge.")
     return items

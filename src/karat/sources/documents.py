@@ -71,10 +71,10 @@ def read_documents(
     noticed.
 
     Args:
-        source: a path (`refs.ris`, `pubmed.nbib`, `pubmed.xml`, `stroke.asreview`, `docs.csv`, `docs.jsonl.gz`,
-            `docs.parquet`), a glob, a folder of text files, or a table in memory: pandas, polars, Arrow. For
-            Spark a DataFrame, `table:shop.pages`, a query, or paths that its workers see: CSV, JSON lines
-            and Parquet.
+        source: a path (`refs.ris`, `pubmed.nbib`, `pubmed.xml`, `stroke.asreview`, `docs.csv`,
+            `docs.jsonl.gz`, `docs.parquet`), a glob, a folder of text files, or a table in memory: pandas,
+            polars, Arrow. For Spark a DataFrame, `table:shop.pages`, a query, or paths that its workers see:
+            CSV, JSON lines and Parquet.
         text: the column or columns that are read as a document's text, joined in this order. By default
             those of the usual names: title, abstract, text, body, content, summary.
         id: the column that names the documents. Without it a column called `id` serves where there is one,

@@ -81,17 +81,22 @@ class Table:
         return " and ".join(places)
 
 
-def read_table(source: Any, wanted: Sequence[str]) -> Table:
-    """The wanted columns of files or of a table in memory."""
-    names = list(dict.fromkeys(wanted))
+def read_table(source: Any, wanted: Sequence[str] | None = None) -> Table:
+    """The wanted columns of files or of a table in memory; without `wanted`, all of them."""
+    names = None if wanted is None else list(dict.fromkeys(wanted))
     if is_frame(source):
         reader = pa.RecordBatchReader.from_stream(source)
+        if names is None:
+            return Table("the table", reader.read_all())
         check_columns(names, reader.schema.names, "the table")
         return Table("the table", reader.read_all().select(names))
     if not isinstance(source, str | Path):
         raise SourceError(f"karat reads paths and tables, not {type(source).__name__}.")
     return stack_tables(
-        [Table(str(path), format_of(path).read_table(path, names)) for path in find_files(source)]
+        [
+            Table(str(path), format_of(path).read_table(path, names or format_of(path).column_names(path)))
+            for path in find_files(source)
+        ]
     )
 
 

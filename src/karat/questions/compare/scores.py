@@ -43,7 +43,8 @@ class Scores:
     def effective_draws(self) -> Floats:
         """How many draws of equal weight would tell as much about each system's precision (Kish)."""
         squares: Floats = np.square(self.reach).sum(axis=0)
-        return np.square(self.reach.sum(axis=0)) / np.maximum(squares, 1e-300)
+        draws: Floats = np.square(self.reach.sum(axis=0)) / np.maximum(squares, 1e-300)
+        return draws
 
     def effective_units(self, metric: str) -> Floats:
         """How many units of equal weight each difference rests on, (systems, systems).

@@ -165,5 +165,5 @@ def slope_weights(slopes: Floats, best: Floats, labels: Floats) -> Floats:
     shares = np.bincount(left, weights=labels * (left + 1 - places), minlength=len(slopes))
     shares += np.bincount(left + 1, weights=labels * (places - left), minlength=len(slopes))
     spent = max(float(labels.sum()), 1e-12)
-    weights: Floats = (1.0 - EVEN_SHARE) * shares / spent + EVEN_SHARE / len(slopes)
-    return weights / weights.sum()
+    weights = (1.0 - EVEN_SHARE) * shares / spent + EVEN_SHARE / len(slopes)
+    return np.asarray(weights / weights.sum(), dtype=np.float64)
