@@ -344,6 +344,21 @@ class TestSharing:
             assert first.status().labels == 30
             assert [row.name for row in first.store.campaigns()] == ["pairs", "grown"]
 
+    def test_known_labels_change_the_stream_that_chose_them(self, tmp_path: Path) -> None:
+        path = str(write_list(tmp_path / "small.csv"))
+        seeds = []
+        with create(source=path) as first:
+            seeds.append(first.definition.seed)
+            for count in (30, 40):
+                label_all(first, "ann", most=count)
+                with first.like(path, name=f"after {count}") as second:
+                    seeds.append(second.definition.seed)
+                    with second.like(path, name=f"again after {count}") as third:
+                        seeds.append(third.definition.seed)
+            with first.like(path, name="other", criterion="Is it short?") as other:
+                assert other.definition.seed == first.definition.seed == 3
+        assert len(set(seeds)) == len(seeds)
+
     def test_rows_of_other_lists_are_other_items(self, url: str) -> None:
         with create(url) as first:
             label_all(first, "ann", most=50)

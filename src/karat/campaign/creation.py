@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from karat.campaign.definition import Definition
@@ -14,6 +14,7 @@ from karat.campaign.store import Store
 from karat.core.choices import Choices
 from karat.core.errors import LabelError, ParameterError, spell_options
 from karat.core.question import Question, question_named
+from karat.core.rng import seed_after
 from karat.sources.engine import EngineChoices
 from karat.sources.kinds import kind_named
 from karat.sources.source import Source
@@ -75,7 +76,9 @@ class NewCampaign:
 def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
     """Store a campaign, with the labels of its criterion that exist already and its gold items."""
     gold = _gold_items(new)
-    known, decided = _known(store, new), _decided(new)
+    known, known_labels = _known(store, new)
+    decided = _decided(new)
+    definition = replace(new.definition, seed=seed_after(new.definition.seed, known_labels))
     there = {draw.item for draw in known}
     known += [
         draw for draw in _draws(new.source, new.source.units_of(list(decided))) if draw.item not in there
@@ -84,7 +87,7 @@ def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
         new.name,
         question=new.question.name,
         criterion=new.criterion,
-        definition=new.definition.to_dict(),
+        definition=definition.to_dict(),
         version=__version__,
         known=known,
         gold=gold,
@@ -170,18 +173,19 @@ def _part(given: dict[str, Any], cls: type[Choices]) -> dict[str, Any]:
     return {name: value for name, value in given.items() if name in names}
 
 
-def _known(store: Store, new: NewCampaign) -> list[Draw]:
-    """Items whose label exists already, where the plan can use labels however they were chosen."""
+def _known(store: Store, new: NewCampaign) -> tuple[list[Draw], dict[str, int]]:
+    """Items whose label exists already, where the plan can use labels however they were chosen; and these."""
     choices = new.question.choices.from_dict(new.definition.plan)
     if not new.question.uses_known(choices):
-        return []
+        return [], {}
     shared = [row.criterion for row in store.campaigns() if row.criterion_text == new.criterion]
     if not shared:
-        return []
+        return [], {}
     ledger = Ledger(new.definition.labelling.rule)
     ledger.add(store.labels(shared[0]))
-    units = new.source.units_of([item for item in ledger.items if ledger.label(item) is not None])
-    return _draws(new.source, units)
+    labels = {item: label for item in ledger.items if (label := ledger.label(item)) is not None}
+    units = new.source.units_of(list(labels))
+    return _draws(new.source, units), {item: labels[item] for item in units}
 
 
 def _decided(new: NewCampaign) -> dict[str, tuple[int, str]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,6 +20,18 @@ def plan_generator(seed: int) -> np.random.Generator:
     if not isinstance(seed, int | np.integer) or seed < 0:
         raise ParameterError(f"The seed must be a whole number, 0 or more; it is {seed!r}.")
     return np.random.default_rng([MARK, seed])
+
+
+def seed_after(seed: int, labels: Mapping[str, int]) -> int:
+    """The seed of a plan that starts from labels; another one for other labels, and `seed` without any.
+
+    Labels that were drawn with the same seed would otherwise be known to the draws that follow.
+    """
+    if not labels:
+        return seed
+    text = repr((seed, sorted(labels.items())))
+    # JavaScript's numbers are exact up to 2^53.
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) >> 11
 
 
 def distinct_places(size: int, count: int, generator: np.random.Generator) -> NDArray[np.int64]:
