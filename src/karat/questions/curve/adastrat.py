@@ -29,6 +29,7 @@ from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import KnownPoints, envelope, heights
 from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
+from karat.questions.curve.monotone_check import rising_precision_warning
 from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import Sample, draw_ranks, draw_to_density, stratified_points
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, joined
@@ -83,8 +84,8 @@ def adastrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     With a noise rate η the bias of the labels is removed, where the paper absorbs it into the
     factor (which holds only for 1/3 <= p <= (1+η)/(1+2η)); the flips widen the bounds.
 
-    Guarantee: with probability at least 1 - δ the band holds at every rank, and the estimate is a
-        β(1+ε)-approximation where p >= p_min.
+    Guarantee: under the assumptions, with probability at least 1 - δ the band holds at every rank, and
+        the estimate is a β(1+ε)-approximation where p >= p_min.
     Assumes: weak monotonicity (r̃, m). For the factor, p >= p_min; "auto" measures p(N) first, with
         a tenth of δ, by a bound that may be watched. As published, K is the number of queries that
         the data led to, which a union bound does not cover; `strict` counts every rank that
@@ -147,6 +148,7 @@ def adastrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
         head, bounds, size=size, slack=grid.slack, monotone_from=grid.head
     )
     exact = head.lines(head.yields, size)
+    rising = rising_precision_warning(head_labels, sample, boundaries, bounds, monotone_from=grid.head)
     return Curve(
         size=size,
         lower=lower,
@@ -159,7 +161,9 @@ def adastrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
         queried=queried_points(boundaries[1:], values, bounds),
         parameters=parameters,
         assumptions=_assumptions(constants, chosen, grid.head, grid.slack),
-        warnings=contradictions + min_precision_warning(float(values[-1]) / size, size, chosen),
+        warnings=contradictions
+        + (rising if not noise else ())
+        + min_precision_warning(float(values[-1]) / size, size, chosen),
     )
 
 

@@ -116,7 +116,7 @@ def band_through_points(
         if crossing is None
         else (
             f"The labels contradict weak monotonicity: no curve that falls from rank {monotone_from:,} on "
-            f"fits them near rank {crossing:,}. The guarantee is void.",
+            f"fits them near rank {crossing:,}. The band assumes that, and its guarantee is void.",
         )
     )
     return (
@@ -168,7 +168,8 @@ def min_precision_warning(precision: float, rank: int, constants: Constants) -> 
         return ()
     return (
         f"p_min = {constants.min_precision:g} does not hold: precision at rank {rank:,} is about "
-        f"{precision:.3g}. The factor is not guaranteed; the band is, for it does not use p_min.",
+        f"{precision:.3g}. The factor is not guaranteed. The band does not use p_min; it "
+        "assumes weak monotonicity.",
     )
 
 

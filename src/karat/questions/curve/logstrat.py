@@ -26,6 +26,7 @@ from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.constants import Constants
 from karat.questions.curve.guesses import LocalPrecision
 from karat.questions.curve.method import Cost, CurveMethod
+from karat.questions.curve.monotone_check import rising_precision_warning
 from karat.questions.curve.result import Curve
 from karat.questions.curve.sampling import Sample, draw_ranks, stratified_points
 from karat.questions.curve.yields import joined
@@ -51,8 +52,8 @@ def logstrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
     by subsampling as in the paper. The estimate is the paper's step function; the band between grid
     ranks is the envelope of the points.
 
-    Guarantee: with probability at least 1 - δ the band holds at every rank, and the estimate is a
-        β(1+ε)-approximation where p >= p_min.
+    Guarantee: under the assumptions, with probability at least 1 - δ the band holds at every rank, and
+        the estimate is a β(1+ε)-approximation where p >= p_min.
     Assumes: weak monotonicity (r̃, m). For the factor, p >= p_min; and as published, a lower side of
         (2-β)p for p/β, which `strict` mends.
     Reference: Sabharwal and Sedghi, How good are my predictions?, UAI 2017, Theorem 2.
@@ -100,7 +101,9 @@ def logstrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
             weak_monotonicity(grid.head, grid.slack),
             f"For the factor: precision is nowhere below p_min = {constants.min_precision:g}.",
         ),
-        warnings=contradictions + min_precision_warning(float(steps[-1]), int(points[-1]), constants),
+        warnings=contradictions
+        + rising_precision_warning(book.of(first), sample, points, bounds, monotone_from=grid.head)
+        + min_precision_warning(float(steps[-1]), int(points[-1]), constants),
     )
 
 

@@ -115,7 +115,7 @@ def _broken_assumptions(head: Head, local: Floats, grid: Grid) -> tuple[str, ...
         broken.append(
             f"Strong monotonicity does not hold: local precision rises at {int((rises > 0).sum())} of "
             f"{len(rises)} grid ranks, most at rank {grid.points[worst + 1]:,} "
-            f"({local[worst]:.2f} to {local[worst + 1]:.2f}). The band is not guaranteed."
+            f"({local[worst]:.2f} to {local[worst + 1]:.2f}). The band assumes it, and is not guaranteed."
         )
     return tuple(broken)
 
