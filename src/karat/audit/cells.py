@@ -148,10 +148,13 @@ class RatioTests:
     """Confidence sequences for numbers ρ that solve α(ρ)·A - β(ρ)·B = τ(ρ), such as A/(A+B).
 
     A and B count the ones inside and outside a part of the population; each candidate ρ on a grid is
-    tested by itself and ruled out for good once either of two bettors has made enough.
+    tested by itself, and is too low, or too high, for good once the bettor on that side has made enough.
 
-    Guarantee: with probability at least 1 - error, the true ρ of every part lies between the ends of
-        what is left, widened by one step of the grid, after every batch.
+    Guarantee: with probability at least 1 - error, the true ρ of every part lies between the ends after
+        every batch, on the grid or between two candidates. αA - βB - τ falls with ρ, so that a candidate
+        above the truth is called too low, and one below it too high, with the chance of a false test at
+        most. Of the two candidates next to the truth the upper is then never too low, and the lower never
+        too high: the ends are the candidates just outside those that are not.
     Reference: as `TotalsAudit`; testing each candidate as in Waudby-Smith and Ramdas, JRSS B 2024.
     """
 
@@ -160,20 +163,25 @@ class RatioTests:
 
         Args:
             grid: the candidates, in increasing order, strictly between 0 and 1.
-            inside: α of each part and candidate, positive.
-            outside: β of each part and candidate, positive.
-            target: τ of each part and candidate.
+            inside: α of each part and candidate, positive, not rising along the grid.
+            outside: β of each part and candidate, positive, not falling along it.
+            target: τ of each part and candidate, not falling along it.
             error: the probability that a true ρ is ever ruled out.
         """
         self.grid, self.inside, self.outside, self.target = grid, inside, outside, target
         self.limit = float(np.log(2.0 * len(inside) / error))
-        self.alive = np.ones(inside.shape, dtype=bool)
+        self.too_low, self.too_high = np.zeros((2, *inside.shape), dtype=bool)
+        # Numbers of the first candidate that is not too low, and of the last that is not too high.
+        self.first = np.zeros(len(inside), dtype=np.int64)
+        self.last = np.full(len(inside), len(grid) - 1, dtype=np.int64)
         self.exponent = np.zeros((2, *inside.shape))
         self.information = np.zeros(inside.shape)
 
     def update(self, inside: Batch, outside: Batch, *, share: float) -> None:
         """Take in one batch: what was drawn and labelled inside and outside each part, (parts, strata)."""
-        part, place = np.nonzero(self.alive)
+        places = np.arange(len(self.grid))
+        # Those next to the truth are among these; the others need not be followed.
+        part, place = np.nonzero((places >= self.first[:, None] - 1) & (places <= self.last[:, None] + 1))
         alpha, beta = self.inside[part, place], self.outside[part, place]
         spread_in, spread_out = (batch.variance().sum(axis=1)[part] for batch in (inside, outside))
         variance = np.maximum(alpha**2 * spread_in + beta**2 * spread_out, TINY)
@@ -196,17 +204,19 @@ class RatioTests:
                 + cells_out.exponents((-stakes * beta)[:, None] + np.zeros_like(cells_out.guess)).sum(axis=1)
                 - stakes * self.target[part, place]
             )
-        left = self.alive & (-self.exponent < self.limit).all(axis=0)
-        # What contradicts itself altogether, as it may with probability `error`, stays as it was.
-        some = left.any(axis=1)
-        self.alive[some] = left[some]
+        self.too_high |= -self.exponent[0] >= self.limit
+        self.too_low |= -self.exponent[1] >= self.limit
+        first = np.where(self.too_low.all(axis=1), len(places), (~self.too_low).argmax(axis=1))
+        last = len(places) - 1 - (~self.too_high)[:, ::-1].argmax(axis=1)
+        last = np.where(self.too_high.all(axis=1), -1, last)
+        # What contradicts itself, as it may with probability `error`, stays as it was.
+        agree = first <= last + 1
+        self.first, self.last = np.where(agree, first, self.first), np.where(agree, last, self.last)
 
     def ends(self) -> tuple[Floats, Floats]:
-        """The smallest and the largest ρ of each part that are left, widened by one step."""
-        first = self.alive.argmax(axis=1)
-        last = len(self.grid) - 1 - self.alive[:, ::-1].argmax(axis=1)
+        """The smallest and the largest ρ of each part that are left."""
         steps = np.concatenate(([0.0], self.grid, [1.0]))
-        return steps[first], steps[last + 2]
+        return steps[self.first], steps[self.last + 2]
 
 
 def _stakes(information: Floats, variance: Floats, limit: float, share: float, width: float | None) -> Floats:
