@@ -41,8 +41,8 @@ def rising_precision_warning(
     most = np.concatenate(
         (reached[cuts - 1][:-1], [reached[-1]], np.asarray(bounds.upper, dtype=np.float64)[:-1])
     )
-    labels = np.concatenate((np.diff(cuts), drawn))
-    ones = np.concatenate((np.diff(reached[cuts - 1]), right))
+    labels = np.concatenate((np.diff(cuts), drawn)).astype(np.float64)
+    ones = np.concatenate((np.diff(reached[cuts - 1]), right)).astype(np.float64)
     chances = _at_least(ones, labels, (most / after).clip(0.0, 1.0))
     if not len(chances) or chances.min() * len(chances) >= FALSE_ALARM:
         return ()
