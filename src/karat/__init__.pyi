@@ -59,6 +59,8 @@ from .judges.command import CommandJudge as CommandJudge
 from .judges.judged import Judged as Judged
 from .judges.judged import read_judge_details as read_judge_details
 from .judges.openai import OpenAIJudge as OpenAIJudge
+from .judges.report import JudgeReport as JudgeReport
+from .judges.report import judge_report as judge_report
 from .judges.run import judge as judge
 from .judges.verdicts import JudgeError as JudgeError
 from .judges.verdicts import Verdict as Verdict

@@ -39,6 +39,8 @@ DEFAULT_CACHE = "karat-verdicts.db"
 @click.option("--max-cost", type=click.FloatRange(0), metavar="C", help="Stop before it costs more.")
 @number_option("--seed", 0, "Of the sample and the examples.")
 @click.option("--column", default="verdict", show_default=True, metavar="NAME", help="What to call verdicts.")
+@click.option("--report", is_flag=True, help="How good the verdicts in FILE are, by --labels.")
+@click.option("--probability", metavar="COLUMN", help="With --report: how likely each label was drawn.")
 @json_option
 def judge(
     file: str,
@@ -47,6 +49,8 @@ def judge(
     fields: tuple[str, ...],
     out: Path | None,
     cache: str,
+    report: bool,
+    probability: str | None,
     as_json: bool,
     **options: Any,
 ) -> None:
@@ -60,6 +64,7 @@ def judge(
     karat judge pairs.parquet --model llama3 --endpoint http://localhost:11434/v1 \\
       --criterion "The two sentences mean the same" --out judged.parquet
     karat judge pairs.parquet --command "python my_judge.py" --out judged.parquet
+    karat judge judged.parquet --report --labels labels.csv
     """
     from karat.core.errors import ParameterError
     from karat.judges.judged import SUFFIXES
@@ -67,6 +72,9 @@ def judge(
 
     shared = ("labels", "examples", "id", "label", "sample", "max_items", "max_cost", "seed", "column")
     choices = {name: options.pop(name) for name in shared}
+    if report:
+        _print_report(file, probability, as_json=as_json, **choices)
+        return
     judges = _judges(models, program, options)
     if out is None:
         raise ParameterError("Say where the verdicts go: --out judged.parquet.")
@@ -87,6 +95,22 @@ def judge(
         print_json({"out": [str(path) for path in written], **judged.about()})
         return
     for line in [*judged.tally.lines(), f"Written: {', '.join(map(str, written))}"]:
+        click.echo(line)
+
+
+def _print_report(file: str, probability: str | None, *, as_json: bool, **choices: Any) -> None:
+    from karat.core.errors import ParameterError
+    from karat.judges.labelled import report_on_file
+    from karat.report.judge import judge_report_lines
+
+    if choices["labels"] is None:
+        raise ParameterError("A report needs labels: --labels labels.csv, with the columns id and label.")
+    columns = {name: choices[name] for name in ("id", "label", "column")}
+    about, found = report_on_file(file, choices["labels"], probability=probability, **columns)
+    if as_json:
+        print_json({**found.to_dict(), "judges": about})
+        return
+    for line in judge_report_lines(found, about):
         click.echo(line)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -139,3 +140,8 @@ def _generator(seed: int) -> np.random.Generator:
     if seed < 0:
         raise ParameterError(f"The seed must be 0 or more; it is {seed}.")
     return np.random.default_rng([_MARK, seed])
+
+
+def is_path(source: Any) -> bool:
+    """Whether a source is named by a path."""
+    return isinstance(source, str | Path)

@@ -1,0 +1,62 @@
+"""Match the verdicts of a file with the labels of another by id, and report on the judge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from karat.core.errors import SourceError
+from karat.judges.items import id_texts, is_path, read_known
+from karat.judges.judged import read_judge_details
+from karat.judges.report import JudgeReport, judge_report
+from karat.sources.table import read_table
+
+
+def report_on_file(
+    judged: Any,
+    labels: Any,
+    *,
+    id: str = "id",  # noqa: A002 - as in read_ranking
+    label: str = "label",
+    column: str = "verdict",
+    probability: str | None = None,
+    confidence: float = 0.95,
+) -> tuple[list[dict[str, Any]], JudgeReport]:
+    """The judges that a file or table of verdicts names, and how good its verdicts are.
+
+    Args:
+        judged: a file or table with ids and verdicts.
+        labels: a file or table with ids and labels; a mapping where there are no probabilities.
+        id: the column of ids in both.
+        label: the column of labels.
+        column: the column of verdicts.
+        probability: the column with the probability that each label was drawn with.
+        confidence: of each interval by itself.
+    """
+    table = read_table(judged, [id, column])
+    ids = id_texts(table, id)
+    places = {key: place for place, key in enumerate(ids)}
+    if len(places) < len(ids):
+        raise SourceError(f"Some ids in {table.origin} occur twice, so that labels cannot be matched.")
+    known = read_known(labels, id=id, label=label)
+    matched = [key for key in known if key in places]
+    if not matched:
+        raise SourceError(f"None of the {len(known):,} labels has an id of {table.origin}. Check --id.")
+    chances = None
+    if probability is not None:
+        drawn = read_table(labels, [id, probability])
+        by_id = dict(zip(id_texts(drawn, id), drawn.numeric(probability).to_pylist(), strict=True))
+        chances = [by_id[key] for key in matched]
+    verdicts = table.numeric(column).cast(pa.float64()).to_numpy()
+    report = judge_report(
+        verdicts.astype(np.float64),
+        [places[key] for key in matched],
+        [known[key] for key in matched],
+        chances,
+        ids=ids,
+        confidence=confidence,
+    )
+    about = read_judge_details(judged) if is_path(judged) else None
+    return (about or {}).get("judges", []), report
