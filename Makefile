@@ -78,6 +78,7 @@ benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as 
 	$(BIN)/python -m benchmarks.volume_finding
 	$(BIN)/python -m benchmarks.volume_estimating
 	$(BIN)/python -m benchmarks.store
+	$(BIN)/python -m benchmarks.judge
 	$(BIN)/python -m benchmarks.rank_lookup --rows 1e7
 	$(BIN)/python -m benchmarks.same_asks --rows 1e6
 	$(BIN)/python -m benchmarks.web_start

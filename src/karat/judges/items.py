@@ -13,10 +13,11 @@ from karat.core.errors import LabelError, ParameterError, SourceError, spell_opt
 from karat.core.labels import parse_label
 from karat.judges.template import Example, word_for
 from karat.sources.parts import check_columns
+from karat.sources.records import TRUTH_NAMES
 from karat.sources.table import Table, read_table
 
 # Columns that say who an item is or what people think of it; a judge sees them only if they are named.
-HIDDEN = frozenset({"id", "item", "label", "truth", "score", "verdict", "annotator"})
+HIDDEN = TRUTH_NAMES | {"id", "item", "score", "verdict", "annotator"}
 
 # "judge" in ASCII: what is drawn here shares no stream with the draws of a plan of the same seed.
 _MARK = 0x6A75646765
