@@ -127,7 +127,7 @@ def labels_to_decide(band: Band, least: float, *, labels: int, items: int | None
     planning, and no bound; at most all items are labelled.
     """
     left = None if items is None else max(items - labels, 0)
-    if labels <= 0:
+    if labels <= 0 or math.isnan(band.value):
         return None
     gap = abs(band.value - least)
     reach = band.value - band.lower if band.value >= least else band.upper - band.value

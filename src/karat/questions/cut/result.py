@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError
+from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.data.ranked_list import RankedList, Tie
 from karat.questions.cut.labelled import Ints
@@ -172,6 +173,15 @@ class Selection:
             levels=self.levels if levels is None else levels,
             thresholds=tuple(_with_score(threshold, ranking) for threshold in self.thresholds),
         )
+
+    def quantities(self, wanted: Requirement) -> tuple[Quantity, ...]:
+        """What a gate may ask for: precision and recall of the set."""
+        refuse_options(wanted)
+        bands = {"precision": self.precision, "recall": self.recall}
+        if wanted.quantity not in bands:
+            raise ParameterError(f"A set has no {wanted.quantity}. It has: precision, recall.")
+        name = f"{wanted.quantity} of the set"
+        return (Quantity(name, bands[wanted.quantity], self.labels_used, self.size),)
 
     def to_dict(self) -> dict[str, Any]:
         """Everything but the list itself, as JSON has it."""

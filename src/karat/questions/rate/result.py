@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError
+from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.version import __version__
 
@@ -43,6 +44,13 @@ class SliceRate:
     confidence: float
     note: str = ""
     alarm: bool = False
+
+    @property
+    def band(self) -> Band | None:
+        """The share as a band; None with too few labels."""
+        if self.value is None or self.lower is None or self.upper is None:
+            return None
+        return Band(self.lower, self.value, self.upper, self.confidence)
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -117,6 +125,22 @@ class Rate:
                 return each
         known = ", ".join(repr(each.name) for each in self.slices[:8]) or "none"
         raise ParameterError(f"There is no slice {name!r}. Slices: {known}.")
+
+    def quantities(self, wanted: Requirement) -> tuple[Quantity, ...]:
+        """What a gate may ask for: the rate, of all items or of each slice."""
+        refuse_options(wanted, "by")
+        if wanted.quantity != "rate":
+            raise ParameterError(f"A rate has no {wanted.quantity}. It has: rate.")
+        if wanted.by is None:
+            return (Quantity("rate", self.band, self.labels_used + self.labels_known, self.size),)
+        columns = tuple(name.strip() for name in wanted.by.split(","))
+        if columns != self.by:
+            known = ", ".join(self.by) or "none; give --by when you start"
+            raise ParameterError(f"There are no slices by {wanted.by}. Slices are by: {known}.")
+        return tuple(
+            Quantity(f"rate of {each.name}", each.band, each.labels, each.size, together=self.simultaneous)
+            for each in self.slices
+        )
 
     def to_frame(self) -> pd.DataFrame:
         """A table with a row for all items, and one for each slice."""
