@@ -141,7 +141,7 @@ def test_export_of_what_was_found_is_for_reviews(karat: Karat, truth: dict[str, 
     code, _, err = karat("export", "list", "--found", "--history")
     assert "Export one at a time" in err
     code, _, err = karat("export", "list", "--found", "--format", "qrels")
-    assert "Formats: csv, ris, excel." in err
+    assert "Formats: csv, ris, excel, asreview." in err
 
 
 def test_decisions_and_the_flow_of_records(karat: Karat, truth: dict[str, int]) -> None:
