@@ -77,6 +77,7 @@ benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as 
 	$(BIN)/python -m benchmarks.volume_cluster
 	$(BIN)/python -m benchmarks.volume_finding
 	$(BIN)/python -m benchmarks.volume_estimating
+	$(BIN)/python -m benchmarks.volume_certify
 	$(BIN)/python -m benchmarks.store
 	$(BIN)/python -m benchmarks.judge
 	$(BIN)/python -m benchmarks.rank_lookup --rows 1e7
