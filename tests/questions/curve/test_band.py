@@ -158,6 +158,17 @@ def test_known_labels_enter_exactly_and_are_not_asked_for_again() -> None:
     assert curve.labels_used == len(asked) < curve_of(CurveChoices(factor=1.08)).labels_used
 
 
+def test_known_labels_that_were_chosen_by_what_they_are_do_not_mislead_the_plan() -> None:
+    """Half of the right items are known: fewer labels are needed than without them, not more."""
+    known = {int(rank): 1 for rank in np.flatnonzero(LABELS)[::2] + 1}
+    seeds = range(4)
+    with_known = [curve_of(known=known, seed=seed).labels_used for seed in seeds]
+    misled = [curve_of(known=known, seed=seed, revision=1).labels_used for seed in seeds]
+    without = [curve_of(seed=seed).labels_used for seed in seeds]
+    assert sum(with_known) < 0.8 * sum(without)
+    assert sum(with_known) < 0.8 * sum(misled)
+
+
 def test_when_everything_is_known_nothing_is_asked() -> None:
     known = {rank: int(label) for rank, label in enumerate(LABELS[:500].tolist(), start=1)}
     curve = curve_of(size=500, known=known)

@@ -18,6 +18,8 @@ class BandDesign:
         first_stages: expected labels of the stages in which the first sample is drawn, before the last one.
         forms_anew: whether all bounds are formed anew at the end of a sweep in which any label came late;
             else only where some are still missing then.
+        guesses_from_draws: whether guesses of local precision leave out labels that were known beforehand,
+            which somebody may have chosen by what they are.
         refits_budget: whether the target that a budget buys is found anew along the main sweep; else once,
             after the first sample.
     """
@@ -27,6 +29,7 @@ class BandDesign:
     end_margin: float
     first_stages: tuple[float, ...]
     forms_anew: bool
+    guesses_from_draws: bool
     refits_budget: bool
 
 
@@ -38,6 +41,7 @@ DESIGNS = {
         end_margin=0.0,
         first_stages=(),
         forms_anew=False,
+        guesses_from_draws=False,
         refits_budget=False,
     ),
     2: BandDesign(
@@ -46,6 +50,7 @@ DESIGNS = {
         end_margin=0.02,
         first_stages=(12.0, 25.0, 50.0, 100.0),
         forms_anew=True,
+        guesses_from_draws=True,
         refits_budget=True,
     ),
 }

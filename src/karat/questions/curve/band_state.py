@@ -123,6 +123,8 @@ class BandState:
     def guesses_from(self, labelled: Counts) -> LocalRate:
         """Guesses of local precision from these labels."""
         guesses = self.no_guesses()
+        if self.design.guesses_from_draws:
+            labelled = labelled.minus(self.tally.known_counts())
         guesses.add(np.arange(len(self.ends)), labelled.drawn, labelled.ones)
         return guesses
 

@@ -152,6 +152,10 @@ class Tally:
         """What the plan has drawn, without labels that were known before."""
         return self._counts_where(lambda sweeps: sweeps != KNOWN)
 
+    def known_counts(self) -> Counts:
+        """The labels that were known before, however they were chosen."""
+        return self._counts_where(lambda sweeps: sweeps == KNOWN)
+
     # ------------------------------------------------------------------ bounds out
 
     def extend(self, blocks: Ranks, rates: Floats, guesses: Floats) -> tuple[float, float]:
