@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from karat.data.ranking import Ranking
 
 # Labels of the cut at the end.
-DEMO_BUDGET = 1_000
+DEMO_BUDGET = 3_000
 
 
 @click.command()

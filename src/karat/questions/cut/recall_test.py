@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -64,6 +65,7 @@ class RecallSample:
         return self.first if misses >= len(right) else int(right[len(right) - 1 - misses])
 
 
+@lru_cache(maxsize=64)
 def allowed_misses(drawn: int, most: int, known: int, recall: float, error: float) -> int:
     """How many of `drawn` right items may lie beyond the cut if there are at most `most`; -1 for no cut.
 
