@@ -1,0 +1,70 @@
+"""`karat plan cut`, `simulate cut` and `export --kept` on the command line."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from karat.cli.main import cli
+
+
+@pytest.fixture
+def rows(tmp_path: Path) -> Path:
+    chances = np.linspace(0.98, 0.3, 1_500)
+    labels = (np.random.default_rng(2).random(1_500) < chances).astype(int)
+    path = tmp_path / "rows.csv"
+    lines = [
+        f"r{row},{score:.4f},{label}" for row, (score, label) in enumerate(zip(chances, labels, strict=True))
+    ]
+    path.write_text("id,score,label\n" + "\n".join(lines) + "\n")
+    return path
+
+
+def printed(*words: str) -> str:
+    done = CliRunner().invoke(cli, list(words), catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_simulations_have_the_true_precision_and_recall_of_each_set(rows: Path) -> None:
+    found = json.loads(
+        printed(
+            "simulate", "cut", str(rows), "--truth", "label", "--precision", "0.9", "--budget", "200",
+            "--trials", "4", "--json",
+        )
+    )  # fmt: skip
+    assert len(found["trials"]) == 4
+    for trial in found["trials"]:
+        assert trial["labels"] == 200
+        assert trial["violated"] == (trial["precision"] < 0.9)
+    summary = found["summary"]["exact"]
+    assert summary["recall_mean"] == pytest.approx(np.mean([trial["recall"] for trial in found["trials"]]))
+    assert {"precision_mean", "labels_mean", "violated"} <= summary.keys()
+
+
+def test_a_plan_tells_what_labels_may_keep() -> None:
+    found = json.loads(printed("plan", "cut", "--items", "5000", "--recall", "0.8", "--json"))
+    assert list(found) == ["100", "300", "1000", "3000"]
+    assert found["3000"]["precision"] >= found["100"]["precision"]
+
+
+def test_the_items_of_a_campaign_go_into_a_file(rows: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(rows.parent)
+    printed(
+        "new",
+        "cut",
+        str(rows),
+        "--criterion",
+        "Right",
+        "--precision",
+        "0.9",
+        "--budget",
+        "60",
+        "--fields",
+        "id",
+    )
+    printed("ask", "rows", "--annotator", "ann", "--count", "5", "--out", "tasks.csv")
+    assert "0 items in kept.csv" in printed("export", "rows", "--kept", "--out", "kept.csv")
+    assert "precision of at least 90 %" in printed("show", "rows")
