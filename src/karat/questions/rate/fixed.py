@@ -25,7 +25,7 @@ from karat.questions.rate.result import Rate
 # of what it takes at worst, and no fewer labels than the second number.
 FIRST_STAGE, FIRST_OF_WORST, LEAST_FIRST = 0.3, 0.15, 30
 # The second stage aims at this part of the half-width: it may be less lucky than the first.
-AIM = 0.92
+AIM = 0.85
 # With fewer labels than this, a slice or the whole is sampled in proportion and has an exact interval.
 SMALL = 40
 # So few labels of one kind in the first stage call for an exact interval, too.
