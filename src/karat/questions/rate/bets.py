@@ -18,6 +18,8 @@ from karat.questions.rate.planning import cell_spreads
 
 # How many labels' worth the model's rate counts beside those of a cell.
 PRIOR = 6.0
+# A slope times a weight beyond this would lose the digits of its exponents.
+STEEPEST = 12.0
 # No guess is surer than this.
 SUREST = 0.005
 
@@ -199,7 +201,7 @@ class Bets:
                 (0, self._above, 1.0, self.perhaps),
                 (1, self._below, -1.0, self.surely),
             ):
-                slopes[side, number] = best_slope(
+                slope = best_slope(
                     inclusion[inside],
                     guess[inside],
                     mass[inside],
@@ -210,4 +212,5 @@ class Bets:
                     exponent=float(audit.exponent[side, number]),
                     slope=float(audit.slope_sum[side, number]),
                 )
+                slopes[side, number] = min(slope, STEEPEST / float(self.functionals[number].max()))
         return slopes
