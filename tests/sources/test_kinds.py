@@ -270,7 +270,7 @@ def test_known_labels_of_systems_and_documents(tmp_path: Path) -> None:
 
 
 def test_the_registry() -> None:
-    with pytest.raises(ParameterError, match="Kinds: ranking, systems, documents"):
+    with pytest.raises(ParameterError, match="Kinds: ranking, items, systems, documents"):
         kind_named("rankings")
     ranking = kind_named("ranking")
     register_kind(ranking)
