@@ -22,8 +22,11 @@ def make_old(url: str) -> None:
     """Take a database back to the first schema, which had neither tokens nor an audit log."""
     engine = create_engine(url)
     with engine.begin() as connection:
-        connection.execute(text("DROP TABLE tokens"))
-        connection.execute(text("DROP TABLE audit_log"))
+        for table in ("audit_log", "tokens", "handouts"):
+            connection.execute(text(f"DROP TABLE {table}"))
+        for column in ("snapshot", "snapshot_position"):
+            connection.execute(text(f"ALTER TABLE campaigns DROP COLUMN {column}"))
+        connection.execute(text("DROP INDEX labels_by_campaign"))
         connection.execute(text("UPDATE karat_schema SET version = 1"))
     engine.dispose()
 

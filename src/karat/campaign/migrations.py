@@ -80,6 +80,31 @@ def store_choices(connection: Connection) -> None:
         )
 
 
+@step_from(3)
+def add_handouts_and_owners(connection: Connection) -> None:
+    """What annotators were given, names of owners, and where campaigns stood last."""
+    statements = (
+        "ALTER TABLE campaigns ADD COLUMN snapshot TEXT",
+        "ALTER TABLE campaigns ADD COLUMN snapshot_position BIGINT",
+        "CREATE INDEX labels_by_campaign ON labels (campaign, id)",
+        "ALTER TABLE tokens ADD COLUMN name TEXT",
+        "ALTER TABLE audit_log ADD COLUMN token BIGINT REFERENCES tokens (id)",
+        """
+        CREATE TABLE handouts (
+            campaign BIGINT NOT NULL REFERENCES campaigns (id),
+            annotator BIGINT NOT NULL REFERENCES annotators (id),
+            item TEXT NOT NULL,
+            PRIMARY KEY (campaign, annotator, item)
+        )""",
+        """
+        INSERT INTO handouts (campaign, annotator, item)
+        SELECT campaign, annotator, item FROM queue WHERE annotator IS NOT NULL
+        UNION SELECT campaign, annotator, item FROM skips""",
+    )
+    for statement in statements:
+        connection.exec_driver_sql(statement)
+
+
 def migrate(connection: Connection) -> None:
     """Create the tables in an empty database, or take an older one forward; in the given transaction."""
     tables = inspect(connection).get_table_names()

@@ -23,6 +23,19 @@ class CampaignRow(NamedTuple):
     archived_at: float | None
 
 
+class CampaignSummary(NamedTuple):
+    """A campaign in a list: where it stood when that was last computed, and what has come since."""
+
+    id: int
+    name: str
+    question: str
+    criterion_text: str
+    created_at: float
+    archived_at: float | None
+    snapshot: dict[str, Any] | None
+    new_labels: int
+
+
 class NewLabel(NamedTuple):
     """A label to append."""
 

@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import SchemaItem
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 SCHEMA = MetaData()
 
@@ -36,13 +36,13 @@ class JsonText(TypeDecorator[Any]):
     impl = Text
     cache_ok = True
 
-    def process_bind_param(self, value: Any, dialect: Dialect) -> str:  # noqa: ARG002
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:  # noqa: ARG002
         """As it is stored."""
-        return json.dumps(value)
+        return None if value is None else json.dumps(value)
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:  # noqa: ARG002
         """As it was before."""
-        return json.loads(value)
+        return None if value is None else json.loads(value)
 
 
 def _table(name: str, *columns: SchemaItem, **options: Any) -> Table:
@@ -84,6 +84,9 @@ campaigns = _table(
     Column("version", String(40), nullable=False),
     Column("created_at", Float, nullable=False),
     Column("archived_at", Float),
+    # Where it stood when that was last computed, and up to which label of the log; only a cache.
+    Column("snapshot", JsonText),
+    Column("snapshot_position", BigInteger),
 )
 
 # The ledger. A correction is a row of its own; `request` makes telling the same thing twice harmless.
@@ -103,6 +106,7 @@ labels = _table(
     Column("request", String(80)),
     UniqueConstraint("annotator", "request"),
     Index("labels_by_item", "criterion", "item"),
+    Index("labels_by_campaign", "campaign", "id"),
     # Numbers of removed rows are never given out again: they are positions in the log.
     sqlite_autoincrement=True,
 )
@@ -149,6 +153,15 @@ queue = _table(
     Index("queue_by_annotator", "campaign", "annotator"),
 )
 
+# Items that an annotator was given and has not given back: an invitation allows to label these only.
+handouts = _table(
+    "handouts",
+    _reference("campaign", "campaigns"),
+    _reference("annotator", "annotators"),
+    Column("item", Text, nullable=False),
+    PrimaryKeyConstraint("campaign", "annotator", "item"),
+)
+
 skips = _table(
     "skips",
     _number(),
@@ -193,6 +206,8 @@ tokens = _table(
     _number(),
     Column("hash", String(64), nullable=False, unique=True),
     Column("role", String(12), nullable=False),
+    # Whose it is, for an owner's; annotators have their own table.
+    Column("name", Text),
     Column("campaign", ForeignKey("campaigns.id")),
     Column("annotator", ForeignKey("annotators.id")),
     Column("created_at", Float, nullable=False),
@@ -210,4 +225,6 @@ audit_log = _table(
     Column("action", String(40), nullable=False),
     Column("campaign", ForeignKey("campaigns.id")),
     Column("detail", Text, nullable=False, server_default=""),
+    # The owner's token that was used; None for the one that the server was started with.
+    Column("token", ForeignKey("tokens.id")),
 )

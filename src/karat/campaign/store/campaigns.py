@@ -6,14 +6,21 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from karat.campaign import schema
 from karat.campaign.errors import CampaignError, UnknownCampaignError
-from karat.campaign.records import CampaignRow, Draw, GoldItem
+from karat.campaign.records import LABEL, CampaignRow, CampaignSummary, Draw, GoldItem
 from karat.campaign.store.base import StoreBase, columns_of, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
+
+_ROWS = select(
+    *(
+        schema.criteria.c.text if name == "criterion_text" else schema.campaigns.c[name]
+        for name in CampaignRow._fields
+    )
+).join(schema.criteria, schema.criteria.c.id == schema.campaigns.c.criterion)
 
 
 class Campaigns(StoreBase):
@@ -64,11 +71,10 @@ class Campaigns(StoreBase):
 
     def campaign(self, name: str) -> CampaignRow:
         """The campaign of this name; an error lists the names there are."""
-        every = self.campaigns()
-        for row in every:
-            if row.name == name:
-                return row
-        names = ", ".join(row.name for row in every)
+        rows = self.database.fetch(_ROWS.where(schema.campaigns.c.name == name))
+        if rows:
+            return CampaignRow(*rows[0])
+        names = ", ".join(row.name for row in self.campaigns())
         raise UnknownCampaignError(
             f"No campaign {name!r} in {self.database.name}. "
             + (f"Campaigns: {names}." if names else "There are none yet; `karat new` starts one.")
@@ -76,13 +82,67 @@ class Campaigns(StoreBase):
 
     def campaigns(self) -> list[CampaignRow]:
         """All campaigns, oldest first."""
+        return [CampaignRow(*row) for row in self.database.fetch(_ROWS.order_by(schema.campaigns.c.id))]
+
+    def summaries(
+        self, *, limit: int, after: int | None = None, newest: bool = False, query: str = ""
+    ) -> list[CampaignSummary]:
+        """A page of campaigns without their definitions, oldest or newest first, after the one of a number.
+
+        Args:
+            limit: how many.
+            after: the number of the last campaign of the page before.
+            newest: newest first.
+            query: text that the name or the criterion holds.
+        """
+        table, labels = schema.campaigns, schema.labels
+        new = (
+            select(func.count())
+            .where(
+                labels.c.campaign == table.c.id,
+                labels.c.id > func.coalesce(table.c.snapshot_position, 0),
+                labels.c.kind == LABEL,
+            )
+            .correlate(table)
+            .scalar_subquery()
+        )
+        columns = (table.c[name] for name in ("created_at", "archived_at", "snapshot"))
+        page = (
+            select(table.c.id, table.c.name, table.c.question, schema.criteria.c.text, *columns, new)
+            .join(schema.criteria, schema.criteria.c.id == table.c.criterion)
+            .order_by(table.c.id.desc() if newest else table.c.id)
+            .limit(limit)
+        )
+        if after is not None:
+            page = page.where(table.c.id < after if newest else table.c.id > after)
+        for word in query.split():
+            page = page.where(
+                or_(
+                    table.c.name.icontains(word, autoescape=True),
+                    schema.criteria.c.text.icontains(word, autoescape=True),
+                )
+            )
+        return [CampaignSummary(*row) for row in self.database.fetch(page)]
+
+    def count_campaigns(self) -> int:
+        """How many campaigns there are."""
+        [(count,)] = self.database.fetch(select(func.count()).select_from(schema.campaigns))
+        return int(count)
+
+    def last_label(self, campaign: int) -> int:
+        """The position of the last label that was given in a campaign."""
+        labels = schema.labels
+        query = select(func.max(labels.c.id)).where(labels.c.campaign == campaign)
+        [(position,)] = self.database.fetch(query)
+        return int(position or 0)
+
+    def save_snapshot(self, name: str, snapshot: dict[str, Any], position: int) -> None:
+        """Keep where a campaign stands, for lists; `position` is its last label that was counted."""
         table = schema.campaigns
         query = (
-            select(*table.c, schema.criteria.c.text.label("criterion_text"))
-            .join(schema.criteria, schema.criteria.c.id == table.c.criterion)
-            .order_by(table.c.id)
+            update(table).where(table.c.name == name).values(snapshot=snapshot, snapshot_position=position)
         )
-        return [CampaignRow(**row._asdict()) for row in self.database.fetch(query)]
+        self.database.write(lambda connection: connection.execute(query), durable=False)
 
     def redefine(self, campaign: int, definition: dict[str, Any]) -> None:
         """Replace the definition, for instance after the source has moved."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Update, and_, func, insert, select, update
+from sqlalchemy import Connection, Update, and_, delete, func, insert, select, update
 
 from karat.campaign import schema
 from karat.campaign.records import CampaignRow, Lease, SkipRow
@@ -81,9 +81,25 @@ class Queue(StoreBase):
                     statements.TAKE,
                     [{**taken, "the_item": item, "the_slot": slot} for item, slot in slots.items()],
                 )
+                _hand_out(connection, campaign.id, annotator, slots)
             return self._leases(connection, campaign.id, list(slots), now + seconds)
 
         return self.database.write(work, durable=False)
+
+    def hand_out(self, campaign: int, annotator: int, items: Collection[str]) -> None:
+        """Record that an annotator was given items that are not queued, which gold items are not."""
+        self.database.write(
+            lambda connection: _hand_out(connection, campaign, annotator, items), durable=False
+        )
+
+    def handed(self, campaign: int, annotator: int, items: Collection[str]) -> set[str]:
+        """Those of the items that an annotator was given and has not given back."""
+        chosen = {"the_campaign": campaign, "the_annotator": annotator}
+        return {
+            row.item
+            for chunk in chunks(items)
+            for row in self.database.fetch(statements.HANDED, {**chosen, "the_items": chunk})
+        }
 
     def has_free(self, campaign: int, *, at: float | None = None) -> bool:
         """Whether an item is free; reads only, to be called before `lease`, which writes."""
@@ -117,12 +133,9 @@ class Queue(StoreBase):
         return [leases[item] for item in items]
 
     def release(self, campaign: int, annotator: int, items: Collection[str] | None = None) -> int:
-        """End an annotator's leases; returns how many there were."""
-        if items is None:
-            query = _end_leases(campaign, annotator)
-            return self.database.write(lambda connection: connection.execute(query).rowcount, durable=False)
+        """Give back what an annotator holds; returns how many there were."""
         return self.database.write(
-            lambda connection: _release(connection, campaign, annotator, items), durable=False
+            lambda connection: _give_back(connection, campaign, annotator, items), durable=False
         )
 
     def renew(
@@ -159,7 +172,10 @@ class Queue(StoreBase):
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.skips), rows)
-            _release(connection, campaign, annotator, items)
+            # They stay handed out: whoever goes back to an item that they skipped may still answer.
+            query = _end_leases(campaign, annotator)
+            for chunk in chunks(items):
+                connection.execute(query.where(schema.queue.c.item.in_(chunk)))
 
         if rows:
             self.database.write(work)
@@ -195,8 +211,26 @@ def _end_leases(campaign: int, annotator: int) -> Update:
     )
 
 
-def _release(connection: Connection, campaign: int, annotator: int, items: Collection[str]) -> int:
-    query = _end_leases(campaign, annotator)
-    return sum(
-        connection.execute(query.where(schema.queue.c.item.in_(chunk))).rowcount for chunk in chunks(items)
-    )
+def _give_back(connection: Connection, campaign: int, annotator: int, items: Collection[str] | None) -> int:
+    queue, handouts = schema.queue, schema.handouts
+    held = select(queue.c.item).where(queue.c.campaign == campaign, queue.c.annotator == annotator)
+    count = 0
+    for chunk in [None] if items is None else chunks(items):
+        mine = held if chunk is None else held.where(queue.c.item.in_(chunk))
+        connection.execute(
+            delete(handouts).where(
+                handouts.c.campaign == campaign,
+                handouts.c.annotator == annotator,
+                handouts.c.item.in_(mine),
+            )
+        )
+        leases = _end_leases(campaign, annotator)
+        ended = leases if chunk is None else leases.where(queue.c.item.in_(chunk))
+        count += connection.execute(ended).rowcount
+    return count
+
+
+def _hand_out(connection: Connection, campaign: int, annotator: int, items: Collection[str]) -> None:
+    rows = [{"campaign": campaign, "annotator": annotator, "item": item} for item in items]
+    if rows:
+        connection.execute(statements.HAND_OUT[connection.dialect.name], rows)

@@ -20,7 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from karat.campaign.records import LABEL
-from karat.campaign.schema import campaigns, draws, labels, queue, skips
+from karat.campaign.schema import campaigns, draws, handouts, labels, queue, skips
 
 # Parameters begin with "the_", so that none is mistaken for a column of the same name.
 THE_CAMPAIGN: BindParameter[int] = bindparam("the_campaign")
@@ -129,6 +129,17 @@ TAKE = (
     .where(queue.c.campaign == THE_CAMPAIGN, queue.c.item == THE_ITEM)
     .where(queue.c.slot == bindparam("the_slot"))
     .values(annotator=THE_ANNOTATOR, leased_until=THE_TIME)
+)
+
+# Record what an annotator was given, and which of some items that are.
+HAND_OUT: dict[str, Any] = {
+    kind: insert(handouts).on_conflict_do_nothing()
+    for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
+}
+HANDED = select(handouts.c.item).where(
+    handouts.c.campaign == THE_CAMPAIGN,
+    handouts.c.annotator == THE_ANNOTATOR,
+    handouts.c.item.in_(THE_ITEMS),
 )
 
 # Items that an annotator has labelled, holds, or has skipped (since a time).
