@@ -179,13 +179,15 @@ class Campaign(CampaignReviews, LabelFiles):
         *,
         annotator: str,
         revise: bool = False,
+        handed_only: bool = False,
     ) -> Told:
         """Store labels: 1 right, 0 wrong, None unsure. They are on disk when this returns; all or none.
 
         Telling the same label again changes nothing. Another label for the same item is refused, unless
-        `revise` says that it replaces this person's earlier one.
+        `revise` says that it replaces this person's earlier one. With `handed_only` labels are taken only
+        for items that `ask` gave to this person, or that they labelled before.
         """
-        person, new, told = self.checked(labels, annotator=annotator, revise=revise)
+        person, new, told = self.checked(labels, annotator=annotator, revise=revise, handed_only=handed_only)
         self.store.append(self.row, person, new)
         return told
 
@@ -203,12 +205,15 @@ class Campaign(CampaignReviews, LabelFiles):
         *,
         annotator: str,
         revise: bool = False,
+        handed_only: bool = False,
     ) -> tuple[int, list[NewLabel], Told]:
         """What `tell` would store, and for whom, for callers that store for several people at once."""
         self._refuse_when_archived()
         answers = answers_of(labels)
         person = self._annotator(annotator)
         keys = [self.key(answer.item) for answer in answers]
+        if handed_only:
+            self._refuse_others_items(keys, person)
         own = self._own_labels(keys, person)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
@@ -315,13 +320,23 @@ class Campaign(CampaignReviews, LabelFiles):
 
     # ------------------------------------------------------------------ files and people
 
-    def invite(self, annotator: str, *, days: float = 30.0, url: str = "http://127.0.0.1:8000") -> str:
-        """A link with which somebody can label here, on the server of this database at `url`."""
+    def invite(
+        self,
+        annotator: str,
+        *,
+        days: float = 30.0,
+        url: str = "http://127.0.0.1:8000",
+        by: int | None = None,
+    ) -> str:
+        """A link with which somebody can label here, on the server of this database at `url`.
+
+        `by` is the number of the owner's token that allowed it, for the audit log.
+        """
         if not 0 < days < math.inf:
             raise ParameterError(f"A link must be valid for longer than {days:g} days.")
         tokens = Tokens(self.store)
         token = tokens.invite(self.name, annotator, days=days)
-        tokens.record(OWNER, "invite", campaign=self.name, detail=annotator)
+        tokens.record(OWNER, "invite", campaign=self.name, detail=annotator, token=by)
         return f"{url.rstrip('/')}/i/{token}"
 
     def archive(self) -> None:
@@ -376,7 +391,11 @@ class Campaign(CampaignReviews, LabelFiles):
                 gold = left.pop(random.randrange(len(left)))  # noqa: S311
                 mixed.append(Lease(gold.item, 0, gold.unit, gold.fields, until))
             mixed.append(lease)
-        return mixed[: len(leases)]
+        mixed = mixed[: len(leases)]
+        slipped_in = [lease.item for lease in mixed if lease.item in self._gold_items]
+        if slipped_in:
+            self.store.hand_out(self.row.id, person, slipped_in)
+        return mixed
 
     def _item(self, lease: Lease) -> Item:
         return Item(self.source_id(lease.item), lease.item, lease.unit, lease.fields, lease.until)
@@ -401,6 +420,23 @@ class Campaign(CampaignReviews, LabelFiles):
                 if row.annotator == person and row.kind == LABEL:
                     own[row.item] = OwnLabel(own[row.item].ask, row.value, row.id)
         return own
+
+    def _refuse_others_items(self, keys: Sequence[str], person: int) -> None:
+        """An error for the first item that this person was not given and has not labelled.
+
+        It says nothing about whether anybody was asked about the item.
+        """
+        handed = self.store.handed(self.row.id, person, set(keys))
+        rest = {key for key in keys if key not in handed}
+        if rest:
+            labels = self.store.labels(self.row.criterion, items=rest)
+            rest -= {row.item for row in labels if row.annotator == person and row.kind == LABEL}
+        others = [key for key in keys if key in rest]
+        if others:
+            raise LabelError(
+                f"Item {others[0]!r} was not given to you, or was given back. Nothing was stored. Label only "
+                "the items that you are shown."
+            )
 
     def _asked(self, keys: Sequence[str]) -> dict[str, int | None]:
         """The ask that each item came with; an error names the first that was never asked for."""

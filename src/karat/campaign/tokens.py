@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, func, insert, select, update
 
 from karat.campaign import schema
 from karat.campaign.store import Store
+from karat.core.errors import ParameterError
 
 OWNER, ANNOTATOR = "owner", "annotator"
 # Action of audit entries that record the use of an invitation; their detail is its number.
@@ -18,6 +19,8 @@ VISIT = "visit"
 # 256 bits: nobody guesses one, so a plain fast hash keeps it safe at rest.
 TOKEN_BYTES = 32
 MOST_LINES = 10_000
+# Of a token that an owner chooses: its least length, and how many different characters it has at least.
+MIN_LENGTH, MIN_DIFFERENT = 20, 8
 
 
 class Token(NamedTuple):
@@ -25,6 +28,7 @@ class Token(NamedTuple):
 
     id: int
     role: str
+    name: str | None
     campaign: str | None
     annotator: str | None
     created_at: float
@@ -38,11 +42,12 @@ class Token(NamedTuple):
 
 
 class AuditLine(NamedTuple):
-    """An entry of the audit log."""
+    """An entry of the audit log; `owner` is whose link or token was used, where that is known."""
 
     id: int
     at: float
     role: str
+    owner: str | None
     annotator: str | None
     action: str
     campaign: str | None
@@ -52,6 +57,20 @@ class AuditLine(NamedTuple):
 def new_token() -> str:
     """A new random token."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def check_strength(token: str) -> None:
+    """Refuse a token that somebody could guess: a short one, or one of few different characters."""
+    if len(token) < MIN_LENGTH:
+        raise ParameterError(
+            f"An owner token needs at least {MIN_LENGTH} letters; make one: openssl rand -hex 32."
+        )
+    repeats = token in (token + token)[1:-1]
+    if len(set(token)) < MIN_DIFFERENT or repeats:
+        raise ParameterError(
+            "An owner token must not be easy to guess, as one that repeats itself is; make one: "
+            "openssl rand -hex 32."
+        )
 
 
 def hash_token(token: str) -> str:
@@ -65,9 +84,27 @@ class Tokens:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def add_owner(self, *, days: float | None = None) -> str:
-        """A new token for an owner of everything in the database."""
-        return self._add(OWNER, None, None, days)
+    def add_owner(self, name: str, *, days: float | None = None, by: int | None = None) -> str:
+        """A new token for an owner of everything in the database; `by` is the token that allowed it."""
+        token = self._add(OWNER, None, None, days, name=name)
+        self.record(OWNER, "add owner", token=by, detail=name)
+        return token
+
+    def owners(self) -> list[Token]:
+        """The tokens of owners, oldest first."""
+        query = _tokens().where(schema.tokens.c.role == OWNER).order_by(schema.tokens.c.id)
+        return [Token(*row) for row in self.store.database.fetch(query)]
+
+    def last_actions(self) -> dict[int, float]:
+        """When each owner's token was last in the audit log, by its number."""
+        table = schema.audit_log
+        query = (
+            select(table.c.token, func.max(table.c.at))
+            .where(table.c.token.is_not(None))
+            .group_by(table.c.token)
+        )
+        rows = self.store.database.fetch(query)
+        return {int(number): float(at) for number, at in rows}
 
     def invite(self, campaign: str, annotator: str, *, days: float | None = None) -> str:
         """A new token for one annotator in one campaign."""
@@ -128,8 +165,9 @@ class Tokens:
         annotator: str | None = None,
         campaign: str | None = None,
         detail: str = "",
+        token: int | None = None,
     ) -> None:
-        """Add an entry to the audit log."""
+        """Add an entry to the audit log; `token` is the number of the owner's token that was used."""
         table = schema.audit_log
         people, campaigns = schema.annotators, schema.campaigns
         query = insert(table).values(
@@ -139,17 +177,26 @@ class Tokens:
             action=action,
             campaign=select(campaigns.c.id).where(campaigns.c.name == campaign).scalar_subquery(),
             detail=detail,
+            token=token,
         )
         self.store.database.write(lambda connection: connection.execute(query))
 
-    def audit(self, *, campaign: str | None = None, after: int = 0, limit: int = 1000) -> list[AuditLine]:
-        """Entries of the audit log in their order."""
+    def audit(
+        self,
+        *,
+        campaign: str | None = None,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = 1000,
+    ) -> list[AuditLine]:
+        """Entries of the audit log in their order; with `before` the newest ones below it, newest first."""
         table = schema.audit_log
         query = (
             select(
                 table.c.id,
                 table.c.at,
                 table.c.role,
+                schema.tokens.c.name,
                 schema.annotators.c.name,
                 table.c.action,
                 schema.campaigns.c.name,
@@ -157,16 +204,27 @@ class Tokens:
             )
             .outerjoin(schema.annotators, schema.annotators.c.id == table.c.annotator)
             .outerjoin(schema.campaigns, schema.campaigns.c.id == table.c.campaign)
+            .outerjoin(schema.tokens, schema.tokens.c.id == table.c.token)
             .where(table.c.id > after)
-            .order_by(table.c.id)
+            .order_by(table.c.id if before is None else table.c.id.desc())
             .limit(min(limit, MOST_LINES))
         )
+        if before is not None:
+            query = query.where(table.c.id < before)
         if campaign is not None:
             query = query.where(schema.campaigns.c.name == campaign)
         rows = self.store.database.fetch(query)
         return [AuditLine(*row) for row in rows]
 
-    def _add(self, role: str, campaign: int | None, annotator: int | None, days: float | None) -> str:
+    def _add(
+        self,
+        role: str,
+        campaign: int | None,
+        annotator: int | None,
+        days: float | None,
+        *,
+        name: str | None = None,
+    ) -> str:
         token, now = new_token(), time.time()
 
         def work(connection: Connection) -> None:
@@ -174,6 +232,7 @@ class Tokens:
                 insert(schema.tokens).values(
                     hash=hash_token(token),
                     role=role,
+                    name=name,
                     campaign=campaign,
                     annotator=annotator,
                     created_at=now,
@@ -191,6 +250,7 @@ def _tokens() -> Select[Any]:
         select(
             table.c.id,
             table.c.role,
+            table.c.name,
             schema.campaigns.c.name,
             schema.annotators.c.name,
             table.c.created_at,

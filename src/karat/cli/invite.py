@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from karat.cli.location import Place, complete_names, opened, place_options
@@ -33,5 +35,5 @@ def invite(name: str, annotator: str, days: float, place: Place, url: str) -> No
     """
     with opened(place, name) as campaign:
         # A server knows its own address.
-        more = {} if place.server is not None else {"url": url}
+        more: dict[str, Any] = {} if place.server is not None else {"url": url}
         click.echo(campaign.invite(annotator, days=days, **more))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -32,12 +33,17 @@ __all__ = [
     "visitor",
 ]
 
+LOG = logging.getLogger("karat.web")
 CSRF_HEADER = "X-Karat-CSRF"
 SAFE_METHODS = ("GET", "HEAD")
 # How long a token is cached: other processes may revoke it.
 TRUST_SECONDS = 3.0
 # How often the use of an invitation is recorded.
 VISIT_SECONDS = 600.0
+# How often wrong tokens from one address are recorded.
+REFUSED_SECONDS = 60.0
+# The role of whoever sends a wrong token, in the audit log.
+NOBODY = "nobody"
 MOST_REMEMBERED = 5_000
 LONGEST_TOKEN = 200
 
@@ -52,6 +58,8 @@ class Identity:
     Attributes:
         csrf: the CSRF token that writing requests with a cookie must carry.
         caller: the key of the rate limit.
+        token: the number of the token in the database; None for the one that the server was started with.
+        name: whose token it is, for an owner's.
     """
 
     role: str
@@ -59,6 +67,8 @@ class Identity:
     annotator: str | None
     csrf: str
     caller: str
+    token: int | None = None
+    name: str | None = None
 
     @property
     def is_owner(self) -> bool:
@@ -80,6 +90,8 @@ class Access:
         self.failures = RateLimit(rate=2.0, burst=60.0)
         self._known: dict[str, tuple[Token, float]] = {}
         self._next_visit: dict[int, float] = {}
+        # Wrong tokens by address that are not in the log yet, and when the next line is due.
+        self._refused: dict[str, tuple[int, float]] = {}
 
     async def identify(self, token: str) -> Identity | None:
         """The bearer of a token; None if it is not valid."""
@@ -99,7 +111,9 @@ class Access:
         if known is None or not known.is_valid(time.time()):
             return None
         await self._record_visit(known)
-        return Identity(known.role, known.campaign, known.annotator, csrf, f"token {digest}")
+        return Identity(
+            known.role, known.campaign, known.annotator, csrf, f"token {digest}", known.id, known.name
+        )
 
     async def _record_visit(self, token: Token) -> None:
         """Record now and then that an invitation is in use, for the owner."""
@@ -120,14 +134,33 @@ class Access:
 
         def work(store: Store) -> None:
             Tokens(store).record(
-                identity.role, action, annotator=identity.annotator, campaign=campaign, detail=detail[:500]
+                identity.role,
+                action,
+                annotator=identity.annotator,
+                campaign=campaign,
+                detail=detail[:500],
+                token=identity.token if identity.is_owner else None,
             )
 
         await self.worker.books.with_store(work)
 
-    def failed(self, request: Request) -> None:
-        """Count a wrong token against the rate limit of its address."""
-        self.failures.charge(f"address {request.client.host if request.client else ''}")
+    async def failed(self, request: Request) -> None:
+        """Record a wrong token, and count it against the rate limit of its address."""
+        address = request.client.host if request.client else ""
+        count, next_time = self._refused.pop(address, (0, 0.0))
+        count, now = count + 1, time.monotonic()
+        if now >= next_time:
+            # One line for many, so that whoever guesses cannot fill the log.
+            LOG.warning("%d wrong tokens from %s", count, address)
+            detail = f"{count} wrong tokens from {address}" if count > 1 else f"wrong token from {address}"
+            await self.worker.books.with_store(
+                lambda store: Tokens(store).record(NOBODY, "refused", detail=detail)
+            )
+            count, next_time = 0, now + REFUSED_SECONDS
+        if len(self._refused) >= MOST_REMEMBERED:
+            self._refused.clear()
+        self._refused[address] = (count, next_time)
+        self.failures.charge(f"address {address}")
 
 
 def access_of(request: Request) -> Access:
@@ -172,13 +205,13 @@ async def _find_identities(request: Request) -> list[Identity]:
         kind, _, token = header.partition(" ")
         identity = await access.identify(token.strip()) if kind.lower() == "bearer" else None
         if identity is None:
-            raise _refused(request, access)
+            raise await _refused(request, access)
         access.requests.charge(identity.caller)
         return [identity]
     every = [await visitor(request, role) for role in (OWNER, ANNOTATOR)]
     people = [one for one in every if one is not None]
     if not people:
-        raise _refused(request, access)
+        raise await _refused(request, access)
     if request.method not in SAFE_METHODS:
         sent = request.headers.get(CSRF_HEADER, "").encode("utf-8", "replace")
         people = [one for one in people if hmac.compare_digest(one.csrf.encode(), sent)]
@@ -188,8 +221,8 @@ async def _find_identities(request: Request) -> list[Identity]:
     return people
 
 
-def _refused(request: Request, access: Access) -> ApiError:
-    access.failed(request)
+async def _refused(request: Request, access: Access) -> ApiError:
+    await access.failed(request)
     return ApiError(401, WRONG_TOKEN, headers={"WWW-Authenticate": "Bearer"})
 
 

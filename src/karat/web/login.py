@@ -62,7 +62,7 @@ async def log_out(body: LogoutBody) -> Response:
 @router.get("/api/v1/me", responses=ERRORS_WITH_MODEL, tags=["access"], summary="Who the owner's token is")
 async def who_am_i(identity: Owner) -> Response:
     """The owner's session."""
-    return reply({"role": identity.role})
+    return reply({"role": identity.role, "name": identity.name})
 
 
 @router.get("/api/v1/label/me", responses=ERRORS, tags=["access"], summary="Whose invitation this is")
@@ -75,7 +75,7 @@ async def _log_in(request: Request, token: str) -> Identity | None:
     access = access_of(request)
     identity = await access.identify(token)
     if identity is None:
-        access.failed(request)
+        await access.failed(request)
         return None
     await access.record(identity, "login", campaign=identity.campaign)
     return identity

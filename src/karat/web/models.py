@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 __all__ = [
+    "MOST_HELD",
     "AnswerBody",
     "ArchiveBody",
     "AskBody",
@@ -16,6 +17,7 @@ __all__ = [
     "InviteBody",
     "KeysBody",
     "LogoutBody",
+    "OwnerBody",
     "RankingBody",
     "SourceBody",
     "TellBody",
@@ -25,6 +27,8 @@ __all__ = [
 ]
 
 MOST_ANSWERS, MOST_ASKED = 1000, 500
+# How many items an annotator may hold.
+MOST_HELD = 50
 
 
 def no_zero_byte(text: str) -> str:
@@ -63,7 +67,7 @@ class AnswerBody(Body):
 
 
 class AskBody(Body):
-    """How many items to hold."""
+    """How many items to hold; an annotator gets at most `MOST_HELD`."""
 
     count: Annotated[int, Field(ge=1, le=MOST_ASKED)] = 5
 
@@ -139,6 +143,13 @@ class InviteBody(Body):
 
     annotator: Name
     days: Annotated[float, Field(gt=0, le=3650, allow_inf_nan=False)] = 30
+
+
+class OwnerBody(Body):
+    """Who is to have access to everything, and for how long."""
+
+    name: Name
+    days: Annotated[float, Field(gt=0, le=3650, allow_inf_nan=False)] = 90
 
 
 class LogoutBody(Body):

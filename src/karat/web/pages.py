@@ -83,6 +83,12 @@ async def new_campaign(request: Request) -> Response:
     return _owner_page(await visitor(request, "owner"), "new.html", here="new")
 
 
+@router.get("/access")
+async def access(request: Request) -> Response:
+    """Owners' links, and the audit log."""
+    return _owner_page(await visitor(request, "owner"), "access.html", here="access")
+
+
 @router.get("/label")
 async def label(request: Request) -> Response:
     """The annotator's page."""

@@ -7,16 +7,20 @@ import { ago, button, byId, confirmOn, copy, keep, onDay, setText, still, troubl
 /** Make a link, and show it with a button to copy it. */
 export async function invite(campaign, annotator, days, place) {
   const made = await post(`campaigns/${part(campaign)}/invitations`, { annotator, days });
+  showLink(place, annotator, made.link, "Shown only now. Whoever has it can label.");
+  return made;
+}
+
+/** Show a new link, with a button to copy it. */
+export function showLink(place, name, link, note) {
   const shown = element("p", "link");
-  const address = new URL(made.link, location.href).href;
+  const address = new URL(link, location.href).href;
   const copying = button("Copy", async () => {
     confirmOn(copying, (await copy(address)) ? "Copied" : "Select it and copy");
   });
-  copying.setAttribute("aria-label", `Copy the link for ${annotator}`);
-  shown.append(element("strong", "", annotator), element("code", "", address), copying,
-    element("span", "note", "Shown only now. Whoever has it can label."));
+  copying.setAttribute("aria-label", `Copy the link for ${name}`);
+  shown.append(element("strong", "", name), element("code", "", address), copying, element("span", "note", note));
   place.prepend(shown);
-  return made;
 }
 
 /** The list of invitations that there are. */
