@@ -6,7 +6,8 @@ import httpx
 import pytest
 
 from karat.campaign.store import Store
-from karat.campaign.tokens import Tokens, hash_token
+from karat.campaign.tokens import Tokens, check_strength, hash_token
+from karat.core.errors import ParameterError
 from karat.web.limits import RateLimit
 from karat.web.security_headers import HEADERS
 from tests.web.conftest import OWNER_TOKEN
@@ -18,6 +19,9 @@ OWNER_ROUTES = [
     ("POST", "/api/v1/uploads"),
     ("POST", "/api/v1/plan"),
     ("GET", "/api/v1/audit"),
+    ("GET", "/api/v1/owners"),
+    ("POST", "/api/v1/owners"),
+    ("DELETE", "/api/v1/owners/1"),
     ("GET", "/metrics"),
     ("GET", "/api/v1/campaigns/{campaign}/dashboard"),
     ("GET", "/api/v1/campaigns/{campaign}/result"),
@@ -148,7 +152,7 @@ def test_the_form_takes_a_token_or_a_whole_link(site):
         with site.client(None) as browser:
             answer = browser.post("/login", data={"token": text})
             assert (answer.status_code, answer.headers["location"]) == (303, "/")
-            assert browser.get("/api/v1/me").json() == {"role": "owner"}
+            assert browser.get("/api/v1/me").json()["role"] == "owner"
 
 
 def csrf_of(page: httpx.Response) -> str:
@@ -260,6 +264,7 @@ def test_an_annotator_sees_their_own_work_only(site, owner):
     path = f"/api/v1/campaigns/{campaign}"
     with site.annotator(campaign, "ann") as ann, site.annotator(campaign, "bob") as bob:
         key = ann.post("/api/v1/label/ask", json={"count": 1}).json()["items"][0]["key"]
+        assert key in [one["key"] for one in bob.post("/api/v1/label/ask", json={}).json()["items"]]
         for person, value in ((ann, 1), (bob, 0)):
             answers = [{"key": key, "value": value, "comment": f"I say {value}"}]
             assert person.post("/api/v1/label/tell", json={"answers": answers}).json()["taken"] == 1
@@ -271,12 +276,66 @@ def test_an_annotator_sees_their_own_work_only(site, owner):
         assert len(owner.post(f"{path}/lookup", json={"keys": [key]}).json()["existing"]) == 2
         started = ann.get(f"{path}/definition").json()
         assert (started["owner"], started["gold"]) == (False, {})
-        assert started["definition"]["source"]["places"] == ["pairs.csv"]
+        assert (started["definition"]["source"]["places"], started["definition"]["plan"]) == ([], {})
         assert owner.get(f"{path}/definition").json()["gold"] == {"p3": 1}
+        assert owner.get(f"{path}/definition").json()["definition"]["source"]["places"] == ["pairs.csv"]
         for what in ("held", "answers"):
             assert ann.get(f"{path}/{what}", params={"annotator": "bob"}).status_code == 403
         for what in ("definition", "held", "answers"):
             assert ann.get(f"/api/v1/campaigns/{other}/{what}").status_code == 403
+
+
+def test_an_annotator_labels_only_what_they_were_given(site, owner):
+    campaign = site.campaign(redundancy=2)
+    path = f"/api/v1/campaigns/{campaign}"
+    with site.annotator(campaign, "ann") as ann, site.annotator(campaign, "bob") as bob:
+        mine, back, skipped = [
+            one["key"] for one in ann.post("/api/v1/label/ask", json={"count": 3}).json()["items"]
+        ]
+        ann.post("/api/v1/label/release", json={"keys": [back]})
+        ann.post("/api/v1/label/skip", json={"keys": [skipped]})
+        tells = {"/api/v1/label/tell": {}, f"{path}/tell": {}, f"{path}/tell ": {"atomic": True}}
+        for place, more in tells.items():
+            words = set()
+            # One that others were given, one that was given back, and one that nobody was asked about.
+            for person, key in ((bob, mine), (ann, back), (ann, "p399"), (ann, "nowhere")):
+                answers = [{"key": key, "value": 1}]
+                told = person.post(place.strip(), json={"answers": answers, **more}).json()
+                message = told["error"]["message"] if "error" in told else told["refused"][0]["message"]
+                words.add(message.replace(repr(key), "…"))
+            assert len(words) == 1, words
+        seen = bob.post(f"{path}/lookup", json={"keys": [mine, "nowhere"]}).json()
+        assert (seen["asked"], seen["existing"]) == ([], [])
+        # Whoever goes back to an item that they skipped may still answer.
+        answers = [{"key": key, "value": 1} for key in (mine, skipped)]
+        assert ann.post("/api/v1/label/tell", json={"answers": answers}).json()["taken"] == 2
+    body = {"annotator": "carl", "answers": [{"key": back, "value": 0}]}
+    assert owner.post(f"{path}/tell", json=body).json()["taken"] == 1, "an owner may answer for anybody"
+
+
+def test_late_answers_and_gold_items_are_taken(site):
+    campaign = site.campaign(lease_seconds=0.2, gold={"p3": 1, "p4": 0, "p5": 1}, gold_share=0.4)
+    with site.annotator(campaign, "ann") as ann, site.annotator(campaign, "bob") as bob:
+        keys = [one["key"] for one in ann.post("/api/v1/label/ask", json={"count": 20}).json()["items"]]
+        time.sleep(0.3)
+        bob.post("/api/v1/label/ask", json={"count": 50})
+        answers = [{"key": key, "value": 1} for key in keys]
+        assert ann.post("/api/v1/label/tell", json={"answers": answers}).json()["refused"] == []
+
+
+def test_an_annotator_holds_few_items_and_no_longer_than_others(site, owner):
+    campaign = site.campaign(batch=200, lease_seconds=60)
+    path = f"/api/v1/campaigns/{campaign}"
+    with site.annotator(campaign, "ann") as ann:
+        assert len(ann.post("/api/v1/label/ask", json={"count": 500}).json()["items"]) <= 50
+        items = ann.post(f"{path}/ask", json={"count": 500, "lease_seconds": 86_400}).json()["items"]
+        assert len(items) == 50
+        assert max(one["until"] for one in items) < time.time() + 61
+        assert {one["unit"] for one in items} == {0}, "that would be the rank"
+        shown = ann.get(path).json()
+        assert not {"seed", "source", "target"} & shown.keys()
+        assert shown["reason"] == ""
+    assert {"seed", "source", "target"} <= owner.get(path).json().keys()
 
 
 def test_buckets_run_empty_and_fill_up_again():
@@ -307,7 +366,49 @@ def test_guessing_is_slowed_down(site, monkeypatch):
 
 def test_tokens_of_owners_in_the_database(site):
     store = Store(site.db)
-    token = Tokens(store).add_owner(days=1)
+    token = Tokens(store).add_owner("olga", days=1)
     store.close()
     with site.client(token) as client:
-        assert client.get("/api/v1/me").json() == {"role": "owner"}
+        assert client.get("/api/v1/me").json() == {"role": "owner", "name": "olga"}
+
+
+def test_owners_have_names_and_links_that_can_be_withdrawn(site, owner):
+    made = owner.post("/api/v1/owners", json={"name": "olaf", "days": 2}).json()
+    assert made["link"].startswith(f"{site.url}/o/")
+    campaign = site.campaign()
+    with site.client(made["link"].rpartition("/")[2]) as olaf, site.client(None) as browser:
+        browser.get(made["link"])
+        assert olaf.get("/api/v1/me").json() == {"role": "owner", "name": "olaf"}
+        olaf.post(f"/api/v1/campaigns/{campaign}/invitations", json={"annotator": "ann"})
+        olaf.post(f"/api/v1/campaigns/{campaign}/archive", json={})
+        listed = {one["id"]: one for one in olaf.get("/api/v1/owners").json()["owners"]}[made["id"]]
+        assert (listed["name"], listed["valid"], listed["mine"]) == ("olaf", True, True)
+        assert listed["used"] >= listed["created"]
+        assert made["link"].rpartition("/")[2] not in olaf.get("/api/v1/owners").text
+        lines = owner.get("/api/v1/audit", params={"campaign": campaign}).json()["lines"]
+        done = [(line["owner"], line["action"]) for line in lines]
+        assert done == [(None, "create"), ("olaf", "invite"), ("olaf", "archive")]
+        assert owner.delete(f"/api/v1/owners/{made['id']}").json() == {"ok": True}
+        assert olaf.get("/api/v1/me").status_code == 401
+        assert browser.get("/api/v1/me").status_code == 401
+        assert owner.delete(f"/api/v1/owners/{made['id']}").status_code == 404
+    newest = owner.get("/api/v1/audit", params={"before": 2**53, "limit": 200}).json()["lines"]
+    made_and_revoked = [(line["action"], line["detail"]) for line in newest if "olaf" in line["detail"]]
+    assert made_and_revoked == [("revoke owner", f"olaf (link {made['id']})"), ("add owner", "olaf")]
+
+
+def test_wrong_tokens_are_in_the_log_once_a_minute(site, owner):
+    address = "127.0.0.77"
+    with site.client("guess" * 9, address=address) as stranger:
+        assert [stranger.get("/api/v1/me").status_code for _ in range(5)] == [401] * 5
+    newest = owner.get("/api/v1/audit", params={"before": 2**53, "limit": 100}).json()["lines"]
+    refused = [line for line in newest if line["action"] == "refused" and address in line["detail"]]
+    assert [(line["role"], line["owner"]) for line in refused] == [("nobody", None)]
+    assert "guess" not in str(refused)
+
+
+@pytest.mark.parametrize("token", ["a" * 40, "ab" * 20, "abcdefghij" * 3, "short"])
+def test_tokens_that_can_be_guessed_are_refused(token):
+    with pytest.raises(ParameterError, match="openssl rand -hex 32"):
+        check_strength(token)
+    check_strength("3f9c1f0e7ab245d68e0b")

@@ -88,7 +88,7 @@ def test_one_bad_answer_does_not_spoil_the_others(site):
         ]
         done = ann.post("/api/v1/label/tell", json={"answers": answers}).json()
     assert (done["taken"], [one["request"] for one in done["refused"]]) == (2, ["b"])
-    assert "never asked for" in done["refused"][0]["message"]
+    assert "was not given to you" in done["refused"][0]["message"]
 
 
 def test_a_request_id_belongs_to_one_label(site):

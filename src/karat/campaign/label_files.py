@@ -81,7 +81,7 @@ class LabelFiles:
     def task_sheet(self: _Campaign, items: Sequence[Item]) -> TaskSheet:
         """Items from `ask` as tasks, which `karat.exchange.formats.write_tasks` writes to files."""
         return TaskSheet(
-            tuple(Task(item.key, item.fields, unit=item.unit) for item in items),
+            tuple(Task(item.key, item.fields, unit=item.unit or None) for item in items),
             campaign=self.name,
             criterion=self.criterion,
             instructions=self.definition.labelling.instructions,

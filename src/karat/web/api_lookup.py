@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,10 +12,11 @@ from pydantic import BaseModel
 
 from karat.campaign.campaign import Campaign
 from karat.core.labels import label_to_python
+from karat.sources.source import SourceDefinition
 from karat.web import planner
-from karat.web.access import Annotator, Member, Owner
+from karat.web.access import Annotator, Identity, Member, Owner
 from karat.web.api_label import worker_of
-from karat.web.api_on_behalf import person_of
+from karat.web.api_on_behalf import item_shape, person_of
 from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, reply
 from karat.web.models import Key, Name, RankingBody, WorkKeysBody
@@ -81,7 +83,7 @@ class RankingReply(BaseModel):
 
 @router.get("/definition", response_model=DefinitionReply, summary="What a campaign was started with")
 async def definition(name: str, request: Request, me: Member) -> Response:
-    """Its plan, source and labelling. Folders of the server are not told, gold items to owners only."""
+    """Its plan, source and labelling, without folders of the server; annotators see the labelling only."""
 
     def work(campaign: Campaign) -> dict[str, Any]:
         stored = campaign.definition.to_dict()
@@ -89,7 +91,7 @@ async def definition(name: str, request: Request, me: Member) -> Response:
         return {
             "question": campaign.question,
             "criterion": campaign.criterion,
-            "definition": stored,
+            "definition": stored if me.is_owner else _labelling_alone(stored),
             "gold": campaign.gold if me.is_owner else {},
             "owner": me.is_owner,
         }
@@ -103,9 +105,14 @@ async def lookup(name: str, request: Request, body: WorkKeysBody, me: Member) ->
 
     def work(campaign: Campaign) -> dict[str, Any]:
         known = campaign.look_up(body.keys or [])
+        asked = known.asked
+        if me.annotator is not None:
+            person = campaign.store.annotator(me.annotator)
+            mine = {key for key, name in known.existing if name == me.annotator}
+            asked = campaign.store.handed(campaign.row.id, person, known.keys.values()) | mine
         return {
             "keys": known.keys,
-            "asked": sorted(known.asked),
+            "asked": sorted(asked),
             "existing": [
                 (key, person, label_to_python(value))
                 for (key, person), value in known.existing.items()
@@ -135,7 +142,7 @@ async def answers(
     limit: Annotated[int, Query(ge=1, le=MOST_EARLIER)] = 200,
 ) -> Response:
     """The newest answers, oldest first, with their items."""
-    return reply(await answers_of(request, name, person_of(me, annotator), limit))
+    return reply(await answers_of(request, name, person_of(me, annotator), limit, me))
 
 
 @mine.get("/answers", response_model=EarlierReply, summary="What I answered")
@@ -143,7 +150,7 @@ async def my_answers(
     request: Request, me: Annotator, limit: Annotated[int, Query(ge=1, le=MOST_EARLIER)] = 50
 ) -> Response:
     """To go back to answers of an earlier visit, and change them."""
-    return reply(await answers_of(request, me.campaign or "", me.annotator or "", limit))
+    return reply(await answers_of(request, me.campaign or "", me.annotator or "", limit, me))
 
 
 @router.post("/ranking", response_model=RankingReply, summary="Scores by rank, ranks by score")
@@ -152,23 +159,26 @@ async def ranking(name: str, request: Request, body: RankingBody, _: Owner) -> R
     return reply(await worker_of(request).planner.run(name, planner.ranking, body.ranks, body.scores))
 
 
-async def answers_of(request: Request, campaign: str, annotator: str, limit: int) -> dict[str, Any]:
+async def answers_of(
+    request: Request, campaign: str, annotator: str, limit: int, me: Identity
+) -> dict[str, Any]:
     """What somebody answered, for JSON."""
 
     def work(opened: Campaign) -> dict[str, Any]:
         earlier = opened.earlier(annotator, most=limit)
         return {
             "answers": [
-                {
-                    "id": item.id,
-                    "key": item.key,
-                    "unit": item.unit,
-                    "fields": item.fields,
-                    "value": value,
-                    "comment": comment,
-                }
+                {**item_shape(item, me), "value": value, "comment": comment}
                 for item, value, comment in earlier
             ]
         }
 
     return await worker_of(request).label(campaign, work)
+
+
+def _labelling_alone(definition: dict[str, Any]) -> dict[str, Any]:
+    """What annotators may know of a definition: nothing about ranks, seeds or files."""
+    shown = ("instructions", "lease_seconds")
+    labelling = {name: value for name, value in definition["labelling"].items() if name in shown}
+    source = asdict(SourceDefinition(places=[], size=0, ids=definition["source"]["ids"]))
+    return {"source": source, "plan": {}, "seed": 0, "labelling": labelling}

@@ -31,6 +31,7 @@ class Taken:
     same: int = 0
     refused: list[dict[str, Any]] = field(default_factory=list)
     short: bool = True
+    handed_only: bool = True
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -101,13 +102,27 @@ def hand_out(
     return items, free - len(items)
 
 
-def take(campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str) -> Taken:
+def take(
+    campaign: Campaign,
+    crowd: Crowd,
+    answers: Sequence[AnswerBody],
+    *,
+    annotator: str,
+    handed_only: bool = True,
+) -> Taken:
     """Store answers one for one: what cannot be stored is refused, and the rest is on disk.
 
     An answer whose request was taken before changes nothing, whatever came after it.
+
+    Args:
+        campaign: where the answers are stored.
+        crowd: who is at work.
+        answers: what somebody says.
+        annotator: who says it.
+        handed_only: refuse answers to items that this annotator was not given; owners may answer anything.
     """
     crowd.enter(campaign, annotator)
-    done = Taken()
+    done = Taken(handed_only=handed_only)
     for revise, group in _runs(answers):
         fresh = _unsent(campaign, group, annotator, done) if revise else group
         try:
@@ -124,15 +139,20 @@ def check(
     crowd.enter(campaign, annotator)
     if any(one.revise for one in answers) or len({one.key for one in answers}) < len(answers):
         raise LabelError("These answers have to be taken one after the other.")
-    return campaign.checked([_answer(one) for one in answers], annotator=annotator)
+    return campaign.checked([_answer(one) for one in answers], annotator=annotator, handed_only=True)
 
 
 def take_all_or_none(
-    campaign: Campaign, crowd: Crowd, answers: Sequence[AnswerBody], *, annotator: str
+    campaign: Campaign,
+    crowd: Crowd,
+    answers: Sequence[AnswerBody],
+    *,
+    annotator: str,
+    handed_only: bool = True,
 ) -> Taken:
-    """Store all answers, or none and an error."""
+    """Store all answers, or none and an error; see `take`."""
     crowd.enter(campaign, annotator)
-    done = Taken()
+    done = Taken(handed_only=handed_only)
     fresh = _unsent(campaign, answers, annotator, done)
     _tell(campaign, fresh, annotator, all(one.revise for one in fresh), done)
     return done
@@ -142,7 +162,12 @@ def _tell(
     campaign: Campaign, answers: Sequence[AnswerBody], annotator: str, revise: bool, done: Taken
 ) -> None:
     if answers:
-        told = campaign.tell([_answer(one) for one in answers], annotator=annotator, revise=revise)
+        told = campaign.tell(
+            [_answer(one) for one in answers],
+            annotator=annotator,
+            revise=revise,
+            handed_only=done.handed_only,
+        )
         done.taken += told.new
         done.same += told.same
 
@@ -152,13 +177,7 @@ def _tell_each(
 ) -> None:
     """One of them cannot be stored: find out which. One that was, and was revised since, is the same."""
     fresh = _unsent(campaign, answers, annotator, done)
-    known = campaign.look_up({one.key for one in fresh})
     for one in fresh:
-        # Those that nobody was asked about need no look at the ledger each.
-        if known.keys[one.key] not in known.asked:
-            message = f"Item {one.key!r} was never asked for in campaign {campaign.name!r}."
-            done.refused.append({"key": one.key, "request": one.request, "message": message})
-            continue
         try:
             _tell(campaign, [one], annotator, revise, done)
         except LabelError as error:
