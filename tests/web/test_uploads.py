@@ -80,6 +80,8 @@ def test_parquet_and_json_lines_are_taken(owner):
         ("a.jsonl", b"id,score\n1,2\n", "not JSON lines"),
         ("a.jsonl", b"[1, 2]\n", "not JSON lines"),
         ("a.csv", b"id,score\n\xff\xfe\xfd,1\n", "UTF-8"),
+        ("a.jsonl", b'{"a": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "nested too deeply"),
+        ("a.jsonl", b'{"a": 1}\n{"a": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "nested too deeply"),
     ],
 )
 def test_a_file_that_is_not_what_it_says_is_refused(owner, site, name, content, words):

@@ -10,6 +10,7 @@ from karat.campaign.definition import Definition
 from karat.campaign.labelling import Labelling
 from karat.campaign.ledger import Ledger
 from karat.campaign.records import GOLD, CampaignRow, Draw, GoldItem, NewLabel
+from karat.campaign.shown_fields import shortened
 from karat.campaign.store import Store
 from karat.core.choices import Choices
 from karat.core.errors import LabelError, ParameterError, spell_options
@@ -198,7 +199,8 @@ def _draws(source: Source, units: Mapping[str, int]) -> list[Draw]:
     """Items that count as drawn before the first ask."""
     fields = source.fields_at(list(units.values())) if units else []
     return [
-        Draw(item, 0, unit, None, shown) for (item, unit), shown in zip(units.items(), fields, strict=True)
+        Draw(item, 0, unit, None, shortened(shown))
+        for (item, unit), shown in zip(units.items(), fields, strict=True)
     ]
 
 
@@ -217,4 +219,7 @@ def _gold_items(new: NewCampaign) -> list[GoldItem]:
     if unknown:
         raise LabelError(f"The gold item {unknown[0]!r} is not in the list ({len(unknown):,} are not).")
     fields = new.source.fields_at([units[key] for key in labels])
-    return [GoldItem(key, labels[key], units[key], shown) for key, shown in zip(labels, fields, strict=True)]
+    return [
+        GoldItem(key, labels[key], units[key], shortened(shown))
+        for key, shown in zip(labels, fields, strict=True)
+    ]

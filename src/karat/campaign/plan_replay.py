@@ -14,6 +14,7 @@ from karat.campaign.definition import Definition
 from karat.campaign.errors import ReplayError, StoreError
 from karat.campaign.ledger import Ledger
 from karat.campaign.records import AskRow, CampaignRow, Checkpoint, Draw, LabelRow
+from karat.campaign.shown_fields import shortened
 from karat.campaign.store import Store
 from karat.core.errors import KaratError
 from karat.core.labels import LATE, UNSURE, label_to_python
@@ -314,7 +315,7 @@ class PlanReplay:
             chances = dict(zip(self.ask.items.tolist(), self.ask.chances.tolist(), strict=True))
         items, fields = self.source.items_at(units), self.source.fields_at(units)
         return [
-            Draw(item, self.number, unit, chances.get(unit), shown)
+            Draw(item, self.number, unit, chances.get(unit), shortened(shown))
             for item, unit, shown in zip(items, units, fields, strict=True)
         ]
 

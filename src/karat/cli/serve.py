@@ -67,6 +67,15 @@ class Size(click.ParamType[int]):
     metavar="SIZE",
     help="Largest upload accepted.",
 )
+@click.option(
+    "--file-memory",
+    type=Size(),
+    default="2GB",
+    show_default=True,
+    metavar="SIZE",
+    help="Memory that reading an upload may take.",
+)
+@number_option("--file-time", 120, "Seconds that reading an upload may take.", least=1)
 def serve(
     db: str,
     host: str,
@@ -76,6 +85,8 @@ def serve(
     trust_proxy: str | None,
     url: str | None,
     max_upload: int,
+    file_memory: int,
+    file_time: int,
 ) -> None:
     """Serve the annotators' page, the owner's dashboard and the HTTP API.
 
@@ -97,6 +108,8 @@ def serve(
         owner_token=owner_token,
         trust_proxy=trust_proxy,
         max_upload=max_upload,
+        file_memory=file_memory,
+        file_seconds=float(file_time),
         public_url=url,
     )
     link = serving.owner_link()

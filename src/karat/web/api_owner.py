@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, UploadFile
+from fastapi import APIRouter, Path, Request, UploadFile
 from fastapi.responses import Response
 from pydantic import BaseModel
 
 from karat.campaign.campaign import Campaign
 from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens
-from karat.core.errors import KaratError, ParameterError, spell_options
+from karat.core.errors import ParameterError, spell_options
 from karat.exchange.formats import FORMATS
 from karat.web.access import Owner, access_of
 from karat.web.api_campaigns import CampaignReply, Done
@@ -20,17 +20,11 @@ from karat.web.api_label import worker_of
 from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.models import EraseBody, InviteBody, SourceBody
-from karat.web.pricing import names_of_owner, price
-from karat.web.questions import (
-    CampaignRequest,
-    PlanRequest,
-    describe_questions,
-    parse_campaign,
-    parse_plan,
-)
+from karat.web.pricing import price, start_from_file
+from karat.web.questions import CampaignRequest, PlanRequest, describe_questions
 from karat.web.serialize import token_shape
 from karat.web.settings import ServerSettings
-from karat.web.uploads import describe, keep, list_files, path_of
+from karat.web.uploads import check_and_describe, describe, discard, keep, list_files, path_of
 
 __all__ = ["router"]
 
@@ -172,12 +166,6 @@ class InvitationsReply(BaseModel):
     invitations: list[Invitation]
 
 
-class AuditReply(BaseModel):
-    """Lines of the audit log."""
-
-    lines: list[dict[str, Any]]
-
-
 @router.get("/formats", response_model=FormatsReply, summary="File formats for labels")
 async def formats(_: Owner) -> Response:
     """What each can do: tasks out, labels in, labels out, histories, documents out."""
@@ -195,17 +183,12 @@ async def files(request: Request, _: Owner) -> Response:
 async def upload(request: Request, file: UploadFile, me: Owner) -> Response:
     """CSV, TSV, JSON lines or Parquet, as its name says."""
     settings, worker = _settings(request), worker_of(request)
-
-    def work() -> dict[str, Any]:
-        kept = keep(settings, file.filename or "", file.file)
-        try:
-            return describe(kept.path, kept.name, kept.id)
-        except KaratError:
-            kept.path.unlink(missing_ok=True)
-            kept.path.with_suffix(".name").unlink(missing_ok=True)
-            raise
-
-    described = await worker.files.run(work)
+    kept = await worker.files.run(lambda: keep(settings, file.filename or "", file.file))
+    try:
+        described = await worker.read_file(check_and_describe, kept.path, kept.name, kept.id)
+    except BaseException:
+        await worker.files.run(lambda: discard(kept.path))
+        raise
     await access_of(request).record(me, "upload", detail=f"{described['name']} {described['size']} bytes")
     return reply(described)
 
@@ -213,13 +196,8 @@ async def upload(request: Request, file: UploadFile, me: Owner) -> Response:
 @router.post("/preview", response_model=FileReply, summary="Look at a file")
 async def preview(request: Request, body: SourceBody, _: Owner) -> Response:
     """One that was uploaded, or one in the data folder."""
-    settings = _settings(request)
-
-    def work() -> dict[str, Any]:
-        path, name = path_of(settings, body)
-        return describe(path, name, body.upload)
-
-    return reply(await worker_of(request).files.run(work))
+    path, name = path_of(_settings(request), body)
+    return reply(await worker_of(request).read_file(describe, path, name, body.upload))
 
 
 @router.get("/questions", response_model=QuestionsReply, summary="What campaigns can be about")
@@ -231,23 +209,14 @@ async def questions(request: Request, _: Owner) -> Response:
 @router.post("/plan", response_model=PlanReply, summary="What a campaign would cost")
 async def plan(request: Request, body: PlanRequest, _: Owner) -> Response:
     """Labels by method for so many items or for a file, before any is bought."""
-    settings = _settings(request)
-    return reply(await worker_of(request).files.run(lambda: price(settings, parse_plan(body))))
+    return reply(await worker_of(request).read_file(price, _settings(request), body))
 
 
 @router.post("/campaigns", response_model=CampaignReply, status_code=201, summary="Start a campaign")
 async def create(request: Request, body: CampaignRequest, me: Owner) -> Response:
     """From a file that was uploaded, or one in the data folder."""
-    settings, worker = _settings(request), worker_of(request)
-
-    def start() -> str:
-        parsed = parse_campaign(body)
-        path, name = path_of(settings, parsed.source)
-        with names_of_owner(path, name):
-            Campaign.create(settings.db, source=str(path), **parsed.choices()).close()
-        return parsed.name
-
-    name = await worker.files.run(start)
+    worker = worker_of(request)
+    name = await worker.read_file(start_from_file, _settings(request), body)
     worker.changed(name)
     await access_of(request).record(me, "create", campaign=name)
     return reply(await worker.described(name), status=201)
@@ -259,11 +228,11 @@ async def create(request: Request, body: CampaignRequest, me: Owner) -> Response
     status_code=201,
     summary="Invite somebody",
 )
-async def invite(name: str, request: Request, body: InviteBody, _: Owner) -> Response:
+async def invite(name: str, request: Request, body: InviteBody, me: Owner) -> Response:
     """The link is shown this once: only its hash is kept."""
 
     def work(campaign: Campaign) -> tuple[str, int, float]:
-        link = campaign.invite(body.annotator, days=body.days, url=_settings(request).url)
+        link = campaign.invite(body.annotator, days=body.days, url=_settings(request).url, by=me.token)
         token = Tokens(campaign.store).find(link.rpartition("/")[2])
         assert token is not None and token.expires_at is not None  # noqa: S101, PT018 - it was just added
         return link, token.id, token.expires_at
@@ -323,22 +292,6 @@ async def erase(request: Request, body: EraseBody, me: Owner) -> Response:
     worker_of(request).people_changed()
     await access.record(me, "erase")
     return reply({"ok": True})
-
-
-@router.get("/audit", response_model=AuditReply, summary="Who did what")
-async def audit(
-    request: Request,
-    _: Owner,
-    campaign: Annotated[str | None, Query(max_length=500)] = None,
-    after: Annotated[int, Query(ge=0, le=2**62)] = 0,
-    limit: Annotated[int, Query(ge=1, le=10_000)] = 1000,
-) -> Response:
-    """Owners' actions and logins, oldest first."""
-
-    def work(store: Store) -> list[dict[str, Any]]:
-        return [line._asdict() for line in Tokens(store).audit(campaign=campaign, after=after, limit=limit)]
-
-    return reply({"lines": await worker_of(request).books.with_store(work)})
 
 
 def _settings(request: Request) -> ServerSettings:

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from karat.version import __version__
 from karat.web import (
+    api_access,
     api_campaigns,
     api_label,
     api_lookup,
@@ -21,6 +22,7 @@ from karat.web import (
 )
 from karat.web.access import Access
 from karat.web.errors import add_error_handlers
+from karat.web.file_process import FileProcess
 from karat.web.limits import BodyLimit
 from karat.web.metrics import Metrics
 from karat.web.security_headers import SecurityHeaders
@@ -41,7 +43,8 @@ Owners and annotators send their token as `Authorization: Bearer …`. Whatever 
 def create_app(settings: ServerSettings) -> FastAPI:
     """An application for one database."""
     metrics = Metrics()
-    worker = Worker(settings.db, metrics)
+    file_process = FileProcess(memory=settings.file_memory, seconds=settings.file_seconds)
+    worker = Worker(settings.db, metrics, file_process)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -64,7 +67,17 @@ def create_app(settings: ServerSettings) -> FastAPI:
     app.state.access = Access(settings, worker)
     # First, since routes are matched in this order.
     app.include_router(api_label.fast)
-    for module in (login, api_label, api_on_behalf, api_lookup, api_campaigns, api_owner, health, assets):
+    for module in (
+        login,
+        api_label,
+        api_on_behalf,
+        api_lookup,
+        api_campaigns,
+        api_owner,
+        api_access,
+        health,
+        assets,
+    ):
         app.include_router(module.router)
     app.include_router(api_lookup.mine)
     app.include_router(pages.router)

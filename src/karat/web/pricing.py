@@ -1,4 +1,4 @@
-"""Price of a planned campaign, for any question."""
+"""Price and start campaigns from files, for any question."""
 
 from __future__ import annotations
 
@@ -9,20 +9,31 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from karat.campaign.campaign import Campaign
 from karat.core.errors import SourceError
 from karat.core.question import question_named
 from karat.sources.kinds import kind_named
 from karat.sources.source import Source
 from karat.web.errors import ApiError
-from karat.web.questions import PlanBody
+from karat.web.questions import parse_campaign, parse_plan
 from karat.web.settings import ServerSettings
 from karat.web.uploads import path_of
 
-__all__ = ["names_of_owner", "price"]
+__all__ = ["price", "start_from_file"]
 
 
-def price(settings: ServerSettings, body: PlanBody) -> dict[str, Any]:
+def start_from_file(settings: ServerSettings, request: dict[str, Any]) -> str:
+    """Start a campaign from an upload or a file of the data folder; returns its name."""
+    body = parse_campaign(request)
+    path, name = path_of(settings, body.source)
+    with _names_of_owner(path, name):
+        Campaign.create(settings.db, source=str(path), **body.choices()).close()
+    return body.name
+
+
+def price(settings: ServerSettings, request: dict[str, Any]) -> dict[str, Any]:
     """Labels that the chosen method takes, and all methods, before any label."""
+    body = parse_plan(request)
     if (body.items is None) == (body.source is None):
         raise ApiError(422, "Give either the number of `items`, or a `source` to count.")
     question = question_named(body.question)
@@ -34,7 +45,7 @@ def price(settings: ServerSettings, body: PlanBody) -> dict[str, Any]:
         kind = kind_named(question.source)
         columns = kind.columns.of(**body.given(kind.columns))
         path, name = path_of(settings, body.source)
-        with names_of_owner(path, name):
+        with _names_of_owner(path, name):
             size = kind.count(path, columns)
             if size is None:
                 state, given = path.stat(), json.dumps(columns.to_dict())
@@ -58,7 +69,7 @@ def _opened(kind_name: str, path: Path, columns: str, size: int, modified: int) 
 
 
 @contextmanager
-def names_of_owner(path: Path, name: str) -> Iterator[None]:
+def _names_of_owner(path: Path, name: str) -> Iterator[None]:
     """Errors about a file with the name that its owner gave it, in place of the path on the server."""
     try:
         yield

@@ -15,17 +15,16 @@ from pathlib import Path
 import uvicorn
 
 from karat.campaign.store import Store
-from karat.campaign.tokens import Tokens, hash_token
+from karat.campaign.tokens import Tokens, check_strength, hash_token
 from karat.core.errors import ParameterError
 from karat.web.app import create_app
 from karat.web.connections import ConnectionLimits, limited_protocol
+from karat.web.file_process import FILE_MEMORY, FILE_SECONDS
 from karat.web.limits import BODY_SECONDS
 from karat.web.settings import MAX_UPLOAD, ServerSettings
 
-__all__ = ["MIN_TOKEN", "Serving", "bind"]
+__all__ = ["Serving", "bind"]
 
-# The least length of an owner's token, so that it cannot be guessed.
-MIN_TOKEN = 20
 # How long the owner's link that is printed at the start is valid.
 LINK_DAYS = 30.0
 GRACE_SECONDS = 30
@@ -47,11 +46,11 @@ class Serving:
         public_url: str | None = None,
         limits: ConnectionLimits | None = None,
         body_seconds: float = BODY_SECONDS,
+        file_memory: int = FILE_MEMORY,
+        file_seconds: float = FILE_SECONDS,
     ) -> None:
-        if owner_token is not None and len(owner_token) < MIN_TOKEN:
-            raise ParameterError(
-                f"An owner token needs at least {MIN_TOKEN} letters; make one: openssl rand -hex 32."
-            )
+        if owner_token is not None:
+            check_strength(owner_token)
         if owner_token is None and not is_loopback(host):
             raise ParameterError(
                 f"To be reachable from the network ({host}), the server needs a token that you set: "
@@ -75,7 +74,14 @@ class Serving:
         self.db, self.owner_token = db, owner_token
         hashes = frozenset() if owner_token is None else frozenset([hash_token(owner_token)])
         self.settings = ServerSettings(
-            db, data, self.url, hashes, max_upload=max_upload, body_seconds=body_seconds
+            db,
+            data,
+            self.url,
+            hashes,
+            max_upload=max_upload,
+            body_seconds=body_seconds,
+            file_memory=file_memory,
+            file_seconds=file_seconds,
         )
 
     def owner_link(self) -> str:
@@ -84,7 +90,7 @@ class Serving:
         if token is None:
             store = Store(self.db)
             try:
-                token = Tokens(store).add_owner(days=LINK_DAYS)
+                token = Tokens(store).add_owner("printed by karat serve", days=LINK_DAYS)
             finally:
                 store.close()
         return f"{self.url}/o/{token}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from karat.web.file_process import FILE_MEMORY, FILE_SECONDS
 from karat.web.limits import BODY_SECONDS
 
 __all__ = ["MAX_UPLOAD", "ServerSettings"]
@@ -23,6 +24,8 @@ class ServerSettings:
         owner_hashes: hashes of owner tokens that hold as long as the server runs.
         max_upload: the largest file to take, in bytes.
         body_seconds: how long a request's body may take to arrive, before large ones get longer.
+        file_memory: the memory in bytes that reading a file may take.
+        file_seconds: how long reading a file may take.
     """
 
     db: str
@@ -31,6 +34,8 @@ class ServerSettings:
     owner_hashes: frozenset[str] = field(default_factory=frozenset)
     max_upload: int = MAX_UPLOAD
     body_seconds: float = BODY_SECONDS
+    file_memory: int = FILE_MEMORY
+    file_seconds: float = FILE_SECONDS
 
     @property
     def uploads(self) -> Path:

@@ -19,7 +19,16 @@ from karat.web.errors import ApiError
 from karat.web.models import SourceBody
 from karat.web.settings import ServerSettings
 
-__all__ = ["UPLOAD_PATH", "describe", "keep", "list_files", "path_of", "tidy_uploads"]
+__all__ = [
+    "UPLOAD_PATH",
+    "check_and_describe",
+    "describe",
+    "discard",
+    "keep",
+    "list_files",
+    "path_of",
+    "tidy_uploads",
+]
 
 UPLOAD_PATH = "/api/v1/uploads"
 # Compressed files are not accepted: their real size is unknown.
@@ -44,30 +53,38 @@ class Kept:
 
 
 def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
-    """Store an upload under a random name; refuse a file whose content does not match its suffix."""
+    """Store an upload under a random name."""
     name = Path(name.replace("\\", "/")).name[:200]
     suffix = Path(name).suffix.lower()
     if suffix not in SUFFIXES:
         raise SourceError(f"{name!r} is not a kind of file that karat accepts. {ADVICE}")
     identity = secrets.token_hex(16)
+    path = settings.uploads / f"{identity}{suffix}"
     try:
         settings.uploads.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = settings.uploads / f"{identity}{suffix}"
         with _create(path) as file:
             while block := content.read(BLOCK):
                 file.write(block)
             file.flush()
             os.fsync(file.fileno())
-    except OSError as error:
-        raise OutputError(f"The server cannot store the file: {error.strerror}.") from None
-    try:
-        _check_content(path, name)
         with _create(path.with_suffix(".name")) as file:
             file.write(name.encode("utf-8", "replace"))
-    except BaseException:
-        path.unlink(missing_ok=True)
-        raise
+    except OSError as error:
+        discard(path)
+        raise OutputError(f"The server cannot store the file: {error.strerror}.") from None
     return Kept(identity, name, path)
+
+
+def discard(path: Path) -> None:
+    """Remove an upload."""
+    for file in (path, path.with_suffix(".name")):
+        file.unlink(missing_ok=True)
+
+
+def check_and_describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
+    """Describe an upload, or refuse a file whose content does not match its suffix."""
+    _check_content(path, name)
+    return describe(path, name, identity)
 
 
 def _create(path: Path) -> BinaryIO:
@@ -172,6 +189,10 @@ def _check_content(path: Path, name: str) -> None:
         line = first.split(b"\n", 1)[0]
         try:
             fits = isinstance(json.loads(line), dict)
+        except RecursionError:
+            raise SourceError(
+                f"{name} holds values that are nested too deeply. Flatten them first."
+            ) from None
         except ValueError:
             fits = len(line) == BLOCK
         if not fits:
