@@ -1,3 +1,5 @@
+import time
+
 import pytest
 
 from karat.campaign.campaign import Campaign
@@ -116,11 +118,42 @@ def test_one_broken_campaign_does_not_hide_the_others(site, owner):
     (site.data / "gone.csv").unlink()
     site.app.state.worker.planner.close()
     site.app.state.worker.planner._pool = None
-    found = owner.get("/api/v1/campaigns").json()["campaigns"]
-    broken = [one for one in found if one["state"] == "broken"]
+    broken, deadline = [], time.monotonic() + 60
+    while not broken and time.monotonic() < deadline:
+        found = owner.get("/api/v1/campaigns").json()["campaigns"]
+        broken = [one for one in found if one["state"] == "broken"]
     assert len(broken) == 1
     assert "No such file" in broken[0]["note"]
     assert len(found) > 1
+
+
+def test_a_campaign_whose_file_is_gone_shows_its_labels(site, owner, caplog):
+    (site.data / "lost.csv").write_text("id,score,text\n" + "".join(f"{n},{n},t\n" for n in range(50)))
+    name = site.campaign(source={"path": "lost.csv"})
+    path = f"/api/v1/campaigns/{name}"
+    with site.annotator(name, "ann") as ann:
+        key = ann.post("/api/v1/label/ask", json={"count": 1}).json()["items"][0]["key"]
+        answers = [{"key": key, "value": 1}]
+        assert ann.post("/api/v1/label/tell", json={"answers": answers}).json()["taken"] == 1
+        (site.data / "lost.csv").rename(site.data / "moved.csv")
+        site.app.state.worker.planner.close()
+        site.app.state.worker.planner._pool = None
+        site.app.state.worker._statuses.clear()
+        for _ in range(2):
+            shown = owner.get(path).json()
+            assert (shown["state"], shown["labels"], shown["size"]) == ("broken", 1, 50)
+            assert "No such file" in shown["note"]
+        assert [one["labels"] for one in owner.get(f"{path}/annotators").json()["annotators"]] == [1]
+        assert len(owner.get(f"{path}/labels").json()["labels"]) == 1
+        assert owner.get(f"{path}/export").status_code == 200
+        told = ann.get("/api/v1/label/state").json()
+        assert (told["state"], told["mine"]) == ("broken", 1)
+        for text in (str(told), ann.get(path).text):
+            assert "owner" in text
+            assert "lost.csv" not in text, "files are not for annotators"
+        assert sum("No such file" in line.getMessage() for line in caplog.records) == 1
+        (site.data / "moved.csv").rename(site.data / "lost.csv")
+        assert owner.get(path).json()["state"] != "broken"
 
 
 def test_health_and_metrics(site, owner):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from typing import Annotated, Any
 from urllib.parse import quote
@@ -13,8 +12,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
-from karat.campaign.records import CampaignRow
-from karat.core.errors import KaratError, spell_options
+from karat.core.errors import spell_options
 from karat.exchange.decisions import Part
 from karat.exchange.formats import FORMATS, document_formats, label_formats
 from karat.exchange.label_format import LabelFormat
@@ -24,7 +22,7 @@ from karat.web.api_label import worker_of
 from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, reply
 from karat.web.models import ArchiveBody, Body, CorrectBody
-from karat.web.serialize import broken_shape, line_shape
+from karat.web.serialize import line_shape, without_plan
 
 __all__ = ["router"]
 
@@ -100,9 +98,11 @@ class CampaignReply(Open):
 
 
 class CampaignsReply(BaseModel):
-    """All campaigns, oldest first; the state of one that cannot be opened is "broken"."""
+    """A page of campaigns; the state of one that cannot be opened is "broken"."""
 
     campaigns: list[CampaignReply]
+    total: int
+    next: int | None
 
 
 class DashboardReply(BaseModel):
@@ -148,25 +148,28 @@ class Done(BaseModel):
     ok: bool
 
 
-@router.get("", response_model=CampaignsReply, summary="All campaigns")
-async def campaigns(request: Request, _: Owner) -> Response:
-    """Each with its status."""
+@router.get("", response_model=CampaignsReply, summary="Campaigns")
+async def campaigns(
+    request: Request,
+    _: Owner,
+    limit: Annotated[int, Query(ge=1, le=MOST_LINES)] = 100,
+    after: Annotated[int | None, Query(ge=0, le=2**62)] = None,
+    newest: bool = False,
+    query: Annotated[str, Query(max_length=200)] = "",
+) -> Response:
+    """Each with where it stood a moment ago. `next` is the `after` of the next page."""
     worker = worker_of(request)
-
-    async def one(row: CampaignRow) -> dict[str, Any]:
-        try:
-            return await worker.described(row.name)
-        except KaratError as error:
-            return broken_shape(row.name, row.question, row.criterion_text, error)
-
-    rows = await worker.books.with_store(lambda store: store.campaigns())
-    return reply({"campaigns": await asyncio.gather(*map(one, rows))})
+    found = await worker.snapshots.listed(limit=limit, after=after, newest=newest, query=query)
+    total = await worker.books.with_store(lambda store: store.count_campaigns())
+    following = found[-1]["id"] if len(found) == limit else None
+    return reply({"campaigns": found, "total": total, "next": following})
 
 
 @router.get("/{name}", response_model=CampaignReply, summary="The status of a campaign")
-async def campaign(name: str, request: Request, _: Member) -> Response:
-    """Labels given, asked for and left; what to do now; what it was started with."""
-    return reply(await worker_of(request).described(name))
+async def campaign(name: str, request: Request, me: Member) -> Response:
+    """Labels given, asked for and left; what to do now; for owners, what it was started with."""
+    description = await worker_of(request).described_or_broken(name)
+    return reply(description if me.is_owner else without_plan(description))
 
 
 @router.get("/{name}/dashboard", response_model=DashboardReply, summary="The result so far, as pages draw it")

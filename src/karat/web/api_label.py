@@ -16,7 +16,8 @@ from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, reply
 from karat.web.fast_route import FastRoute
 from karat.web.labelling import Taken
-from karat.web.models import AskBody, KeysBody, TellBody
+from karat.web.models import MOST_HELD, AskBody, KeysBody, TellBody
+from karat.web.serialize import INTERRUPTED
 from karat.web.worker import Worker
 
 __all__ = ["fast", "router", "tell_planner"]
@@ -132,6 +133,10 @@ async def state(request: Request, me: Annotator) -> Response:
     told = await worker.label(name, work)
     status = await worker.recent_status(name)
     archived = told["archived"]
+    if status is None and not archived and worker.snapshots.error_of(name) is not None:
+        known = await worker.snapshots.one(name)
+        told |= {key: known[key] for key in ("answered", "asked", "labels_left")}
+        return reply({**told, "state": "broken", "note": INTERRUPTED})
     told |= {
         "answered": status.answered if status else 0,
         "asked": status.asked if status else 0,
@@ -147,12 +152,14 @@ async def ask(request: Request, body: AskBody, me: Annotator) -> Response:
     """Those that I hold already, then new ones. Where few are open, fewer come: everybody gets a share."""
     worker = worker_of(request)
     name, annotator = _place(me)
-    items = await worker.hand_out(name, body.count, annotator=annotator)
+    items = await worker.hand_out(name, min(body.count, MOST_HELD), annotator=annotator)
     note = ""
     if not items:
         status = await worker.recent_status(name)
         finished = status is not None and status.state in ("done", "out of budget", "archived")
         note = status.note if finished and status is not None else FULL
+        if status is None and worker.snapshots.error_of(name) is not None:
+            note = INTERRUPTED
     shown = [{"key": item.key, "fields": item.fields, "until": item.until} for item in items]
     return reply({"items": shown, "now": time.time(), "note": note})
 

@@ -320,7 +320,7 @@ class RemoteCampaign(LabelFiles):
 
     def _only_one(self) -> str:
         try:
-            every = self._connection.call("GET", "/api/v1/campaigns")["campaigns"]
+            every = _every_campaign(self._connection)
         except KaratError as error:
             # An invitation is for one campaign.
             try:
@@ -349,7 +349,17 @@ class RemoteCampaign(LabelFiles):
 
 def list_campaigns(server: str, token: str | None) -> list[dict[str, Any]]:
     """The campaigns of a server, each with its status."""
-    campaigns: list[dict[str, Any]] = Connection(server, token).call("GET", "/api/v1/campaigns")["campaigns"]
+    return _every_campaign(Connection(server, token))
+
+
+def _every_campaign(connection: Connection) -> list[dict[str, Any]]:
+    """The campaigns of a server, page by page."""
+    campaigns: list[dict[str, Any]] = []
+    after: int | None = 0
+    while after is not None:
+        page = connection.call("GET", f"/api/v1/campaigns?limit={CHUNK}&after={after}")
+        campaigns += page["campaigns"]
+        after = page["next"]
     return campaigns
 
 

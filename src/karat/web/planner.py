@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, NoResultError, StoreError
 from karat.campaign.status import Status
-from karat.core.errors import ParameterError
+from karat.core.errors import KaratError, ParameterError
 from karat.core.question import question_named, question_names
 from karat.web.campaign_cache import CampaignCache
+from karat.web.child_process import begin_child
 from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape
 
 __all__ = [
@@ -97,10 +94,11 @@ class Planner:
 _CACHE: list[CampaignCache] = []
 
 
-def described(campaign: Campaign) -> tuple[dict[str, Any], Status]:
-    """The campaign's status as JSON with its definition, and the status itself."""
+def described(campaign: Campaign) -> tuple[dict[str, Any], Status, int]:
+    """The campaign's status as JSON with its definition, the status itself, and the last label in it."""
+    position = campaign.store.last_label(campaign.row.id)
     current = campaign.status()
-    return campaign_shape(campaign, current), current
+    return campaign_shape(campaign, current), current, position
 
 
 def dashboard(campaign: Campaign, known: tuple[Any, ...] | None) -> tuple[tuple[Any, ...], Any]:
@@ -145,12 +143,15 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:
-    """Annotator summaries, and the error rate estimated from repeated labels."""
-    rate = campaign.noise()
-    return {
-        "annotators": [one.to_dict() for one in campaign.annotators()],
-        "noise": rate._asdict() if rate.pairs else None,
-    }
+    """Annotator summaries, and the error rate estimated from repeated labels where the plan can be run."""
+    summaries = [one.to_dict() for one in campaign.annotators()]
+    try:
+        rate = campaign.noise()
+    except StoreError:
+        raise
+    except KaratError:
+        return {"annotators": summaries, "noise": None}
+    return {"annotators": summaries, "noise": rate._asdict() if rate.pairs else None}
 
 
 def disagreements(campaign: Campaign) -> dict[str, Any]:
@@ -159,19 +160,8 @@ def disagreements(campaign: Campaign) -> dict[str, Any]:
 
 
 def _begin(url: str) -> None:
-    # Ctrl-C reaches every process of a terminal; the server stops this one.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    begin_child()
     _CACHE.append(CampaignCache(url, most=MOST_PLANNED))
-
-
-def _end_with_parent() -> None:
-    """Exit when the server process ends, even if it is killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
 
 
 def _run(name: str, work: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:

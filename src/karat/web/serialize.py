@@ -6,19 +6,30 @@ from pathlib import Path
 from typing import Any
 
 from karat.campaign.campaign import Campaign
+from karat.campaign.definition import Definition
+from karat.campaign.records import CampaignRow, CampaignSummary
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import Token
-from karat.core.errors import KaratError
 from karat.core.labels import label_to_python, label_word
 
 __all__ = [
+    "INTERRUPTED",
     "broken_shape",
     "campaign_shape",
     "dashboard_shape",
     "disagreement_shape",
     "line_shape",
+    "summary_shape",
     "token_shape",
+    "without_plan",
 ]
+
+
+# What annotators are told of a campaign that cannot be opened.
+INTERRUPTED = (
+    "Labelling is interrupted: the owner of this campaign has to put something right first. "
+    "Your answers are kept."
+)
 
 
 def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
@@ -43,21 +54,58 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
     }
 
 
-def broken_shape(name: str, question: str, criterion: str, error: KaratError) -> dict[str, Any]:
-    """A campaign that cannot be opened, in a list of those that can."""
+def without_plan(description: dict[str, Any]) -> dict[str, Any]:
+    """Where a campaign stands, for annotators: nothing about seeds, files, or what the plan is after."""
+    hidden = ("seed", "source", "target", "size_label")
+    shown = {name: value for name, value in description.items() if name not in hidden} | {"reason": ""}
+    if shown["state"] == "broken":
+        # What is wrong names files of the server.
+        shown["note"] = INTERRUPTED
+    return shown
+
+
+def broken_shape(
+    row: CampaignRow, before: dict[str, Any] | None, problem: str, labels: int
+) -> dict[str, Any]:
+    """A campaign that cannot be opened: what is known of it without its plan, and what is wrong."""
+    known = before or _unopened(row.name, row.question, row.criterion_text, row.created_at)
+    size = Definition.from_dict(row.definition).source.size
+    return {**known, "state": "broken", "note": problem, "labels": labels, "size": size}
+
+
+def summary_shape(row: CampaignSummary) -> dict[str, Any]:
+    """A campaign in a list, as it stood last, with the labels that came since."""
+    known = row.snapshot or _unopened(row.name, row.question, row.criterion_text, row.created_at)
+    left = known["labels_left"]
+    return {
+        **known,
+        "id": row.id,
+        "state": "archived" if row.archived_at is not None else known["state"],
+        "archived": row.archived_at is not None,
+        "labels": known["labels"] + row.new_labels,
+        "labels_left": left if left is None else max(0, left - row.new_labels),
+    }
+
+
+def _unopened(name: str, question: str, criterion: str, created_at: float) -> dict[str, Any]:
     return {
         "name": name,
         "question": question,
         "criterion": criterion,
-        "state": "broken",
-        "note": str(error),
+        "created_at": created_at,
+        "state": "open",
+        "note": "",
         "archived": False,
         "labels": 0,
         "answered": 0,
         "asked": 0,
+        "open": 0,
+        "leased": 0,
         "size": 0,
         "size_label": "items",
         "labels_left": None,
+        "annotators": 0,
+        "disagreements": 0,
     }
 
 

@@ -6,20 +6,24 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from karat.campaign.campaign import Campaign
+from karat.campaign.errors import StoreError, UnknownCampaignError
 from karat.campaign.status import Item, Status
 from karat.core.errors import KaratError
 from karat.web import planner
 from karat.web.campaign_thread import CampaignThread
+from karat.web.file_process import FileProcess
 from karat.web.label_batcher import LabelBatcher
 from karat.web.labelling import Crowd, hand_out
 from karat.web.metrics import Metrics
+from karat.web.snapshots import Snapshots
 
 __all__ = ["Worker"]
 
 T = TypeVar("T")
+Arguments = ParamSpec("Arguments")
 LOG = logging.getLogger("karat.web")
 
 # How long an annotator without items waits for the plan, and the pause between two advances of one plan.
@@ -31,7 +35,7 @@ FRESH_SECONDS = 2.0
 class Worker:
     """Runs the work of endpoints, each kind in its own thread."""
 
-    def __init__(self, url: str, metrics: Metrics) -> None:
+    def __init__(self, url: str, metrics: Metrics, file_process: FileProcess) -> None:
         self.url, self.metrics = url, metrics
         self.crowd = Crowd()
         # Answers have their own thread, so that they wait only for other answers.
@@ -42,10 +46,12 @@ class Worker:
         # Tokens and the audit log; and reading files before there is a campaign.
         self.books = CampaignThread(url, "books")
         self.files = CampaignThread(url, "files")
+        self._file_process = file_process
+        self.snapshots = Snapshots(self.books, self.described)
         self._nudges: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._statuses: dict[str, tuple[Status, float]] = {}
-        self._refreshing: dict[str, asyncio.Task[Status]] = {}
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._dashboards: dict[str, tuple[tuple[Any, ...], Any]] = {}
 
     # ------------------------------------------------------------------ labels
@@ -96,26 +102,56 @@ class Worker:
                 ahead = await self.label(name, self.crowd.is_short)
                 await self.planner.run(name, Campaign.advance, ahead=ahead)
             except KaratError as error:
-                # The campaign's status shows the error.
-                LOG.warning("campaign %r cannot be advanced: %s", name, error)
+                await self._failed(name, error)
                 return
             self.metrics.plan_seconds.observe(time.perf_counter() - start)
             if name not in self._again:
                 return
             await asyncio.sleep(PAUSE)
 
+    # ------------------------------------------------------------------ files
+
+    async def read_file(
+        self, work: Callable[Arguments, T], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> T:
+        """Run work that opens a file of somebody's, in a process with limits."""
+        return await self.files.run(lambda: self._file_process.run(work, *args, **kwargs))
+
     # ------------------------------------------------------------------ plans
 
     async def described(self, name: str) -> dict[str, Any]:
-        """A campaign's status and definition as JSON."""
-        description, status = await self.planner.run(name, planner.described)
+        """A campaign's status and definition as JSON; kept for the list of campaigns."""
+        description, status, position = await self.planner.run(name, planner.described)
         self._statuses[name] = (status, time.monotonic())
+        await self.snapshots.save(name, description, position)
         return description
 
-    async def _status(self, name: str) -> Status:
-        status = await self.planner.run(name, Campaign.status)
-        self._statuses[name] = (status, time.monotonic())
-        return status
+    async def described_or_broken(self, name: str) -> dict[str, Any]:
+        """The same; of a campaign that cannot be opened, what is known without its plan and what is wrong."""
+        try:
+            return await self.described(name)
+        except (StoreError, UnknownCampaignError):
+            raise
+        except KaratError as error:
+            await self._failed(name, error)
+            return await self.snapshots.one(name)
+
+    async def _failed(self, name: str, error: KaratError) -> None:
+        """Something about a campaign did not work: whatever will not pass by itself is kept for its page."""
+        if isinstance(error, StoreError | UnknownCampaignError):
+            LOG.warning("campaign %r: %s", name, error)
+        else:
+            await self.snapshots.failed(name, error)
+
+    async def _status(self, name: str) -> None:
+        try:
+            status = await self.planner.run(name, Campaign.status)
+        except KaratError as error:
+            self._statuses.pop(name, None)
+            await self._failed(name, error)
+        else:
+            self.snapshots.mended(name)
+            self._statuses[name] = (status, time.monotonic())
 
     async def recent_status(self, name: str) -> Status | None:
         """A campaign's status at most a few seconds old; None if it is not known yet."""
@@ -124,7 +160,6 @@ class Worker:
             task = self._refreshing.get(name)
             if task is None or task.done():
                 task = asyncio.get_running_loop().create_task(self._status(name))
-                task.add_done_callback(_log_error)
                 self._refreshing[name] = task
             if status is None:
                 await asyncio.wait([task], timeout=PLAN_TIMEOUT)
@@ -147,6 +182,7 @@ class Worker:
         self.planner.changed(name)
         self._statuses.pop(name, None)
         self._dashboards.pop(name, None)
+        self.snapshots.forget(name)
 
     def people_changed(self) -> None:
         """An annotator was erased: drop the cached names of all campaigns."""
@@ -161,16 +197,12 @@ class Worker:
 
     async def close(self) -> None:
         """Finish running work, and close the threads and the planner."""
-        tasks = [task for task in (*self._nudges.values(), *self._refreshing.values()) if not task.done()]
+        running = (*self._nudges.values(), *self._refreshing.values(), *self.snapshots.tasks())
+        tasks = [task for task in running if not task.done()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         for thread in self._threads():
             await asyncio.to_thread(thread.close)
+        await asyncio.to_thread(self._file_process.close)
         await asyncio.to_thread(self.planner.close)
-
-
-def _log_error(task: asyncio.Task[Status]) -> None:
-    """Log the error of a task that nobody awaits."""
-    if not task.cancelled() and task.exception() is not None:
-        LOG.warning("status: %s", task.exception())

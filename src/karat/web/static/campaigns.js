@@ -2,9 +2,11 @@
 
 import { get, part } from "./api.js";
 import { element } from "./fields.js";
-import { byId, count, keep, poll, setText } from "./page.js";
+import { byId, count, keep, poll, setText, stateWords } from "./page.js";
 
 const EVERY = 5;
+// Campaigns at a time, and at most; a search field is there where they are not seen at a glance.
+const PAGE = 50, MOST = 1000, FEW = 5;
 
 function makeCard() {
   const card = element("li");
@@ -24,7 +26,7 @@ function updateCard(card, campaign) {
   setText(link, campaign.name);
   const state = card.querySelector(".state");
   state.dataset.state = campaign.state;
-  setText(state, campaign.state);
+  setText(state, stateWords(campaign.state));
   setText(card.querySelector(".asked"), campaign.criterion);
   const all = campaign.labels_left === null ? null : campaign.labels + campaign.labels_left;
   const bar = card.querySelector("progress");
@@ -41,13 +43,29 @@ function updateCard(card, campaign) {
   setText(card.querySelector(".more"), campaign.note);
 }
 
-poll(async () => {
-  const { campaigns } = await get("campaigns");
-  const isArchived = (one) => one.archived ?? one.state === "archived";
+const isArchived = (one) => one.archived ?? one.state === "archived";
+let shown = PAGE;
+
+const refresh = poll(async () => {
+  const query = byId("query").value.trim();
+  const { campaigns, next, total } = await get(`campaigns?${new URLSearchParams({ newest: "true", limit: String(shown), query })}`);
+  if (query !== byId("query").value.trim()) return;
   const open = campaigns.filter((one) => !isArchived(one)), archived = campaigns.filter(isArchived);
-  const name = (one) => one.name;
-  keep(byId("campaigns"), open, name, makeCard, updateCard);
-  keep(byId("archived"), archived, name, makeCard, updateCard);
+  for (const bone of document.querySelectorAll("#campaigns > .skeleton")) bone.remove();
+  byId("campaigns").removeAttribute("aria-busy");
+  setText(byId("loading"), "");
+  keep(byId("campaigns"), open, (one) => one.name, makeCard, updateCard);
+  keep(byId("archived"), archived, (one) => one.name, makeCard, updateCard);
   byId("archive").hidden = archived.length === 0;
-  byId("none").hidden = campaigns.length > 0;
+  byId("none").hidden = total > 0;
+  byId("nothing").hidden = campaigns.length > 0 || total === 0;
+  byId("search").hidden = total <= FEW && !query;
+  byId("older").hidden = next === null || shown >= MOST;
 }, EVERY);
+
+byId("search").addEventListener("submit", (event) => event.preventDefault());
+byId("query").addEventListener("input", () => void refresh());
+byId("older").addEventListener("click", () => {
+  shown = Math.min(MOST, shown + PAGE);
+  void refresh();
+});

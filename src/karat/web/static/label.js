@@ -355,6 +355,7 @@ function pauseText() {
   const done = "Thank you: your answers are in the result.";
   switch (state?.state) {
     case "done": return ["All done", `${done} No more labels are wanted.`, ""];
+    case "broken": return ["Labelling is interrupted", "The owner of this campaign has to put something right first. Your answers are kept.", goesOn];
     case "archived": return ["This campaign is closed", done, ""];
     case "out of budget": return ["That was all for now", `${done} No more labels are planned.`, ""];
     default: return ["Nothing to label just now", "The next items are chosen when the open ones are answered, here or by others. Have a sip of something.", goesOn];

@@ -15,6 +15,11 @@ export const count = (number, noun = "") =>
   noun ? `${numbers.format(number)} ${noun}${number === 1 ? "" : "s"}` : numbers.format(number);
 export const percent = (share) => `${(100 * share).toFixed(share > 0 && share < 1 ? 1 : 0)} %`;
 export const spellLabel = (value) => (value === 1 ? "right" : value === 0 ? "wrong" : "unsure");
+const STATES = {
+  open: "collecting", waiting: "waiting for people", done: "target reached", "out of budget": "budget spent", broken: "needs attention",
+};
+/** The state of a campaign, as people say it. */
+export const stateWords = (state) => STATES[state] ?? state;
 export const onDay = (seconds) => day.format(1000 * seconds);
 export const atTime = (seconds) => moment.format(1000 * seconds);
 
