@@ -5,7 +5,7 @@ import { onChange } from "./charts/plot.js";
 import { element } from "./fields.js";
 import { listenInvite, showInvitations } from "./invitations.js";
 import {
-  ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, ready, setText, spellLabel, still, trouble, unbroken,
+  ago, atTime, button, byId, confirmOn, copy, count, factsOf, fillRow, keep, keepLines, percent, poll, ready, setText, spellLabel, stateWords, still, trouble, unbroken,
 } from "./page.js";
 import { partOf } from "./results/registry.js";
 
@@ -31,16 +31,19 @@ function showStatus() {
   const state = byId("state");
   state.hidden = false;
   state.dataset.state = status.state;
-  setText(state, status.state);
-  setText(byId("note"), [status.reason && status.state === "open" ? `Asked for now: ${status.reason}.` : "", status.note].filter(Boolean).join(" "));
+  setText(state, stateWords(status.state));
+  const isBroken = status.state === "broken";
+  byId("broken").hidden = !isBroken;
+  setText(byId("broken-why"), isBroken ? status.note : "");
+  setText(byId("note"), isBroken ? "" : [status.reason && status.state === "open" ? `Asked for now: ${status.reason}.` : "", status.note].filter(Boolean).join(" "));
   const left = status.labels_left;
   const told = [
     ["labels", left ? `${count(status.labels)} of about ${count(status.labels + left)}` : count(status.labels)],
     ["items labelled", count(status.answered)],
     [status.size_label, count(status.size)],
     ["annotators", count(status.annotators)],
-    ["wanted now", count(status.open)],
-    ["with somebody", count(status.leased)],
+    ["wanted now", count(status.open ?? 0)],
+    ["with somebody", count(status.leased ?? 0)],
     ...(status.unsure ? [["unsure", count(status.unsure)]] : []),
     ...(status.hours >= 0.05 ? [["hours", status.hours.toFixed(1)]] : []),
     ...(status.cost ? [["cost", status.cost.toFixed(2)]] : []),
@@ -235,7 +238,12 @@ async function round() {
   still(showStatus);
   const turn = Math.floor((rounds += 1) / EVERYTHING_EVERY);
   const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
-  if (mark !== resultAt) {
+  if (status.state === "broken") {
+    const people = await get(`${path}/annotators`);
+    still(() => showAnnotators(people));
+    await loadLabels();
+    resultAt = "";
+  } else if (mark !== resultAt) {
     ({ question, result } = await get(`${path}/dashboard`));
     still(showResult);
     await draw();
