@@ -115,6 +115,7 @@ def test_a_server_that_has_answered_is_tried_again(monkeypatch):
 def test_one_broken_campaign_does_not_hide_the_others(site, owner):
     (site.data / "gone.csv").write_text("id,score\na,1\nb,2\n")
     site.campaign(source={"path": "gone.csv"})
+    site.campaign()
     (site.data / "gone.csv").unlink()
     site.app.state.worker.planner.close()
     site.app.state.worker.planner._pool = None
