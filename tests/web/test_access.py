@@ -324,7 +324,7 @@ def test_late_answers_and_gold_items_are_taken(site):
 
 
 def test_an_annotator_holds_few_items_and_no_longer_than_others(site, owner):
-    campaign = site.campaign(batch=200, lease_seconds=60)
+    campaign = site.campaign(question="curve", batch=200, lease_seconds=60)
     path = f"/api/v1/campaigns/{campaign}"
     with site.annotator(campaign, "ann") as ann:
         assert len(ann.post("/api/v1/label/ask", json={"count": 500}).json()["items"]) <= 50
