@@ -46,6 +46,8 @@ LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
 # After how much of a budget its target is found anew, and how many standard deviations of the number of
 # draws are kept back for the end of the list.
 REFIT_SHARE, REFIT_STEPS, RESERVE = 0.08, 9, 0.25
+# Halvings in which a target that a budget buys is found where it is found only once.
+FIT_STEPS = 20
 # How often band is run on a made-up list to see what it usually costs.
 PRICING_RUNS = 3
 # Single short prefixes may look hopeless by chance; they are no reason to loosen a target.
@@ -420,7 +422,9 @@ class _Walk(BandState):
         budget = self.choices.budget or 0
         if not self.wanted.any() or self._predicted_labels(1.0) <= budget:
             return
-        power = _least_power(lambda power: self._predicted_labels(power) <= budget)
+        # Roughly, where the target is found anew later on.
+        steps = REFIT_STEPS if self.design.refits_budget else FIT_STEPS
+        power = _least_power(lambda power: self._predicted_labels(power) <= budget, steps=steps)
         self.target = self.target.loosened(power)
         self.notes.append(f"The budget of {budget:,} labels will buy about {self.spelled_target()}.")
 
@@ -500,7 +504,7 @@ def _check_known(known: Mapping[int, int | None], size: int, choices: CurveChoic
             raise LabelError(f"The known label of rank {rank:,} is {label!r}; it must be 0, 1 or None.")
 
 
-def _least_power(affordable: Callable[[float], bool], *, steps: int = 20) -> float:
+def _least_power(affordable: Callable[[float], bool], *, steps: int) -> float:
     """The least power of a target, from 1 on, that is affordable, found in so many halvings."""
     low, high = 1.0, MOST_LOOSENING
     for _ in range(steps):
