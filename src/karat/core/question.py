@@ -164,8 +164,8 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
 # Where the questions of karat are declared. They load SciPy and more, which a server that hands out items
 # and takes labels does not need: a question is imported when it is first asked for.
 _DECLARED = {
-    "rate": "karat.questions.rate.question:QUESTION",
     "curve": "karat.questions.curve.question:QUESTION",
+    "rate": "karat.questions.rate.question:QUESTION",
     "cut": "karat.questions.cut.question:QUESTION",
     "compare": "karat.questions.compare.question:QUESTION",
     "volume": "karat.questions.volume.question:QUESTION",

@@ -1,0 +1,143 @@
+"""Half-width and coverage of one share of right items, beside Wilson's interval and ppi_py in the same run.
+
+Run with `python -m benchmarks.rate [--seeds 200] [--first-seed 5000] [--labels 500]`. Lists have 100,000
+items, another one for each seed; PPDB and Abt-Buy are fixed lists. Seeds from 5000 on were not used to
+choose any constant. ppi_py is installed into an environment of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import tempfile
+import venv
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+
+import karat
+from benchmarks.lists import DATA
+from karat.bounds.normal import normal_quantile
+
+SIZE = 100_000
+RIVAL = "ppi-python"
+
+
+@dataclass(frozen=True)
+class Made:
+    """Items whose labels are known: scores, labels, and a judge's verdicts where there is one."""
+
+    scores: Any
+    labels: Any
+    verdicts: Any
+
+
+def made(first: float, last: float, accuracy: float | None) -> Callable[[int], Made]:
+    """Local precision falls evenly from `first` to `last`; this part of a judge's verdicts is right."""
+
+    def make(seed: int) -> Made:
+        generator = np.random.default_rng([seed, 17])
+        labels = (generator.random(SIZE) < np.linspace(first, last, SIZE)).astype(np.int8)
+        right = generator.random(SIZE) < (accuracy or 0.0)
+        verdicts = None if accuracy is None else np.where(right, labels, 1 - labels)
+        return Made(np.linspace(1.0, 0.0, SIZE), labels, verdicts)
+
+    return make
+
+
+def stored(name: str) -> Callable[[int], Made]:
+    def make(_: int) -> Made:
+        table = pq.read_table(DATA / name, columns=["score", "label"])
+        return Made(table["score"].to_numpy(), table["label"].to_numpy().astype(np.int8), None)
+
+    return make
+
+
+LISTS = {
+    "judge 80 %": made(0.95, 0.65, 0.8),
+    "judge 95 %": made(0.95, 0.65, 0.95),
+    "precise, judge 90 %": made(0.99, 0.95, 0.9),
+    "worthless judge": made(0.95, 0.65, 0.5),
+    "no judge": made(0.95, 0.65, None),
+    ".999, judge 90 %": made(0.9995, 0.9985, 0.9),
+    "PPDB": stored("ppdb_human_labels.parquet"),
+    "Abt-Buy": stored("abt_buy_pairs.parquet"),
+}
+
+
+def by_karat(items: Made, labels: int, seed: int, guarantee: str) -> tuple[float, float]:
+    rate = karat.estimate_rate(
+        items.scores, items.labels, proxy=items.verdicts, budget=labels, guarantee=guarantee, seed=seed
+    )
+    return rate.lower, rate.upper
+
+
+def by_wilson(items: Made, labels: int, seed: int) -> tuple[float, float]:
+    drawn = np.random.default_rng([seed, 3]).choice(len(items.labels), labels, replace=False)
+    share, z = float(items.labels[drawn].mean()), normal_quantile(0.95)
+    scale = 1.0 + z * z / labels
+    middle = (share + z * z / (2 * labels)) / scale
+    half = z * (share * (1 - share) / labels + z * z / (4 * labels**2)) ** 0.5 / scale
+    return middle - half, middle + half
+
+
+def by_ppi(python: Path, lists: list[Made], labels: int, seed: int) -> list[tuple[float, float]]:
+    with tempfile.TemporaryDirectory() as folder:
+        archive = Path(folder) / "lists.npz"
+        arrays = {f"labels {number}": one.labels for number, one in enumerate(lists)}
+        arrays |= {f"verdicts {number}": one.verdicts for number, one in enumerate(lists)}
+        np.savez(archive, **arrays)
+        script = Path(__file__).with_name("ppi_rates.py")
+        done = subprocess.run(
+            [python, script, archive, str(labels), str(seed)], check=True, capture_output=True, text=True
+        )
+    pairs = (line.split() for line in done.stdout.splitlines())
+    return [(float(low), float(high)) for low, high in pairs]
+
+
+def rival_python(folder: Path) -> Path:
+    """The interpreter of an environment with ppi_py, made when it is first needed."""
+    python = folder / "bin" / "python"
+    if not python.exists():
+        venv.create(folder, with_pip=True)
+        subprocess.run([python, "-m", "pip", "install", "--quiet", RIVAL], check=True)
+    return python
+
+
+def row(name: str, who: str, truths: list[float], ends: list[tuple[float, float]]) -> None:
+    halves = [(high - low) / 2 for low, high in ends]
+    held = np.mean([low <= truth <= high for truth, (low, high) in zip(truths, ends, strict=True)])
+    print(f"{name:22}{who:<12}{np.mean(halves):>10.4f}{held:>10.3f}{len(ends):>7}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seeds", type=int, default=200)
+    parser.add_argument("--first-seed", type=int, default=5_000)
+    parser.add_argument("--labels", type=int, default=500)
+    parser.add_argument("--lists", nargs="+", choices=LISTS, default=list(LISTS))
+    parser.add_argument("--guarantees", nargs="+", default=["fixed", "anytime"])
+    parser.add_argument("--no-rival", action="store_true")
+    parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "karat-ppi")
+    chosen = parser.parse_args()
+    print(f"{'list':22}{'who':<12}{'half-width':>10}{'coverage':>10}{'runs':>7}")
+    seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
+    for name in chosen.lists:
+        lists = [LISTS[name](seed) for seed in seeds]
+        truths = [float(one.labels.mean()) for one in lists]
+        pairs = list(zip(lists, seeds, strict=True))
+        for guarantee in chosen.guarantees:
+            ends = [by_karat(one, chosen.labels, seed, guarantee) for one, seed in pairs]
+            row(name, guarantee, truths, ends)
+        row(name, "Wilson", truths, [by_wilson(one, chosen.labels, seed) for one, seed in pairs])
+        if lists[0].verdicts is not None and not chosen.no_rival:
+            python = rival_python(chosen.environment)
+            row(name, "ppi_py", truths, by_ppi(python, lists, chosen.labels, chosen.first_seed))
+
+
+if __name__ == "__main__":
+    main()
