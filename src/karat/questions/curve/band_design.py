@@ -16,6 +16,7 @@ class BandDesign:
         end_margin: by how much more than usual to aim below the allowed width at the end of the list, where
             no room is left to make up for bad luck.
         first_stages: expected labels of the stages in which the first sample is drawn, before the last one.
+            There is a band after each; but whoever labels waits at its end until all its labels are there.
         forms_anew: whether all bounds are formed anew at the end of a sweep in which any label came late;
             else only where some are still missing then.
         guesses_from_draws: whether guesses of local precision leave out labels that were known beforehand,
@@ -48,7 +49,7 @@ DESIGNS = {
         weighted_slopes=True,
         knows_limits=True,
         end_margin=0.02,
-        first_stages=(12.0, 25.0, 50.0, 100.0),
+        first_stages=(50.0, 100.0),
         forms_anew=True,
         guesses_from_draws=True,
         refits_budget=True,
