@@ -27,7 +27,7 @@ SOAK = bool(os.environ.get("KARAT_SOAK"))
 KILLS = 200 if SOAK else 12
 KILLS_OF_ONE_CAMPAIGN = 12
 NAMES = ("ann", "bob", "cleo", "dan")
-CHOICES = {"factor": 1.4, "ahead": 0}
+CHOICES = {"factor": 1.3, "ahead": 0}
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
