@@ -39,7 +39,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @cache
 def undisturbed(seed: int) -> str:
-    return karat.estimate_curve(ranking(), LABELS, factor=1.4, seed=seed).to_json()
+    return karat.estimate_curve(ranking(), LABELS, factor=CHOICES["factor"], seed=seed).to_json()
 
 
 def check_labels(url: str, name: str, folder: Path, *, leases_survive: bool = True) -> None:

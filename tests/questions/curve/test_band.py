@@ -95,24 +95,6 @@ def test_a_budget_is_spent_to_97_per_cent(budget: int) -> None:
         assert score_curve(curve, LABELS, floor=0.01).covered
 
 
-def test_there_is_a_valid_band_after_each_stage_of_the_first_look() -> None:
-    """Nested samples of about 50, 100 and 200 labels."""
-    plan = band(SIZE, CurveChoices(factor=1.15), seed=3)
-    ask, used, widths = next(plan), [], []
-    for _ in range(3):
-        ask = plan.send(answer(ask.items))
-        so_far = ask.so_far()
-        low, value, high = so_far.yields_between(1, SIZE)
-        assert (low <= TRUTH + 1e-6).all()
-        assert (high >= TRUTH - 1e-6).all()
-        assert not np.isnan(value).any()
-        used.append(so_far.labels_used)
-        widths.append(so_far.precision(100).upper - so_far.precision(100).lower)
-    assert 30 <= used[0] <= 70
-    assert 170 <= used[-1] <= 230
-    assert widths[-1] < widths[1] < widths[0] < 1.0
-
-
 def test_a_first_look_keeps_many_people_busy() -> None:
     assert len(next(band(SIZE, CurveChoices(batch=100), seed=1)).items) > 70
 
@@ -271,10 +253,6 @@ def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
         plan = walk.plan()
         ask = next(plan)
         piloted = set(ask.items.tolist())
-        stages = len(walk._first_stages())
-        for _ in range(1, stages):
-            ask = plan.send(labels[ask.items - 1])
-            piloted |= set(ask.items.tolist())
         draws.uniforms, draws.reached = first, np.zeros_like(draws.reached)
         changed = [i for i in range(border, SIZE) if i + 1 not in piloted and beyond.random() < 0.2]
         labels[changed] = 1 - labels[changed]
@@ -284,7 +262,7 @@ def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
                 ask = plan.send(labels[ask.items - 1])
         except StopIteration:
             pass
-        sweeps = [sweep for sweep in walk.tally.sweeps if sweep.frame == stages]
+        sweeps = [sweep for sweep in walk.tally.sweeps if sweep.frame == 1]
         return [(sweep.rates.copy(), sweep.guesses.copy(), sweep.done) for sweep in sweeps]
 
     one, other = design(1), design(2)

@@ -27,8 +27,6 @@ from karat.questions.curve.yields import Floats, Ranks
 # Expected labels of the first sample, which is drawn at rates proportional to 1/rank.
 FIRST_LABELS = 200.0
 FIRST_OF_BUDGET = 0.4
-# Its stages before the last have at least this part of a batch, and at most this part of the whole sample.
-FIRST_OF_BATCH, FEWER = 0.8, 0.7
 # How δ is shared: the first sample's own rough band; a first, coarse sweep; the main sweep; one more on
 # the same samples where luck was bad; and, halved each time, whatever is still needed after that.
 FIRST_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
@@ -176,31 +174,14 @@ class _Walk(BandState):
             )
 
     def _first_sample(self) -> Plan[None]:
-        """Labels at rates proportional to 1/rank, in nested stages, and a rough band after each of them."""
-        stages = self._first_stages()
-        for number in range(len(self.tally.sweeps) - (self.open is not None), len(stages)):
-            if self.open is None:
-                self.open = self._first_draw(stages[number], FIRST_SHARE / len(stages))
-            yield from self._first_look(self.open)
-
-    def _first_stages(self) -> list[float]:
-        """Expected labels after each stage of the first sample; none is smaller than about a batch."""
-        budget = math.inf if self.choices.budget is None else self.choices.budget
-        most = min(FIRST_LABELS, FIRST_OF_BUDGET * budget)
-        least = FIRST_OF_BATCH * self.choices.batch
-        return [*(stage for stage in self.design.first_stages if least <= stage < FEWER * most), most]
-
-    def _first_draw(self, labels: float, share: float) -> OpenDraw:
-        slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
-        frame = self.tally.sweeps[0].frame if self.tally.sweeps else self.tally.begin_frame()
-        self.tally.begin_sweep(frame, ChainBound(slopes, self.error * share))
-        every, drawn = np.arange(len(self.ends)), self.tally.sweeps[-1].rates
-        inclusion = np.maximum(self._first_rates(labels), drawn)
-        rates = _further_rates(inclusion, drawn)
-        return self._drawn(every, rates, inclusion, inclusion, "a first look along the whole list")
-
-    def _first_look(self, draw: OpenDraw) -> Plan[None]:
+        """Labels at rates proportional to 1/rank, and a rough band from them alone."""
         every = np.arange(len(self.ends))
+        if self.open is None:
+            slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
+            self.tally.begin_sweep(self.tally.begin_frame(), ChainBound(slopes, self.error * FIRST_SHARE))
+            rates = self._first_rates()
+            self.open = self._drawn(every, rates, rates, rates, "a first look along the whole list")
+        draw = self.open
         # Everything later is planned from the first sample, so it waits for all of it.
         yield from self._label(draw, late_allowed=False)
         if len(draw.asked) < len(every):
@@ -216,9 +197,10 @@ class _Walk(BandState):
             start = int(blocks[-1]) + 1
         self.note_progress()
 
-    def _first_rates(self, labels: float) -> Floats:
-        free = (self.tally.sizes - self.tally.base.drawn).sum(axis=1)
-        scale = _scale_for(labels, free, self.ranks)
+    def _first_rates(self) -> Floats:
+        free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
+        budget = math.inf if self.choices.budget is None else self.choices.budget
+        scale = _scale_for(min(FIRST_LABELS, FIRST_OF_BUDGET * budget), free, self.ranks)
         rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
         return np.where(rates > 0.95, 1.0, rates)
 

@@ -15,8 +15,6 @@ class BandDesign:
         knows_limits: whether planning knows that no more than all items are right, and no fewer than none.
         end_margin: by how much more than usual to aim below the allowed width at the end of the list, where
             no room is left to make up for bad luck.
-        first_stages: expected labels of the stages in which the first sample is drawn, before the last one.
-            There is a band after each; but whoever labels waits at its end until all its labels are there.
         forms_anew: whether all bounds are formed anew at the end of a sweep in which any label came late;
             else only where some are still missing then.
         guesses_from_draws: whether guesses of local precision leave out labels that were known beforehand,
@@ -28,7 +26,6 @@ class BandDesign:
     weighted_slopes: bool
     knows_limits: bool
     end_margin: float
-    first_stages: tuple[float, ...]
     forms_anew: bool
     guesses_from_draws: bool
     refits_budget: bool
@@ -40,7 +37,6 @@ DESIGNS = {
         weighted_slopes=False,
         knows_limits=False,
         end_margin=0.0,
-        first_stages=(),
         forms_anew=False,
         guesses_from_draws=False,
         refits_budget=False,
@@ -49,7 +45,6 @@ DESIGNS = {
         weighted_slopes=True,
         knows_limits=True,
         end_margin=0.02,
-        first_stages=(),
         forms_anew=True,
         guesses_from_draws=True,
         refits_budget=True,
