@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import karat
+from karat.core import files
 from karat.core.errors import OutputError
 from karat.core.files import write_files
-from karat.report import files
 from karat.report.curve import figure
 from karat.report.write import write_reports
 from tests.report.curves import make_curve
