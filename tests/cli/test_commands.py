@@ -123,8 +123,8 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
             ["plan", "curve", "--items", "9", "--p-min", "0"],
             "karat: The min_precision must be greater",
         ),
-        (["plan", "volum"], "karat: No question 'volum'. Questions: curve, compare, volume"),
-        (["plann"], "karat: No command 'plann'. Commands: demo, plan, simulate, new, list, "),
+        (["plan", "volum"], "karat: No question 'volum'. Questions: curve, rate, cut, compare, volume"),
+        (["plann"], "karat: No command 'plann'. Commands: demo, plan, simulate, judge, "),
         (["simulate", "curve", "nowhere.csv"], "karat: No such file: nowhere.csv."),
         (
             ["simulate", "curve", "FILE", "--method", "paul"],

@@ -47,7 +47,9 @@ def check(
     junit: Path | None,
     markdown: bool,
 ) -> None:
-    """Check that quality is as required, by its confidence interval: a gate for builds.
+    """Check that quality is as required: a gate for builds.
+
+    The confidence interval decides, never the estimate alone.
 
     NAME is a campaign, FILE a result as JSON. The exit code says what came of it: 0 it holds, 1 it does not
     hold, 3 it is not yet known; 2 is for mistakes.

@@ -43,7 +43,7 @@ def export(
     decisions: Part | None,
     kept: bool,
 ) -> None:
-    """Write the labels of a campaign, the documents it has found or the items it keeps.
+    """Write the labels of a campaign, or what it has found or keeps.
 
     One label for each item, the one that counts; with --history every opinion and correction, in the
     order in which they came.

@@ -54,11 +54,11 @@ def judge(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Verdicts of a language model (LLM as a judge) or of a program on the items of FILE.
+    """Verdicts of a language model or a program on items.
 
-    Each item gets a number from 0 to 1. karat uses verdicts to save labels and never trusts them. Answers are
-    kept as they come: after Ctrl-C or a crash, the same command goes on where it was. The key of an
-    endpoint is read from the environment.
+    An LLM as a judge: each item of FILE gets a number from 0 to 1. karat uses verdicts to save labels and
+    never trusts them. Answers are kept as they come: after Ctrl-C or a crash, the same command goes on
+    where it was. The key of an endpoint is read from the environment.
 
     \b
     karat judge pairs.parquet --model llama3 --endpoint http://localhost:11434/v1 \\

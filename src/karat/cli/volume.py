@@ -24,11 +24,11 @@ from karat.cli.campaigns import json_option, print_json, print_rich
 )
 @json_option
 def volume(project: Path, recall: float, confidence: float, as_json: bool) -> None:
-    """What is certain about the recall of an ASReview project, finished or running.
+    """What is certain about the recall of an ASReview project.
 
-    PROJECT is an .asreview file of version 2 or 3. Records that ASReview has chosen at random (querier
-    "random"), at any time, tell how many relevant records there are. Without any, the price of a sample is
-    told.
+    The project may be running still. PROJECT is an .asreview file of version 2 or 3. Records that
+    ASReview has chosen at random (querier "random"), at any time, tell how many relevant records there
+    are. Without any, the price of a sample is told.
 
     \b
     karat volume stroke.asreview --recall 0.8
