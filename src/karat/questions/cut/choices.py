@@ -17,7 +17,7 @@ class CutChoices(Choices):
     precision: float | None = choice(
         None,
         help="Keep as many items as possible, at least this share of them right.",
-        above=0.0,
+        least=0.01,
         below=1.0,
         example=0.9,
         title="Precision",
@@ -28,7 +28,7 @@ class CutChoices(Choices):
     recall: float | None = choice(
         None,
         help="Keep as few items as possible, at least this share of the right ones among them.",
-        above=0.0,
+        least=0.01,
         below=1.0,
         example=0.9,
         title="Recall",
