@@ -28,7 +28,7 @@ class RateChoices(Choices):
         None,
         help="How far off the share may be.",
         usual=f"{DEFAULT_HALF_WIDTH:g}, where there is no budget",
-        above=0.0,
+        least=0.0001,
         below=0.5,
         example=0.03,
         title="± percentage points",
@@ -40,7 +40,7 @@ class RateChoices(Choices):
     confidence: float = choice(
         0.95,
         help="How sure to be that the share is inside its interval.",
-        above=0.0,
+        least=0.5,
         below=1.0,
         example=0.95,
         title="Confidence",
@@ -53,7 +53,7 @@ class RateChoices(Choices):
     watch: float | None = choice(
         None,
         help="Raise an alarm for slices, in their order, whose share has fallen below P.",
-        above=0.0,
+        least=0.001,
         below=1.0,
         example=0.9,
         metavar="P",
@@ -87,7 +87,12 @@ class RatePricing(Choices):
     """What to suppose of the items when a price depends on it."""
 
     expected: float = choice(
-        0.8, help="The share of right items, as you suppose.", above=0.0, below=1.0, metavar="P", on=("plan",)
+        0.8,
+        help="The share of right items, as you suppose.",
+        least=0.001,
+        below=1.0,
+        metavar="P",
+        on=("plan",),
     )
     judge_accuracy: float | None = choice(
         None,
