@@ -92,8 +92,10 @@ def test_an_unknown_suffix():
     store("pairs.xls", "score\n1\n")
     assert refused("pairs.xls") == (
         "The name of pairs.xls does not tell its format. Known suffixes: .csv, .tsv, .jsonl, "
-        ".ndjson, .parquet, .run, .trec, .ris, .nbib, .medline, .xml (.gz may follow those of text files). "
-        "Rename the file or name its format: csv, tsv, jsonl, parquet, trec, ris, pubmed, pubmed-xml."
+        ".ndjson, .parquet, .run, .trec, .ris, .nbib, .medline, .xml, .enw, .asreview "
+        "(.gz may follow those of text files). "
+        "Rename the file or name its format: csv, tsv, jsonl, parquet, trec, ris, pubmed, "
+        "pubmed-xml, endnote, endnote-xml, asreview."
     )
     assert len(read_ranking("pairs.xls", format="csv")) == 1
 
@@ -101,7 +103,8 @@ def test_an_unknown_suffix():
 def test_an_unknown_format():
     store("pairs.csv", "score\n1\n")
     assert refused("pairs.csv", format="xml", kind=ParameterError) == (
-        "Unknown format 'xml'. Formats: csv, tsv, jsonl, parquet, trec, ris, pubmed, pubmed-xml."
+        "Unknown format 'xml'. Formats: csv, tsv, jsonl, parquet, trec, ris, pubmed, "
+        "pubmed-xml, endnote, endnote-xml, asreview."
     )
 
 
