@@ -86,8 +86,8 @@ def cost(make: Callable[[int], Any], seeds: range) -> tuple[float, int]:
         walk = plan._Walk(len(labels), choices, seed)
         curve = run(walk.plan(), lambda ranks, labels=labels: labels[ranks - 1])  # type: ignore[misc]
         used.append(curve.labels_used)
-        # The stages of the first sample, the coarse and the main sweep are regular.
-        repaired += len(walk.tally.sweeps) > len(walk._first_stages()) + 2
+        # The pilot, the coarse and the main sweep are regular.
+        repaired += len(walk.tally.sweeps) > 3
     return float(np.mean(used)), repaired
 
 
