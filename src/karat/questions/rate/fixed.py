@@ -225,7 +225,10 @@ class _Stages:
 def _assumptions(*, exact: bool) -> tuple[str, ...]:
     looked = "Labels are right, and nobody stops early because of what was seen."
     if exact:
-        return (looked, "The interval is exact for a proportional sample.")
+        return (
+            looked,
+            "The interval is Clopper and Pearson's: exact for a proportional sample, approximate with weights.",
+        )
     return (looked, "The estimate is about normal: its interval has the stated confidence approximately.")
 
 
