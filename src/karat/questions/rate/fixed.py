@@ -227,7 +227,7 @@ def _assumptions(*, exact: bool) -> tuple[str, ...]:
     if exact:
         return (
             looked,
-            "The interval is Clopper and Pearson's: exact for a proportional sample, approximate with weights.",
+            "The interval is Clopper and Pearson's: exact for a proportional sample, not with weights.",
         )
     return (looked, "The estimate is about normal: its interval has the stated confidence approximately.")
 
