@@ -16,7 +16,7 @@ export const count = (number, noun = "") =>
 export const percent = (share) => `${(100 * share).toFixed(share > 0 && share < 1 ? 1 : 0)} %`;
 export const spellLabel = (value) => (value === 1 ? "right" : value === 0 ? "wrong" : "unsure");
 const STATES = {
-  open: "collecting", waiting: "waiting for people", done: "target reached", "out of budget": "budget spent", broken: "needs attention",
+  open: "collecting", waiting: "waiting for people", done: "finished", "out of budget": "budget spent", broken: "needs attention",
 };
 /** The state of a campaign, as people say it. */
 export const stateWords = (state) => STATES[state] ?? state;
