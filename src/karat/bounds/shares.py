@@ -27,8 +27,7 @@ def clopper_pearson_interval(ones: float, draws: float, error: float) -> tuple[f
 
     Guarantee: contains the share with probability at least 1 - error for independent draws that are alike,
         and for a sample in which every stratum has its proportional part, whose number of ones varies less.
-        For
-        effective sizes, which need not be whole, it holds approximately.
+        For effective sizes, which need not be whole, it holds approximately.
     Reference: Clopper and Pearson, Biometrika 1934; Hoeffding, Annals of Mathematical Statistics 1956;
         Korn and Graubard, Survey Methodology 1998.
     """

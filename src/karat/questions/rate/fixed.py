@@ -105,15 +105,13 @@ class _Stages:
     def sample(self, *, upper: bool) -> CellSample:
         """The sample as it is in the lower or in the upper bound."""
         drawn = self.draws.counts.astype(np.float64)
-        low, high, squares = self.frame.sums(self.draws.drawn)
+        low, high = self.frame.sums(self.draws.drawn)
         ones = high if upper else low
-        if (squares == low).all():
-            squares = ones
-        return CellSample(drawn, ones, squares, cell_rates(self.cells, drawn, ones))
+        return CellSample(drawn, ones, cell_rates(self.cells, drawn, ones))
 
     def middle_rates(self) -> tuple[Floats, Floats]:
         """Draws by cell, and their labels with unsure ones counted as half."""
-        low, high, _ = self.frame.sums(self.draws.drawn)
+        low, high = self.frame.sums(self.draws.drawn)
         return self.draws.counts.astype(np.float64), (low + high) / 2.0
 
     def settle(self, budget: int) -> None:
@@ -163,7 +161,7 @@ class _Stages:
 
         def is_narrow(labels: int) -> bool:
             drawn = allocate(parts, least, self.draws.most(), labels)
-            sample = CellSample(drawn, drawn * rates, drawn * rates, rates)
+            sample = CellSample(drawn, drawn * rates, rates)
             ends = self._interval(np.ones(len(rates), dtype=bool), sample, exact=self.exact[-1])
             return ends.upper - ends.lower <= 2.0 * wanted
 

@@ -77,13 +77,13 @@ class Frame:
         inside: Mask = self.cells.slice_of == number
         return inside
 
-    def sums(self, rows: list[Ints]) -> tuple[Floats, Floats, Floats]:
-        """Sums of labels by cell, as in the lower and in the upper bound, and of their squares."""
-        low, high, squares = (np.zeros(len(self.cells)) for _ in range(3))
+    def sums(self, rows: list[Ints]) -> tuple[Floats, Floats]:
+        """Sums of labels by cell, as in the lower and in the upper bound."""
+        low, high = np.zeros(len(self.cells)), np.zeros(len(self.cells))
         for cell, drawn in enumerate(rows):
             lower, upper = self.sheet.ends(drawn)
-            low[cell], high[cell], squares[cell] = lower.sum(), upper.sum(), (lower * upper).sum()
-        return low, high, squares
+            low[cell], high[cell] = lower.sum(), upper.sum()
+        return low, high
 
     def result(
         self,

@@ -26,11 +26,10 @@ class Interval(NamedTuple):
 
 
 class CellSample(NamedTuple):
-    """What was drawn of each cell: how many draws, the sum of their labels, and of the squares of those."""
+    """What was drawn of each cell: how many draws, the sum of their labels, and the model's rates."""
 
     drawn: Floats
     ones: Floats
-    squares: Floats
     rates: Floats
 
 
@@ -47,10 +46,9 @@ def stratified_interval(
 
     `exact` takes Clopper and Pearson's interval at Kish's effective size, which supposes no more of the
     cells than that each is sampled in proportion; of a single cell the hypergeometric one. Otherwise the
-    variance of the
-    stratified mean, smoothed towards the model's rates, gives an effective size for Wilson's interval;
-    Student's quantile allows for what the variance itself is worth, and for the first stage that decided the
-    allocation.
+    variance of the stratified mean, smoothed towards the model's rates, gives an effective size for Wilson's
+    interval; Student's quantile allows for what the variance itself is worth, and for the first stage that
+    decided the allocation.
 
     Guarantee: `exact` contains the share with probability at least 1 - error where draws are proportional;
         otherwise about 1 - error (simulated in tests/coverage/test_rate.py).
@@ -76,28 +74,15 @@ def stratified_interval(
 
     rates = sample.rates[inside]
     smooth = (ones + SMOOTHING * rates) / (drawn + SMOOTHING)
-    # Graded labels vary less than right and wrong ones with the same mean.
-    spread = _spread(sample, inside)
-    spreads = smooth * (1.0 - smooth) * spread
-    variances = share**2 * spreads / np.maximum(drawn - 1.0, 1.0) * (1.0 - left)
-    variance = float(variances.sum())
     product = smooth * (1.0 - smooth)
+    variances = share**2 * product / np.maximum(drawn - 1.0, 1.0) * (1.0 - left)
+    variance = float(variances.sum())
     relative = (1.0 - 4.0 * product) / (np.maximum(drawn, 1.0) * product) + 2.0 / np.maximum(drawn - 1.0, 1.0)
     own_freedom = 2.0 * variance**2 / max(float((variances**2 * relative).sum()), 1e-300)
     quantile = float(stdtrit(max(FEWEST_FREEDOM, min(own_freedom, freedom)), 1.0 - error / 2.0))
     centre = float(share @ ((ones + rates) / (drawn + 1.0)))
     low, high = wilson_interval(value, centre * (1.0 - centre) / max(variance, 1e-300), quantile)
     return _ordered(low, value, high)
-
-
-def _spread(sample: CellSample, inside: NDArray[np.bool_]) -> float:
-    """The variance of labels as a share of that of right and wrong ones with the same means; 1 for those."""
-    drawn, ones, squares = sample.drawn[inside], sample.ones[inside], sample.squares[inside]
-    if (squares == ones).all():
-        return 1.0
-    means = (ones + 0.5) / (drawn + 1.0)
-    most = float((drawn * means * (1.0 - means)).sum())
-    return min(1.0, max(1e-3, float((squares - 2.0 * means * ones + drawn * means**2).sum()) / most))
 
 
 def _ordered(lower: float, value: float, upper: float) -> Interval:
