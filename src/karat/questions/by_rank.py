@@ -26,6 +26,15 @@ def check_ranking(ranking: object) -> None:
         )
 
 
+def priced_size(source: Any, size: int | None) -> int:
+    """How many items a list has that is to be priced, from the list or from its number of items."""
+    if source is not None:
+        return len(source)
+    if size is None:
+        raise ParameterError("Give a list, or its number of items.")
+    return size
+
+
 def run_by_rank(plan: Plan[Result], ranking: RankedList, oracle: Oracle, *, unsure_allowed: bool) -> Result:
     """Run a plan whose items are ranks against an oracle that knows ids or rows."""
     oracle = asked_by_id(oracle)

@@ -7,9 +7,9 @@ from typing import Any
 
 from karat.bounds.repeats import ErrorRate
 from karat.core.choices import Choices
-from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
+from karat.questions.by_rank import priced_size
 from karat.questions.curve.choices import CurveChoices, CurvePricing, CurveSimulationChoices
 from karat.questions.curve.cost import costs_of
 from karat.questions.curve.denoise import corrected_for_noise
@@ -87,10 +87,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
         pricing: Choices | None = None,
     ) -> Price:
         """Labels and queries of every method."""
-        if source is not None:
-            size = len(source)
-        if size is None:
-            raise ParameterError("Give a list, or its number of items.")
+        size = priced_size(source, size)
         method = self.method(choices)
         guess = _guess(size, pricing if isinstance(pricing, CurvePricing) else CurvePricing())
         costs = costs_of(size, choices, guess=guess)

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 import numpy as np
 
 from karat.core.choices import Choices
-from karat.core.errors import ParameterError
 from karat.core.method import Method, by_name
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
+from karat.questions.by_rank import priced_size
 from karat.questions.cut.choices import CutChoices, CutPricing
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
@@ -93,10 +93,7 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
         pricing: Choices | None = None,
     ) -> Price:
         """What some budgets may be expected to keep."""
-        if source is not None:
-            size = len(source)
-        if size is None:
-            raise ParameterError("Give a list, or its number of items.")
+        size = priced_size(source, size)
         return price_cut(size, choices, pricing if isinstance(pricing, CutPricing) else CutPricing())
 
     def score(self, result: Selection, truth: Any) -> dict[str, Any]:
