@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import venv
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ import pyarrow.parquet as pq
 
 import karat
 from benchmarks.lists import DATA
+from benchmarks.rivals import rival_python
 
 BUDGETS = (400, 1_000, 3_000)
 TARGET = 0.9
@@ -87,15 +87,6 @@ def karat_run(
     }
 
 
-def rival_python(folder: Path) -> Path:
-    """The interpreter of an environment with BARGAIN, made when it is first needed."""
-    python = folder / "bin" / "python"
-    if not python.exists():
-        venv.create(folder, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", RIVAL], check=True)
-    return python
-
-
 def rival_runs(folder: Path, lists: dict[str, Scored], runs: list[dict[str, Any]]) -> list[dict[str, Any]]:
     script = Path(__file__).with_name("bargain_cuts.py")
     with tempfile.TemporaryDirectory() as place:
@@ -104,7 +95,7 @@ def rival_runs(folder: Path, lists: dict[str, Scored], runs: list[dict[str, Any]
         arrays |= {f"labels {name}": labels for name, (_, labels) in lists.items()}
         np.savez(archive, runs=json.dumps(runs), **arrays)
         done = subprocess.run(
-            [rival_python(folder), script, archive], check=True, capture_output=True, text=True
+            [rival_python(folder, RIVAL), script, archive], check=True, capture_output=True, text=True
         )
     found: list[dict[str, Any]] = json.loads(done.stdout)
     return found

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import subprocess
 import tempfile
-import venv
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +20,9 @@ import pyarrow.parquet as pq
 
 import karat
 from benchmarks.lists import DATA
+from benchmarks.rivals import rival_python
 from karat.bounds.normal import normal_quantile
+from karat.bounds.shares import wilson_interval
 
 SIZE = 100_000
 RIVAL = "ppi-python"
@@ -78,11 +79,7 @@ def by_karat(items: Made, labels: int, seed: int, guarantee: str) -> tuple[float
 
 def by_wilson(items: Made, labels: int, seed: int) -> tuple[float, float]:
     drawn = np.random.default_rng([seed, 3]).choice(len(items.labels), labels, replace=False)
-    share, z = float(items.labels[drawn].mean()), normal_quantile(0.95)
-    scale = 1.0 + z * z / labels
-    middle = (share + z * z / (2 * labels)) / scale
-    half = z * (share * (1 - share) / labels + z * z / (4 * labels**2)) ** 0.5 / scale
-    return middle - half, middle + half
+    return wilson_interval(float(items.labels[drawn].mean()), labels, normal_quantile(0.95))
 
 
 def by_ppi(python: Path, lists: list[Made], labels: int, seed: int) -> list[tuple[float, float]]:
@@ -97,15 +94,6 @@ def by_ppi(python: Path, lists: list[Made], labels: int, seed: int) -> list[tupl
         )
     pairs = (line.split() for line in done.stdout.splitlines())
     return [(float(low), float(high)) for low, high in pairs]
-
-
-def rival_python(folder: Path) -> Path:
-    """The interpreter of an environment with ppi_py, made when it is first needed."""
-    python = folder / "bin" / "python"
-    if not python.exists():
-        venv.create(folder, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", RIVAL], check=True)
-    return python
 
 
 def row(name: str, who: str, truths: list[float], ends: list[tuple[float, float]]) -> None:
@@ -135,7 +123,7 @@ def main() -> None:
             row(name, guarantee, truths, ends)
         row(name, "Wilson", truths, [by_wilson(one, chosen.labels, seed) for one, seed in pairs])
         if lists[0].verdicts is not None and not chosen.no_rival:
-            python = rival_python(chosen.environment)
+            python = rival_python(chosen.environment, RIVAL)
             row(name, "ppi_py", truths, by_ppi(python, lists, chosen.labels, chosen.first_seed))
 
 
