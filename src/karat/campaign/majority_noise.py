@@ -1,4 +1,4 @@
-"""How often the labels that a plan uses are wrong, given how often single opinions are."""
+"""Error rate of majority labels (redundancy), from the error rate of single opinions."""
 
 from __future__ import annotations
 

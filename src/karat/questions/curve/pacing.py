@@ -1,4 +1,4 @@
-"""How densely to sample the ranks ahead, so that the band is just narrow enough everywhere."""
+"""Inclusion rates along a ranked list, set so that the band is just as narrow as its target asks."""
 
 from __future__ import annotations
 
