@@ -114,10 +114,11 @@ def running(answer: Callable[[str, int], Reply | Fault]) -> Iterator[Endpoint]:
     """A server in a thread, for the time of a test."""
     endpoint = Endpoint(answer)
     loop = asyncio.new_event_loop()
-    server = loop.run_until_complete(asyncio.start_server(endpoint.serve, "127.0.0.1", 0))
-    endpoint.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    starting = asyncio.start_server(endpoint.serve, "127.0.0.1", 0)
+    server = asyncio.run_coroutine_threadsafe(starting, loop).result(10)
+    endpoint.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
     try:
         yield endpoint
     finally:

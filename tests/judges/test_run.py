@@ -1,5 +1,6 @@
 """`karat.judge`: identical items, samples, limits, the cache, examples, several judges, and files."""
 
+import asyncio
 import json
 import math
 import os
@@ -8,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -341,13 +343,11 @@ def test_a_run_that_is_killed_loses_nothing_and_goes_on(how: signal.Signals, tmp
 
 
 def test_it_works_where_an_event_loop_runs_already() -> None:
-    import asyncio
-
     async def notebook() -> Any:
         return karat.judge(frame(), judge=judge_at(endpoint.url))
 
-    with running(even) as endpoint:
-        assert asyncio.run(notebook()).tally.judged == 30
+    with running(even) as endpoint, ThreadPoolExecutor(1) as thread:
+        assert thread.submit(asyncio.run, notebook()).result().tally.judged == 30
 
 
 def test_a_fault_in_the_middle_leaves_what_came_before(tmp_path: Path) -> None:
