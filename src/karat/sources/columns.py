@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +19,11 @@ from karat.sources.parts import Items
 
 def not_a_number(column: str, value: object, place: str) -> SourceError:
     """The error for a score that is no number."""
+    if re.fullmatch(r"[+-]?\d*,\d+", str(value)):
+        return SourceError(
+            f"Column {column!r} holds {shorten(value)} in {place}, with a decimal comma. "
+            "Write numbers with a point, such as 0.9."
+        )
     return SourceError(
         f"Column {column!r} holds {shorten(value)} in {place}, not a number. "
         "Write numbers there or rank by another column."

@@ -9,7 +9,7 @@ from pathlib import Path
 import pyarrow as pa
 
 from karat.core.errors import SourceError, spell_options
-from karat.sources.address import find_files
+from karat.sources.address import find_files, local_files
 from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.format import format_of
 from karat.sources.formats.parquet import Parquet, opened_parquet, plain_kind
@@ -44,6 +44,12 @@ def check_files(source: str | Path, wanted: Columns, *, format_name: str | None)
         for path in others:
             _check_types(_empty_part(path, columns), columns, first=expected)
     return columns
+
+
+def reading_notes(places: Sequence[str], format_name: str | None) -> tuple[str, ...]:
+    """What the readers of files on this machine have to assume, a sentence each."""
+    paths = [path for place in places for path in local_files(place) or ()]
+    return tuple(note for path in paths for note in format_of(path, name=format_name).notes(path))
 
 
 def count_rows(source: str | Path, *, format_name: str | None = None) -> int:

@@ -113,6 +113,10 @@ class Format(ABC):
         """The final ids, once those of all files are known."""
         return ids
 
+    def notes(self, path: Path) -> tuple[str, ...]:  # noqa: ARG002 - for formats that leave something open
+        """What the reader has to assume about a file, a sentence each."""
+        return ()
+
     @abstractmethod
     def raw_rows(self, path: Path) -> Iterator[Any]:
         """Each row of a file as it is written there, for `record`."""

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.choices import Choices, choice
+from karat.sources.files import reading_notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +69,14 @@ class Source(ABC):
 
     Attributes:
         definition: what is stored of the source, to open it again.
-        notes: what its owner should know about it, one line each.
     """
 
     definition: SourceDefinition
-    notes: Sequence[str] = ()
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """What its owner should know about it, one line each."""
+        return reading_notes(self.definition.places, self.definition.format)
 
     @property
     def prefix(self) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import csv
-import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -17,25 +17,51 @@ import pyarrow.csv
 
 from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
-from karat.sources.formats.text import empty_file, not_utf8, nth_lines, open_arrow, open_bytes, reading
+from karat.sources.formats.dialect import FIELD_BYTES, Dialect, dialect_of, open_text
+from karat.sources.formats.text import empty_file, nth_lines, open_arrow, reading
 from karat.sources.parts import Columns, Format, Part
-
-# A row must fit into a block; blocks are small beside the columns of a file worth streaming.
-_BLOCK_BYTES = 1 << 23
 
 
 @dataclass(frozen=True)
 class Delimited(Format):
-    """Rows of text with a header, fields set apart by one character, quoted as in RFC 4180."""
+    """Rows of text with a header, fields set apart by one character, quoted as in RFC 4180.
 
-    delimiter: str
+    Attributes:
+        delimiters: the usual one, then those that a file may have instead.
+    """
+
+    delimiters: str
+
+    def dialect(self, path: Path) -> Dialect:
+        """The encoding and the delimiter of a file."""
+        return dialect_of(path, self.delimiters)
+
+    def common_dialect(self, paths: Sequence[Path], *, engine: str) -> Dialect:
+        """The dialect of all these files, for engines that read UTF-8 with one delimiter."""
+        first = self.dialect(paths[0])
+        for path in paths:
+            dialect = self.dialect(path)
+            if not dialect.is_utf8:
+                raise SourceError(
+                    f"{path} is {dialect.encoding_name}; {engine} reads UTF-8. Save it as UTF-8, or use "
+                    "--engine memory."
+                )
+            if dialect.delimiter != first.delimiter:
+                raise SourceError(
+                    f"{path} has another delimiter than {paths[0]}. Write all files alike, or use "
+                    "--engine memory."
+                )
+        return first
+
+    def notes(self, path: Path) -> tuple[str, ...]:
+        """What was assumed about the file, and where rows seem to be hidden by quotes."""
+        dialect = self.dialect(path)
+        return self._notes(path, self.row_count(path) if dialect.has_quotes else dialect.lines - 1)
 
     def column_names(self, path: Path) -> list[str]:
         """The fields of the header."""
         with reading(path):
-            for line, header in self._records(path):
-                if not all(map(_is_utf8, header)):
-                    raise not_utf8(path, line)
+            for _, header in self._records(path):
                 return header
         raise empty_file(path)
 
@@ -47,7 +73,8 @@ class Delimited(Format):
         except SourceError as error:
             fault = error
         else:
-            return Part(str(path), table, partial(self._lines_of, path))
+            notes = self._notes(path, table.num_rows)
+            return Part(str(path), table, partial(self._lines_of, path), notes)
         # Arrow says what it met; where, and in a sentence, is found by going over the file.
         with reading(path):
             self._explain(path, columns)
@@ -71,8 +98,7 @@ class Delimited(Format):
             with open_arrow(path) as stream:
                 batches = pa.csv.open_csv(
                     stream,
-                    read_options=pa.csv.ReadOptions(block_size=_BLOCK_BYTES),
-                    parse_options=pa.csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=True),
+                    **_arrow_options(self.dialect(path)),
                     convert_options=pa.csv.ConvertOptions(
                         column_types={column: pa.binary()}, include_columns=[column]
                     ),
@@ -112,8 +138,7 @@ class Delimited(Format):
         with open_arrow(path) as stream:
             return pa.csv.read_csv(
                 stream,
-                read_options=pa.csv.ReadOptions(block_size=_BLOCK_BYTES),
-                parse_options=pa.csv.ParseOptions(delimiter=self.delimiter, newlines_in_values=True),
+                **_arrow_options(self.dialect(path)),
                 convert_options=pa.csv.ConvertOptions(
                     column_types=types, include_columns=names, null_values=[""], strings_can_be_null=True
                 ),
@@ -121,13 +146,11 @@ class Delimited(Format):
 
     def _records(self, path: Path) -> Iterator[tuple[int, list[str]]]:
         """Each record that is not an empty line, with the line on which it begins."""
-        with io.TextIOWrapper(
-            open_bytes(path), encoding="utf-8-sig", errors="surrogateescape", newline=""
-        ) as file:
-            records = csv.reader(file, delimiter=self.delimiter)
+        dialect = self.dialect(path)
+        with open_text(path, dialect.encoding) as file:
+            records = csv.reader(file, delimiter=dialect.delimiter)
             begin = 1
-            # Python's own limit, 128 KB for a field, is below what Arrow reads.
-            limit = csv.field_size_limit(_BLOCK_BYTES)
+            limit = csv.field_size_limit(FIELD_BYTES)
             try:
                 for record in records:
                     if record:
@@ -140,6 +163,30 @@ class Delimited(Format):
             finally:
                 csv.field_size_limit(limit)
 
+    def _notes(self, path: Path, rows: int) -> tuple[str, ...]:
+        dialect = self.dialect(path)
+        notes = dialect.notes(path, self.delimiters[0])
+        if not dialect.has_quotes or rows + 1 >= dialect.lines:
+            return notes
+        hidden = [*self._hidden_rows(path, dialect.delimiter)]
+        if hidden:
+            notes += (
+                f"{path.name} has {rows:,} rows; {sum(count for _, count in hidden):,} more seem to be "
+                f"hidden within quotes, the first after line {hidden[0][0]:,}: look for a quote too many",
+            )
+        return notes
+
+    def _hidden_rows(self, path: Path, delimiter: str) -> Iterator[tuple[int, int]]:
+        """The lines of records with a field that holds lines like rows, and how many it holds."""
+        width = 0
+        for line, record in self._records(path):
+            width = width or len(record)
+            # A first and a last line of the field may be parts of rows, too.
+            inner = [text for field in record if "\n" in field for text in field.split("\n")[1:]]
+            count = sum(text.count(delimiter) >= width - 1 > 0 for text in inner)
+            if count:
+                yield line, count
+
     def _lines_of(self, path: Path, rows: Sequence[int]) -> list[int]:
         # The header is a record, too.
         return nth_lines(self._records(path), [row + 1 for row in rows])
@@ -149,7 +196,6 @@ class Delimited(Format):
         records = self._records(path)
         _, header = next(records)
         score = None if columns.score is None else header.index(columns.score)
-        texts = [header.index(name) for name in columns.names() if name != columns.score]
         for line, record in records:
             if len(record) != len(header):
                 raise SourceError(
@@ -158,8 +204,15 @@ class Delimited(Format):
                 )
             if columns.score is not None and score is not None and not _is_number(record[score]):
                 raise not_a_number(columns.score, record[score], f"line {line:,} of {path}")
-            if any(not _is_utf8(record[text]) for text in texts):
-                raise not_utf8(path, line)
+
+
+def _arrow_options(dialect: Dialect) -> dict[str, Any]:
+    """How Arrow has to read a file of this dialect."""
+    encoding = "utf-8" if dialect.is_utf8 else dialect.encoding
+    return {
+        "read_options": pa.csv.ReadOptions(block_size=FIELD_BYTES, encoding=encoding),
+        "parse_options": pa.csv.ParseOptions(delimiter=dialect.delimiter, newlines_in_values=True),
+    }
 
 
 def _type_of(role: str) -> pa.DataType:
@@ -175,12 +228,3 @@ def _is_number(field: str) -> bool:
     except ValueError:
         return False
     return "_" not in field
-
-
-def _is_utf8(field: str) -> bool:
-    # Bytes that are no UTF-8 were read as lone surrogates, which cannot be encoded.
-    try:
-        field.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

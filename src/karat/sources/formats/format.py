@@ -16,8 +16,8 @@ from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Format
 
 _FORMATS: dict[str, Format] = {
-    "csv": Delimited(","),
-    "tsv": Delimited("\t"),
+    "csv": Delimited(",;\t|"),
+    "tsv": Delimited("\t,;|"),
     "jsonl": JsonLines(),
     "parquet": Parquet(),
     "trec": TrecRun(),

@@ -106,7 +106,7 @@ class DocumentsSource(Source):
         self._opened = opened
 
     @cached_property
-    def notes(self) -> Sequence[str]:  # type: ignore[override]  # read, never assigned
+    def notes(self) -> Sequence[str]:
         """What was noticed when the documents were read, and how many look like copies of others."""
         return (*self.documents.notes, *duplicate_notes(self._opened, self.copies))
 

@@ -87,7 +87,11 @@ class SystemsSource(Source):
     def __init__(self, systems: SystemPool, records_of: RecordsOf, definition: SourceDefinition) -> None:
         self.systems, self.definition = systems, definition
         self._records_of = records_of
-        self.notes = (f"{len(systems):,} systems",)
+
+    @property
+    def notes(self) -> Sequence[str]:
+        """How many systems there are, and what was assumed about their files."""
+        return (f"{len(self.systems):,} systems", *super().notes)
 
     @property
     def prefix(self) -> str:

@@ -100,8 +100,11 @@ def raw_relation(
     if isinstance(reader, Parquet):
         return typed_relation(session.read.parquet(*places), origin=place)
     if isinstance(reader, Delimited):
+        delimiter = reader.delimiters[0]
+        if paths is not None:
+            delimiter = reader.common_dialect(paths, engine="Spark").delimiter
         frame = session.read.csv(
-            places, header=True, sep=reader.delimiter, quote='"', escape='"', multiLine=True, mode="FAILFAST"
+            places, header=True, sep=delimiter, quote='"', escape='"', multiLine=True, mode="FAILFAST"
         )
         return SparkRelation(frame=frame, origin=place, names=frame.columns, kinds=None)
     frame = session.read.text(places).where("trim(value) <> ''")
