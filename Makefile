@@ -24,7 +24,7 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 
 .PHONY: test
 test: .venv/dev.stamp chromium postgres java  ## run all checks and all tests
-	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory check docs
 	$(BIN)/pytest -n 2
 
 .PHONY: quick
@@ -37,6 +37,10 @@ check: .venv/dev.stamp  ## lint, format, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+.PHONY: docs
+docs: .venv/dev.stamp  ## build the documentation site into site/; a warning is an error
+	$(BIN)/zensical build --clean --strict
 
 .PHONY: chromium
 chromium: .venv/dev.stamp
@@ -92,4 +96,4 @@ pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
 
 .PHONY: clean
 clean:  ## remove everything that make created
-	rm -rf .venv karat-demo build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv karat-demo site build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
+import karat
 from karat.cli.main import COMMANDS, cli
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -105,3 +106,21 @@ def test_every_command_has_a_section_and_every_option_a_row(path: str, command: 
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             assert f"`{parameter.opts[0]}" in page, f"{path} {parameter.opts[0]} is not documented"
+
+
+def test_the_python_reference_has_every_public_name_once() -> None:
+    page = (ROOT / "docs" / "python.md").read_text()
+    listed = re.findall(r"^::: karat\.(\w+)$", page, flags=re.MULTILINE)
+    assert sorted(listed) == sorted(name for name in karat.__all__ if not name.startswith("_"))
+
+
+def test_the_site_has_every_page_once() -> None:
+    pages = re.findall(r'"([\w-]+\.md)"', (ROOT / "zensical.toml").read_text())
+    assert sorted(pages) == sorted(page.name for page in (ROOT / "docs").glob("*.md"))
+
+
+def test_the_map_for_coding_assistants_leads_somewhere() -> None:
+    text = (ROOT / "docs" / "llms.txt").read_text()
+    assert all((ROOT / "docs" / target).exists() for target in re.findall(r"\]\(([^)]+)\)", text))
+    for name in re.findall(r"`karat\.(\w+)", text):
+        assert name in karat.__all__
