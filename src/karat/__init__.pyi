@@ -2,6 +2,8 @@
 
 from .bounds.repeats import ErrorRate as ErrorRate
 from .campaign.answers import Answer as Answer
+from .campaign.backup import backup_database as backup_database
+from .campaign.backup import restore_database as restore_database
 from .campaign.campaign import Campaign as Campaign
 from .campaign.errors import CampaignError as CampaignError
 from .campaign.errors import NoResultError as NoResultError

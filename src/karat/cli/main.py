@@ -33,6 +33,8 @@ COMMANDS = {
     "import": "Take in labels of several people from a file.",
     "annotators": "Who has labelled how much, and how well.",
     "archive": "Close a campaign, or open it again.",
+    "backup": "Write a whole database to one file.",
+    "restore": "Copy a backup into an empty database.",
     "completion": "Completion of commands, options and names in your shell.",
     "serve": "Serve the annotators' page, the owner's dashboard and the HTTP API.",
     "invite": "Print a link for somebody to label in campaign NAME.",

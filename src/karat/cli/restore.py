@@ -1,0 +1,23 @@
+"""`karat restore`: copy a backup into an empty database."""
+
+from __future__ import annotations
+
+import click
+
+from karat.cli.location import database_option
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@database_option
+def restore(file: str, db: str) -> None:
+    """Copy all campaigns of the backup FILE into a database that has none.
+
+    The database is a new file, or a team's PostgreSQL. Invitations go on working there. A campaign goes on
+    where its list is found: at its old place, or named with `--source`.
+    """
+    from karat.campaign.backup import restore_database
+    from karat.report.numbers import count
+
+    number = restore_database(file, db)
+    click.echo(f"{count(number, 'campaign')} with all labels restored. See them: karat list")
