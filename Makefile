@@ -91,7 +91,8 @@ benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
 	$(BIN)/uv pip compile pyproject.toml --extra web $(PINS) --upgrade -o requirements/run.txt
-	$(BIN)/uv pip compile pyproject.toml --extra dev -c requirements/run.txt $(PINS) --upgrade -o requirements/dev.txt
+	$(BIN)/uv pip compile pyproject.toml --extra web --extra postgres -c requirements/run.txt $(PINS) --upgrade -o requirements/server.txt
+	$(BIN)/uv pip compile pyproject.toml --extra dev -c requirements/server.txt $(PINS) --upgrade -o requirements/dev.txt
 	$(BIN)/uv pip compile requirements/installer.in $(PINS) --upgrade -o requirements/installer.txt
 
 .PHONY: clean
