@@ -36,6 +36,8 @@ def test_an_owner_compares_systems_from_a_file(browser: Browser, site: Site, tmp
         site.label("compared", "ann", 500, lambda item: int(int(item["key"][1:]) < 300))
 
         page.click("#to-campaign")
+        page.wait_for_selector("#overview-chart .main-svg", timeout=30_000)
+        page.get_by_role("link", name="Result", exact=True).click()
         page.wait_for_selector("#scores .main-svg", timeout=30_000)
         expect(page.locator("[data-result=curve]")).to_be_hidden()
         expect(page.locator("#board th")).to_have_text(["alpha", BOLD])

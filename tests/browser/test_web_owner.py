@@ -26,8 +26,9 @@ def width(page: Page) -> float:
     )
 
 
-def labels_shown(page: Page) -> str:
-    return page.locator("#numbers div", has_text="labels").first.locator("dd").inner_text()
+def turn_to(page: Page, title: str) -> None:
+    """Another page of the campaign."""
+    page.get_by_role("navigation", name="This campaign").get_by_role("link", name=title).click()
 
 
 def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
@@ -64,19 +65,23 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         page.click("#to-campaign")
 
         expect(page.locator("#criterion")).to_have_text("It is well said.")
+        expect(page.locator("#headline")).to_have_text("There is no answer before the first labels.")
+        expect(page.locator("#next")).to_contain_text("Invite the people")
         site.label("watched", "ann", 100, lambda item: is_right(item["key"], SIZE))
-        page.wait_for_selector("#chart .main-svg", timeout=20_000)
+        expect(page.locator("#progress-words")).to_contain_text("100 labels, on 100 of 3,000")
+        site.label("watched", "ann", 150, lambda item: is_right(item["key"], SIZE))
+        page.wait_for_selector("#overview-chart .main-svg", timeout=20_000)
+        expect(page.locator("#goals")).to_contain_text("within a factor of 1.25")
+        turn_to(page, "People")
         expect(page.locator("#annotators th").first).to_have_text("ann")
+        turn_to(page, "Result")
+        page.wait_for_selector("#chart .main-svg", timeout=20_000)
 
-        # Somebody reads further down and has begun to type; new labels change neither.
-        page.locator("#query").scroll_into_view_if_needed()
-        page.locator("#query").press_sequentially("p1")
-        place = page.locator("#query").bounding_box()
-        before, told = width(page), labels_shown(page)
+        # Somebody has begun to read and to choose; new labels change neither.
+        page.locator("#tab-precision").focus()
+        place = page.locator("#tab-precision").bounding_box()
+        before = width(page)
         site.label("watched", "ann", 250, lambda item: is_right(item["key"], SIZE))
-        page.wait_for_function(
-            "told => document.querySelector('#numbers dd').textContent !== told", arg=told, timeout=15_000
-        )
         page.wait_for_function(
             "wide => { const [u, l] = document.getElementById('chart').data;"
             " return u.y.reduce((a, b) => a + b) - l.y.reduce((a, b) => a + b) < wide * u.y.length * 0.9; }",
@@ -84,9 +89,8 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
             timeout=15_000,
         )
         assert width(page) < before
-        assert page.evaluate("document.activeElement.id") == "query"
-        assert page.locator("#query").input_value() == "p1"
-        now = page.locator("#query").bounding_box()
+        assert page.evaluate("document.activeElement.id") == "tab-precision"
+        now = page.locator("#tab-precision").bounding_box()
         assert place is not None
         assert now is not None
         assert abs(now["y"] - place["y"]) < 60
@@ -95,6 +99,7 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         expect(page.locator("#cutoffs li")).to_have_count(6)
         expect(page.locator("#paragraph")).to_contain_text("“It is well said”")
         expect(page.locator("#more-words")).to_contain_text("labels would bring about")
+        page.locator("#more summary").click()
         expect(page.locator("#trace .main-svg").first).to_be_visible()
         for view, title in (("recall", "recall within"), ("roc", "false positive"), ("yield", "rank")):
             page.click(f"#tab-{view}")
@@ -113,13 +118,17 @@ def test_disagreements_are_decided_and_labels_corrected_with_their_history(
     with visiting(site, browser) as visitor:
         page = sign_in(visitor)
         page.get_by_role("link", name="disputed").click()
+        expect(page.locator("#dispute-count")).to_have_text("2")
+        page.get_by_role("link", name="Decide 2 disagreements").click()
         cards = page.locator("#disagreement-list > li")
         expect(cards).to_have_count(2)
         expect(cards.first.locator(".votes")).to_have_text("ann: right · bob: wrong")
         cards.first.get_by_role("button", name="Decide: right").click()
         expect(cards).to_have_count(1)
+        turn_to(page, "People")
         expect(page.locator("#noise")).to_contain_text("20 items that two people labelled")
 
+        turn_to(page, "Labels")
         page.fill("#query", "p5")
         page.locator("#search button").click()
         expect(page.locator("#label-rows tr")).to_have_count(2)
@@ -146,6 +155,7 @@ def test_invitations_downloads_and_the_archive(browser: Browser, site: Site) -> 
         page.fill("#invite-name", "guest <b>")
         page.get_by_role("button", name="Create a link").click()
         link = page.locator(".link code").inner_text()
+        turn_to(page, "People")
         expect(page.locator("#invitations tr")).to_have_count(1)
         visit = guest.open(link)
         expect(visit.locator("#item .value").first).to_be_visible()
@@ -155,10 +165,12 @@ def test_invitations_downloads_and_the_archive(browser: Browser, site: Site) -> 
         expect(visit).to_have_url(f"{site.url}/login")
         guest.open(link).wait_for_url(f"{site.url}/login?wrong=1")
 
+        turn_to(page, "Download")
         for name in ("CSV", "JSON lines", "Label Studio", "Prodigy", "Argilla", "TREC qrels"):
             with page.expect_download() as waiting:
                 page.get_by_role("link", name=name, exact=True).click()
             assert waiting.value.path().stat().st_size > 20
+        turn_to(page, "Settings")
         page.click("#archive")
         expect(page.locator("#state")).to_have_text("archived")
         expect(page.locator("#archive")).to_have_text("Open it again")

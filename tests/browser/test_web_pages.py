@@ -13,7 +13,15 @@ pytestmark = pytest.mark.slow
 
 CAMPAIGN, BENCHMARK = "looked-at", "benchmark"
 SIZE = 3000
-SMALL_PHONE = {"width": 360, "height": 740}
+# Pages of a campaign, and what is there once they have loaded.
+PARTS = {
+    "people": "#annotators tr",
+    "disagreements": "#disagreement-list li",
+    "labels": "#label-rows tr",
+    "settings": "#archive",
+    "download": "#files-title",
+}
+SMALL_PHONE = {"width": 320, "height": 740}
 
 
 def answer(key: str, wrong: int) -> int:
@@ -63,13 +71,27 @@ def test_every_page_is_accessible(
         expect(page.locator("#campaigns li").first).to_be_visible()
         check(page, axe)
         page.goto(f"{site.url}/campaigns/{CAMPAIGN}")
-        page.wait_for_selector("#trace .main-svg", timeout=20_000)
-        expect(page.locator("#disagreement-list li").first).to_be_visible()
+        page.wait_for_selector("#overview-chart .main-svg", timeout=20_000)
         check(page, axe)
+        page.goto(f"{site.url}/campaigns/{CAMPAIGN}/result")
+        page.wait_for_selector("#chart .main-svg", timeout=20_000)
+        for fold in page.locator("#has-result details:visible summary").all():
+            fold.click()
+        page.wait_for_selector("#trace .main-svg", timeout=20_000)
+        check(page, axe)
+        for name, shown in PARTS.items():
+            page.goto(f"{site.url}/campaigns/{CAMPAIGN}/{name}")
+            expect(page.locator(shown).first).to_be_visible()
+            expect(page.locator("#state")).to_be_visible()
+            check(page, axe)
+        page.goto(f"{site.url}/campaigns/{CAMPAIGN}/labels")
         page.locator("#label-rows button").first.click()
         expect(page.locator("#history-lines li").first).to_be_visible()
         check(page, axe)
         page.goto(f"{site.url}/campaigns/{BENCHMARK}")
+        page.wait_for_selector("#overview-chart .main-svg", timeout=20_000)
+        check(page, axe)
+        page.goto(f"{site.url}/campaigns/{BENCHMARK}/result")
         page.wait_for_selector("#scores .main-svg", timeout=20_000)
         check(page, axe)
         page.goto(f"{site.url}/new")
@@ -101,7 +123,7 @@ def test_pages_without_javascript_say_so(browser: Browser, site: Site, campaign:
         page.wait_for_url(f"{site.url}/label")
         expect(page.get_by_text("This page needs JavaScript", exact=True)).to_be_visible()
         page = sign_in(visitor)
-        for address in ("/", f"/campaigns/{CAMPAIGN}", "/new"):
+        for address in ("/", f"/campaigns/{CAMPAIGN}", f"/campaigns/{CAMPAIGN}/people", "/new"):
             page.goto(f"{site.url}{address}")
             expect(page.locator("noscript p")).to_be_visible()
 

@@ -36,6 +36,8 @@ def test_an_owner_reviews_references(browser: Browser, site: Site, tmp_path: Pat
         site.label("reviewed", "ann", 500, lambda item: truth[item["key"]])
 
         page.click("#to-campaign")
+        page.wait_for_selector("#overview-chart .main-svg", timeout=60_000)
+        page.get_by_role("link", name="Result", exact=True).click()
         page.wait_for_selector("#gain .main-svg", timeout=60_000)
         expect(page.locator("[data-result=curve]")).to_be_hidden()
         expect(page.locator("[data-result=compare]")).to_be_hidden()

@@ -105,6 +105,13 @@ class Labelling(Choices):
             return f"the budget of {self.max_money:,.2f} is spent"
         return None
 
+    def spell_budget(self) -> str:
+        """The budget in words; "" where there is none."""
+        limits = [] if self.max_labels is None else [f"{self.max_labels:,} labels"]
+        limits += [] if self.max_hours is None else [f"{self.max_hours:g} hours"]
+        limits += [] if self.max_money is None else [f"{self.max_money:,.2f} in money"]
+        return ", ".join(limits)
+
     def most_labels(self) -> int | None:
         """How many labels the budget can buy at most, where that is known beforehand."""
         limits = [] if self.max_labels is None else [self.max_labels]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ MOST_DIGITS = 18
 FEWEST_DIGITS = 3
 FACTOR_DIGITS = 2
 SAME = 1e-12
+# Of shares in words.
+LARGEST_DENOMINATOR = 20
 # In place of a number that no label supports.
 NOT_KNOWN = "–"
 
@@ -41,6 +44,16 @@ def measured(share: float) -> str:
     if text == "0.0 %" and share > 0.0:
         return "< 0.1 %"
     return text
+
+
+def out_of(share: float) -> str:
+    """A chosen share as people say it: `9 in 10`, `half`; per cent where that takes large numbers."""
+    if share == 0.5:
+        return "half"
+    fraction = Fraction(share).limit_denominator(LARGEST_DENOMINATOR)
+    if fraction in (0, 1) or abs(fraction - Fraction(share)) > SAME:
+        return percent(share)
+    return f"{fraction.numerator} in {fraction.denominator}"
 
 
 def decimal(value: float) -> str:

@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from karat.report.numbers import count
 
 # In the order in which they depend on each other; together they are one module.
-SCRIPTS = ("plot.js", "curve.js", "scores.js", "gain.js", "charts.js", "page.js")
+SCRIPTS = ("plot.js", "curve.js", "cut.js", "scores.js", "gain.js", "charts.js", "page.js")
 
 
 def render_page(template: str, **values: Any) -> str:

@@ -44,6 +44,7 @@ class Report(ABC, Generic[ResultT]):
         title: the default heading of the page.
         template: of the page; it extends `report.html`.
         charts: the charts of the page.
+        overview_chart: the chart on the overview of a campaign; "" where there is none.
         source_word: what the items come from, in one word: list, pool, collection.
         size_label: what the number of items counts, for the dashboard.
         is_right: what the criterion decides, for papers: "An item counts as right".
@@ -55,6 +56,7 @@ class Report(ABC, Generic[ResultT]):
     title: str = "Result"
     template: ClassVar[str] = "plain.html"
     charts: ClassVar[tuple[str, ...]] = ()
+    overview_chart: ClassVar[str] = ""
     source_word: ClassVar[str] = "source"
     size_label: ClassVar[str] = "items"
     is_right: ClassVar[str] = "An item counts as right"
@@ -66,6 +68,15 @@ class Report(ABC, Generic[ResultT]):
     @abstractmethod
     def headline(self, result: ResultT) -> str:
         """The answer in a sentence or two."""
+
+    def answer(self, result: ResultT) -> str:
+        """The answer in one sentence without technical terms."""
+        return self.headline(result)
+
+    def is_answered(self, result: ResultT) -> bool:
+        """Whether labels support an answer, so that it can be drawn and has a confidence."""
+        shown: Any = result
+        return bool(shown.labels_used or shown.parameters.get("known"))
 
     @abstractmethod
     def details(self, result: ResultT, **about: Any) -> dict[str, Any]:
@@ -102,6 +113,9 @@ class Report(ABC, Generic[ResultT]):
             "method": shown.method,
             "confidence": percent(shown.confidence),
             "headline": self.headline(result),
+            "answer": self.answer(result),
+            "answered": self.is_answered(result),
+            "overview_chart": self.overview_chart,
             "warnings": list(shown.warnings),
             "assumptions": list(shown.assumptions),
             **self.details(result, **about),
@@ -217,6 +231,11 @@ class Report(ABC, Generic[ResultT]):
     @abstractmethod
     def campaign_facts(self, plan: Mapping[str, Any], result: ResultT | None) -> Facts:
         """The target of a campaign and its result so far, as names and values."""
+
+    def spell_target(self, plan: Mapping[str, Any]) -> str:
+        """What a campaign aims at, in words."""
+        facts = self.campaign_facts(plan, None)
+        return facts[0][1] if facts else ""
 
     def campaign_details(
         self,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
@@ -32,6 +33,17 @@ RESULTS = sorted(path.name for path in (FOLDER / "templates" / "results").glob("
 WRONG_TOKEN = (
     "That link or token is not known here. It may have run out or been withdrawn; ask for a new one."  # noqa: S105
 )
+
+# The pages of a campaign, by the end of their addresses.
+CAMPAIGN_PAGES = {
+    "overview": "Overview",
+    "result": "Result",
+    "people": "People",
+    "disagreements": "Disagreements",
+    "labels": "Labels",
+    "settings": "Settings",
+    "download": "Download",
+}
 
 # What went wrong, in words for whoever sees it.
 TROUBLES = {
@@ -64,13 +76,22 @@ async def dashboard(request: Request) -> Response:
 
 @router.get("/campaigns/{name:path}")
 async def campaign(request: Request, name: str) -> Response:
-    """One campaign: its curve, its people, its labels."""
+    """One page of a campaign: its overview, or the one that the address names."""
     owner = await visitor(request, "owner")
+    before, _, last = name.rpartition("/")
+    name, page = (before, last) if before and last in CAMPAIGN_PAGES else (name, "overview")
+    address = f"/campaigns/{quote(name, safe='')}"
     return _owner_page(
         owner,
-        "campaign.html",
+        f"campaign/{page}.html",
         here="",
         name=name,
+        page=page,
+        title=CAMPAIGN_PAGES[page],
+        parts=[
+            {"page": one, "title": title, "address": address if one == "overview" else f"{address}/{one}"}
+            for one, title in CAMPAIGN_PAGES.items()
+        ],
         results=RESULTS,
         formats=label_formats().values(),
         found_formats=document_formats().values(),

@@ -11,6 +11,7 @@ from karat.campaign.records import CampaignRow, CampaignSummary
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import Token
 from karat.core.labels import label_to_python, label_word
+from karat.core.question import question_named
 
 __all__ = [
     "INTERRUPTED",
@@ -37,18 +38,22 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
     # Only the planner's process loads reports.
     from karat.report.registry import report_of
 
-    definition = campaign.definition
-    source = definition.source.path
+    definition, report = campaign.definition, report_of(status.question)
+    question, source = question_named(status.question), definition.source.path
     return {
         **status.to_dict(),
-        "size_label": report_of(status.question).size_label,
+        "size_label": report.size_label,
+        "question_title": question.title,
+        "source_kind": question.source,
         "archived": campaign.row.archived_at is not None,
         "instructions": definition.labelling.instructions,
         "redundancy": definition.labelling.redundancy,
         "lease_seconds": definition.labelling.lease_seconds,
-        "target": report_of(status.question).campaign_target(definition.plan),
+        "target": report.campaign_target(definition.plan),
+        "target_words": report.spell_target(definition.plan),
         "confidence": definition.plan.get("confidence"),
         "budget": definition.labelling.max_labels,
+        "budget_words": definition.labelling.spell_budget(),
         "source": None if source is None else Path(source).name,
         "seed": definition.seed,
     }
@@ -56,7 +61,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
 
 def without_plan(description: dict[str, Any]) -> dict[str, Any]:
     """Where a campaign stands, for annotators: nothing about seeds, files, or what the plan is after."""
-    hidden = ("seed", "source", "target", "size_label")
+    hidden = ("seed", "source", "target", "target_words", "size_label")
     shown = {name: value for name, value in description.items() if name not in hidden} | {"reason": ""}
     if shown["state"] == "broken":
         # What is wrong names files of the server.

@@ -15,12 +15,12 @@ export const curveCharts = {
 
 function view(name, data, isLog = false) {
   const drawn = data.views[name];
-  return { traces: viewTraces(name, drawn), layout: viewLayout(name, drawn, data.size, isLog) };
+  return { traces: viewTraces(name, drawn, data.cut), layout: viewLayout(name, drawn, data.size, isLog) };
 }
 
 const isByRank = (name) => name === "precision" || name === "yield";
 
-function viewTraces(name, drawn) {
+function viewTraces(name, drawn, cut) {
   const byRank = isByRank(name), isCount = name === "yield";
   const many = drawn.queried.x.length > MANY_POINTS;
   const trace = (path, what, more) => ({
@@ -51,6 +51,7 @@ function viewTraces(name, drawn) {
       marker: many ? { size: 14, symbol: "line-ns", line: { color: colour("point"), width: 0.8 } } : circle(),
     }));
   }
+  if (name === "precision" && cut) traces.push(cutLine(cut, 100 * drawn.bottom));
   if (name === "roc") {
     traces.push({
       x: [0, 100], y: [0, 100], mode: "lines", name: "chance", hoverinfo: "skip",
@@ -58,6 +59,12 @@ function viewTraces(name, drawn) {
     });
   }
   return traces;
+}
+
+/** Where the answer cuts the list: down from the precision that holds up to there. */
+function cutLine({ rank, share, words }, bottom) {
+  const line = { color: colour("point"), width: 2, dash: "dash" };
+  return { x: [1, rank, rank], y: [100 * share, 100 * share, bottom], name: words, mode: "lines", hoverinfo: "skip", line };
 }
 
 const circle = () => ({ size: 8, color: colour("ground"), line: { color: colour("point"), width: 1.8 } });

@@ -34,9 +34,9 @@ function gainTraces(chart) {
   });
   if (knee) {
     traces.push({
-      x: [knee.judged], y: [knee.found], name: "knee", mode: "markers",
+      x: [knee.judged], y: [knee.found], name: "finds slow down", mode: "markers",
       marker: { size: 10, color: colour("ground"), line: { color: colour("point"), width: 2 } },
-      hovertemplate: "knee: %{y:,d} found after %{x:,d}<extra></extra>",
+      hovertemplate: "finds slow down here: %{y:,d} found after %{x:,d}<extra></extra>",
     });
   }
   if (truth !== null) traces.push(level(truth, "truth", { color: colour("truth"), width: 1.4, dash: "dashdot" }));

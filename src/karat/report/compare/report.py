@@ -43,6 +43,7 @@ class CompareReport(Report["Comparison"]):
     title = "Comparison of systems"
     template = "compare.html"
     charts = ("scores",)
+    overview_chart = "scores"
     source_word = "pool"
     size_label = "different items"
     figure_name = "leaderboard.png"
@@ -138,7 +139,7 @@ class CompareReport(Report["Comparison"]):
     def campaign_facts(self, plan: Mapping[str, Any], result: Comparison | None) -> Facts:
         """The target, and whether there are scores."""
         sure = f"{percent(plan['confidence'])} confidence"
-        target = f"{plan['labels_per_system']:,} draws from each system, {sure}"
+        target = f"{plan['labels_per_system']:,} items drawn from each system, {sure}"
         if plan["half_width"] is not None:
             target = f"every precision within ±{percent(plan['half_width'])}, {sure}"
         facts = [("target", target)]

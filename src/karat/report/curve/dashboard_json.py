@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from karat.report.curve.progress import Progress, curve_progress, has_narrowed, progress_sentences
-from karat.report.curve.tables import Cut, CutoffRow, cutoff_rows, precision_rows
+from karat.report.curve.tables import Cut, CutoffRow, best_cut, cutoff_rows, precision_rows
 from karat.report.curve.views import DASHBOARD_VIEWS, Path, View, curve_view
-from karat.report.numbers import about_factor, count, interval, measured, within_factor
+from karat.report.numbers import about_factor, count, interval, measured, out_of, within_factor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,6 +40,7 @@ def curve_details(curve: Curve, *, truth: ArrayLike | None = None) -> dict[str, 
         "size": curve.size,
         "factor": None if curve.factor is None else within_factor(curve.factor),
         "assumes_nothing": curve.assumes_nothing,
+        "cut": _drawn_cut(curve),
         "cutoffs": [_cutoff(row, count(curve.size)) for row in cutoff_rows(curve)],
         "precisions": [
             {
@@ -56,6 +57,15 @@ def curve_details(curve: Curve, *, truth: ArrayLike | None = None) -> dict[str, 
         "more": progress_sentences(curve),
         "more_note": "" if progress is None else STEPS + ("" if progress.ahead is None else EXTRAPOLATION),
     }
+
+
+def _drawn_cut(curve: Curve) -> dict[str, Any] | None:
+    """Where the answer cuts the list, for the chart."""
+    best = None if curve.estimate is None else best_cut(curve)
+    if best is None:
+        return None
+    target, cut = best
+    return {"rank": cut.rank, "share": target, "words": f"top {count(cut.rank)}: {out_of(target)} right"}
 
 
 def _cutoff(row: CutoffRow, size: str) -> dict[str, Any]:

@@ -16,7 +16,15 @@ from karat.report.braille import coloured_rows
 from karat.report.curve.chart import text_chart
 from karat.report.curve.dashboard_json import curve_details
 from karat.report.curve.progress import TRACE, has_narrowed
-from karat.report.curve.tables import cutoff_rows, facts, headline, is_certified, is_exact, table_ranks
+from karat.report.curve.tables import (
+    cutoff_rows,
+    facts,
+    headline,
+    is_certified,
+    is_exact,
+    plain_answer,
+    table_ranks,
+)
 from karat.report.curve.text import CurveText, chart_title
 from karat.report.numbers import (
     count,
@@ -47,6 +55,7 @@ class CurveReport(Report["Curve"]):
     title = "Precision curve"
     template = "curve.html"
     charts = ("precision", "recall", "roc")
+    overview_chart = "precision"
     source_word = "list"
     size_label = "items in the list"
     figure_name = "curve.png"
@@ -55,6 +64,14 @@ class CurveReport(Report["Curve"]):
     def headline(self, result: Curve) -> str:
         """Where to cut for a high precision."""
         return headline(result)
+
+    def answer(self, result: Curve) -> str:
+        """What to keep, and how much of it is right."""
+        return plain_answer(result)
+
+    def is_answered(self, result: Curve) -> bool:
+        """After the first sample."""
+        return result.estimate is not None or is_exact(result)
 
     def details(self, result: Curve, **about: Any) -> dict[str, Any]:
         """See `curve_details`."""

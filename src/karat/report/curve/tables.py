@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from karat.questions.curve.methods import METHODS
-from karat.report.numbers import count, decimal, measured, percent, threshold, within_factor
+from karat.report.numbers import count, decimal, measured, out_of, percent, threshold, within_factor
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -49,16 +49,39 @@ def headline(curve: Curve) -> str:
     """The answer in one sentence."""
     if curve.estimate is None and not is_exact(curve):
         return "There is no estimate yet, for no label supports one."
-    conditions = _conditions(curve)
+    conditions, best = _conditions(curve), best_cut(curve)
+    if best is None:
+        return f"{conditions} no cutoff is sure to be at least {percent(TARGETS[-1])} precise."
+    target, cut = best
+    precise = f"at least {percent(target)} precise"
+    if cut.rank == curve.size:
+        return f"{conditions} the whole list of {count(curve.size, 'item')} is {precise}."
+    first = "first item is" if cut.rank == 1 else f"first {cut.rank:,} items are"
+    return f"{conditions} the {first} {precise}{_where(curve, cut)}."
+
+
+def plain_answer(curve: Curve) -> str:
+    """What to keep, without technical terms."""
+    if curve.estimate is None and not is_exact(curve):
+        return "Nothing can be said yet: the first sample is being labelled."
+    best = best_cut(curve)
+    if best is None:
+        return "No part of the list is sure to be at least half right yet."
+    target, cut = best
+    right = f"at least {out_of(target)} are right"
+    if cut.rank == curve.size:
+        return f"Keep the whole list of {count(curve.size)}: {right}."
+    score = "" if cut.score is None else f" (scores from about {cut.score:.3g} up)"
+    return f"Keep the top {count(cut.rank)}{score}: {right}."
+
+
+def best_cut(curve: Curve) -> tuple[float, CutPoint] | None:
+    """The precision that a headline speaks of, and up to where it is guaranteed; None where it is nowhere."""
     for target in TARGETS:
         cut = curve.cutoff(precision=target).guaranteed
-        precise = f"at least {percent(target)} precise"
-        if cut is not None and cut.rank == curve.size:
-            return f"{conditions} the whole list of {count(curve.size, 'item')} is {precise}."
-        if cut is not None and target <= HEADLINE_TARGET:
-            first = "first item is" if cut.rank == 1 else f"first {cut.rank:,} items are"
-            return f"{conditions} the {first} {precise}{_where(curve, cut)}."
-    return f"{conditions} no cutoff is sure to be {precise}."
+        if cut is not None and (cut.rank == curve.size or target <= HEADLINE_TARGET):
+            return target, cut
+    return None
 
 
 def cutoff_rows(curve: Curve, targets: tuple[float, ...] = TARGETS) -> list[CutoffRow]:
@@ -134,7 +157,7 @@ def _where(curve: Curve, cut: CutPoint) -> str:
     ready = _cut(curve, cut)
     if ready is None or not ready.score:
         return ""
-    tie = f"; the cut splits a tie, ranks {ready.tie}" if ready.tie else ""
+    tie = f"; items {ready.tie} have this same score" if ready.tie else ""
     return f" (score ≥ {ready.score}{tie})"
 
 

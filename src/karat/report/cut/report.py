@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Group
 from rich.text import Text
 
-from karat.report.cut.tables import headline, rows
+from karat.report.cut.tables import headline, plain_answer, rows, targets_of
 from karat.report.numbers import count, measured, percent
 from karat.report.report import Facts, Report
 from karat.report.terminal import facts_table
@@ -30,6 +30,7 @@ class CutReport(Report["Selection"]):
     title = "Items to keep"
     template = "cut.html"
     charts = ("cut",)
+    overview_chart = "cut"
     source_word = "list"
     size_label = "items in the list"
     figure_name = "cut.png"
@@ -39,11 +40,22 @@ class CutReport(Report["Selection"]):
         """How many items to keep, and what is certain of them."""
         return headline(result)
 
+    def answer(self, result: Selection) -> str:
+        """How many items to keep, and how many of them are right."""
+        return plain_answer(result)
+
     def details(self, result: Selection, **about: Any) -> dict[str, Any]:  # noqa: ARG002
         """The rows, and what more labels would buy."""
         return {
             "size": result.size,
             "kept": result.kept,
+            "chart": {
+                "positions": [point.position for point in result.profile],
+                "shares": [point.local_precision for point in result.profile],
+                "cut": result.cut,
+                "precision": targets_of(result).get("precision"),
+                "by_verdict": bool(result.thresholds) and result.thresholds[0].verdicts is not None,
+            },
             "rows": [row._asdict() for row in rows(result)],
             "more": list(result.more),
             "more_note": MORE_NOTE if result.more else "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from karat.report.numbers import count, interval, measured, percent, threshold
+from karat.report.numbers import count, interval, measured, out_of, percent, threshold
 
 if TYPE_CHECKING:
     from karat.questions.cut.result import Selection, Threshold
@@ -51,6 +51,22 @@ def headline(selection: Selection) -> str:
     )
 
 
+def plain_answer(selection: Selection) -> str:
+    """How many items to keep, without technical terms."""
+    targets = targets_of(selection)
+    reached = {name: target for name, target in targets.items() if name not in selection.missing}
+    if not reached or not selection.kept or not (selection.labels_used or selection.parameters.get("known")):
+        return headline(selection)
+    if selection.kept == selection.size and "recall" in targets:
+        return headline(selection)
+    promises = {
+        "precision": "at least {} are right",
+        "recall": "at least {} of all right ones are among them",
+    }
+    words = [promises[name].format(out_of(target)) for name, target in reached.items()]
+    return f"Keep {count(selection.kept)} of {count(selection.size, 'item')}: {' and '.join(words)}."
+
+
 def _promise(name: str, target: float) -> str:
     if name == "precision":
         return f"at least {percent(target)} of them are right"
@@ -90,5 +106,5 @@ def spell_threshold(selection: Selection, each: Threshold) -> str:
     if each.score is not None and selection.ranking is not None:
         words += f", score {threshold(selection.ranking, each.score)}"
     if each.tie is not None:
-        words += f" (splits a tie of ranks {count(each.tie.first)} to {count(each.tie.last)})"
+        words += f" (items {count(each.tie.first)} to {count(each.tie.last)} have this same score)"
     return words

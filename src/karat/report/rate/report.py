@@ -31,6 +31,7 @@ class RateReport(Report["Rate"]):
     title = "Share of right items"
     template = "rate.html"
     charts = ("scores",)
+    overview_chart = "scores"
     source_word = "items"
     figure_name = "rate.png"
     data_name = "rate.json"

@@ -37,6 +37,7 @@ class VolumeReport(Report["Volume"]):
     title = "Relevant documents"
     template = "volume.html"
     charts = ("gain",)
+    overview_chart = "gain"
     source_word = "collection"
     size_label = "documents"
     is_right = "A document is relevant"
