@@ -35,7 +35,7 @@ class CampaignBase:
         self.definition = Definition.from_dict(row.definition)
         self._given_source, self._verify, self._engine = source, verify, engine
         self._source: Source | None = None
-        self._runner = PlanRunner(store, row, self.definition, lambda: self.source)
+        self._runner = PlanRunner(store, row, self.definition, lambda: self.source, self._see_changes)
         self._annotators: dict[str, int] = {}
 
     def close(self) -> None:
@@ -135,7 +135,19 @@ class CampaignBase:
         source = self.definition.source
         return f"{source.digest[:8]}:" if source.ids == "row" else ""
 
-    def refresh(self) -> None:
-        """See what others have done to the campaign itself: archived it, erased a name, moved its source."""
-        self.row = self.store.campaign(self.row.name)
-        self._annotators.clear()
+    def refresh(self, *, people: bool = True) -> None:
+        """See what others have done to the campaign itself: changed or archived it, erased a name."""
+        before, self.row = self.row, self.store.campaign_numbered(self.row.id)
+        if people:
+            self._annotators.clear()
+        if self.row.revision != before.revision:
+            fields, self.definition = self.definition.source.fields, Definition.from_dict(self.row.definition)
+            if self.definition.source.fields != fields:
+                self._source = None
+            self.__dict__.pop("_gold_items", None)
+            self._runner.changed(self.row, self.definition)
+
+    def _see_changes(self) -> None:
+        """Notice what the owner has changed through another process."""
+        if self.store.revision(self.row.id) != self.row.revision:
+            self.refresh()

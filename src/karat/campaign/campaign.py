@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
+from karat.campaign.changes import CampaignChanges
 from karat.campaign.creation import NewCampaign, start_campaign, started_with
 from karat.campaign.errors import CampaignError
 from karat.campaign.label_files import LabelFiles
@@ -29,7 +30,7 @@ from karat.core.question import question_named
 MOST_WAITING = 5.0
 
 
-class Campaign(CampaignReviews, LabelFiles):
+class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
     """Labelling that goes on for days, by any number of people, through crashes.
 
     Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels
@@ -150,6 +151,7 @@ class Campaign(CampaignReviews, LabelFiles):
         """
         if count < 1:
             raise ParameterError(f"Ask for 1 item or more; it was {count}.")
+        self._see_changes()
         self._refuse_when_archived()
         person = self._annotator(annotator)
         if self._budget_spent() is not None:

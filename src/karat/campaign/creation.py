@@ -46,7 +46,7 @@ class NewCampaign:
         cls, *, name: str, question: str, criterion: str, source: object, seed: int = 0, **given: Any
     ) -> NewCampaign:
         """Check everything that can be checked before anything is stored; see `Campaign.create`."""
-        _check_name(name)
+        check_name(name)
         if not criterion.strip():
             raise ParameterError(
                 "A campaign needs a criterion: what counts as right, in words that annotators see."
@@ -54,14 +54,14 @@ class NewCampaign:
         asked = question_named(question)
         columns_class, choices_class, engine_class, labelling_class = choice_classes(question)
         _refuse_unknown(question, given, (columns_class, choices_class, engine_class, labelling_class))
-        labelling = labelling_class.of(**_part(given, labelling_class))
+        labelling = labelling_class.of(**part_of(given, labelling_class))
         assert isinstance(labelling, Labelling)  # noqa: S101 - for the type checker
         if labelling.gold_share and not labelling.gold:
             raise ParameterError("A share of gold items needs gold: items whose labels are known.")
-        choices = choices_class.of(**_part(given, choices_class))
+        choices = choices_class.of(**part_of(given, choices_class))
         asked.method(choices)
         opened = kind_named(asked.source).open(
-            source, columns_class.of(**_part(given, columns_class)), engine=_part(given, engine_class)
+            source, columns_class.of(**part_of(given, columns_class)), engine=part_of(given, engine_class)
         )
         most = labelling.most_labels()
         if most is not None:
@@ -76,7 +76,7 @@ class NewCampaign:
 
 def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
     """Store a campaign, with the labels of its criterion that exist already and its gold items."""
-    gold = _gold_items(new)
+    gold = gold_items(new.source, new.definition.labelling.gold)
     known, known_labels = _known(store, new)
     decided = _decided(new)
     definition = replace(new.definition, seed=seed_after(new.definition.seed, known_labels))
@@ -149,7 +149,8 @@ def started_with(campaign: _StartedCampaign, changes: Mapping[str, Any]) -> dict
     return {name: value for name, value in old.items() if name not in replaced} | dict(changes)
 
 
-def _check_name(name: str) -> None:
+def check_name(name: str) -> None:
+    """Refuse a name that could not be a part of an address or of a command."""
     if not name.strip() or name.startswith("-"):
         raise ParameterError(f"A campaign needs a name that does not begin with a dash; it is {name!r}.")
     if name.strip() in (".", "..") or any(sign in "/\\" or not sign.isprintable() for sign in name):
@@ -169,7 +170,8 @@ def _refuse_unknown(question: str, given: dict[str, Any], classes: Iterable[type
         )
 
 
-def _part(given: dict[str, Any], cls: type[Choices]) -> dict[str, Any]:
+def part_of(given: Mapping[str, Any], cls: type[Choices]) -> dict[str, Any]:
+    """Those of the keywords that are choices of this class."""
     names = {each.name for each in cls.described()}
     return {name: value for name, value in given.items() if name in names}
 
@@ -179,11 +181,11 @@ def _known(store: Store, new: NewCampaign) -> tuple[list[Draw], dict[str, int]]:
     choices = new.question.choices.from_dict(new.definition.plan)
     if not new.question.uses_known(choices):
         return [], {}
-    shared = [row.criterion for row in store.campaigns() if row.criterion_text == new.criterion]
-    if not shared:
+    shared = store.criterion(new.criterion)
+    if shared is None:
         return [], {}
     ledger = Ledger(new.definition.labelling.rule)
-    ledger.add(store.labels(shared[0]))
+    ledger.add(store.labels(shared))
     labels = {item: label for item in ledger.items if (label := ledger.label(item)) is not None}
     units = new.source.units_of(list(labels))
     return _draws(new.source, units), {item: labels[item] for item in units}
@@ -204,21 +206,21 @@ def _draws(source: Source, units: Mapping[str, int]) -> list[Draw]:
     ]
 
 
-def _gold_items(new: NewCampaign) -> list[GoldItem]:
-    gold = new.definition.labelling.gold
+def gold_items(source: Source, gold: Mapping[str, int]) -> list[GoldItem]:
+    """Gold items with what annotators see of them; labels by id."""
     if not gold:
         return []
-    labels = {f"{new.source.prefix}{item}": value for item, value in gold.items()}
+    labels = {f"{source.prefix}{item}": value for item, value in gold.items()}
     for key, value in labels.items():
         if value not in (0, 1):
             raise LabelError(
                 f"The gold label of item {key!r} is {value!r}; it must be 1 (right) or 0 (wrong)."
             )
-    units = new.source.units_of(list(labels))
+    units = source.units_of(list(labels))
     unknown = [key for key in labels if key not in units]
     if unknown:
         raise LabelError(f"The gold item {unknown[0]!r} is not in the list ({len(unknown):,} are not).")
-    fields = new.source.fields_at([units[key] for key in labels])
+    fields = source.fields_at([units[key] for key in labels])
     return [
         GoldItem(key, labels[key], units[key], shortened(shown))
         for key, shown in zip(labels, fields, strict=True)

@@ -105,6 +105,29 @@ def add_handouts_and_owners(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
+@step_from(4)
+def add_changes(connection: Connection) -> None:
+    """What owners change after the start of a campaign."""
+    statements = (
+        "ALTER TABLE campaigns ADD COLUMN wording TEXT",
+        "ALTER TABLE campaigns ADD COLUMN revision INTEGER DEFAULT 0 NOT NULL",
+        "ALTER TABLE campaigns ADD COLUMN restarted_after INTEGER DEFAULT 0 NOT NULL",
+        """
+        CREATE TABLE changes (
+            campaign BIGINT NOT NULL REFERENCES campaigns (id),
+            number INTEGER NOT NULL,
+            at FLOAT NOT NULL,
+            log_position BIGINT NOT NULL,
+            ask INTEGER NOT NULL,
+            before TEXT NOT NULL,
+            after TEXT NOT NULL,
+            PRIMARY KEY (campaign, number)
+        )""",
+    )
+    for statement in statements:
+        connection.exec_driver_sql(statement)
+
+
 def migrate(connection: Connection) -> None:
     """Create the tables in an empty database, or take an older one forward; in the given transaction."""
     tables = inspect(connection).get_table_names()

@@ -32,23 +32,32 @@ class PlanReplay:
 
     The plan waits at ask `number`, or has finished. Replaying the same log, at once or in pieces, from the
     start or from a checkpoint, leads to the same state.
+
+    After a change of its choices a plan begins anew: labels of the asks up to `base` are known to it, and
+    its own asks are numbered from there.
     """
 
     def __init__(self, store: Store, row: CampaignRow, definition: Definition, source: Source) -> None:
         self.store, self.row, self.definition, self.source = store, row, definition, source
+        self.base = row.restarted_after
         self.ask: Ask | None = None
-        self.number = 0
+        self.number = self.base
         self.result: Any = None
         self.finished = False
         self.checkpointed = 0
         self._plan: Plan[Any] | None = None
         self._start()
 
+    @property
+    def begun(self) -> bool:
+        """Whether the plan has taken its first step."""
+        return self.number > self.base
+
     # ------------------------------------------------------------------ replaying the log
 
     def catch_up(self) -> None:
         """Replay the asks that were recorded since the last call, by any process."""
-        if self.number == 0 or self.peeked or self._changed_after_the_end():
+        if not (self.begun or self.finished) or self.peeked or self._changed_after_the_end():
             self._rewind()
         # Asks are read first: the labels and draws that they depend on were written before them.
         steps = self.store.asks(self.row.id, after=self.number)
@@ -64,14 +73,14 @@ class PlanReplay:
 
         The caller holds the campaign's lock. Returns False, and records nothing, if it was lost meanwhile.
         """
-        if self.number == 0:
+        if not self.begun:
             self._begin(position)
         else:
             self._send_labels(position)
         if self.finished or self.ask is None:
             return True
         self.number += 1
-        new = [unit for unit in self.ask.items.tolist() if unit not in self.item_of]
+        new = [unit for unit in self.ask.items.tolist() if not self._is_drawn(unit)]
         draws = self._new_draws(new)
         wanted = {}
         for draw in draws:
@@ -85,6 +94,7 @@ class PlanReplay:
             draws=draws,
             wanted=wanted,
             holder=holder,
+            redrawn=[draw.item for draw in draws if draw.item in self.draws],
         )
         if not recorded:
             self._start()
@@ -129,7 +139,8 @@ class PlanReplay:
         self.draws: dict[str, Draw] = {}
         self.item_of: dict[int, str] = {}
         self._by_ask: dict[int, list[Draw]] = {}
-        self.ask, self.number, self.result, self.finished, self.peeked = None, 0, None, False, False
+        self.ask, self.result, self.finished, self.peeked = None, None, False, False
+        self.number = self.base
         self._load_draws(-1)
 
     def _changed_after_the_end(self) -> bool:
@@ -143,21 +154,22 @@ class PlanReplay:
         """Return to the newest checkpoint, or to the start."""
         # In this order: each depends on rows that are read after it.
         checkpoint = self.store.checkpoint(self.row.id)
-        steps = self.store.asks(self.row.id)
+        steps = self.store.asks(self.row.id, after=self.base)
         self._start()
         if not steps:
             return
         if checkpoint is not None and self._restore(checkpoint, steps):
             return
         self._begin(steps[0].log_position)
-        self.number = 1
-        self._verify(1)
+        self.number = self.base + 1
+        self._verify(self.number)
 
     def _restore(self, checkpoint: Checkpoint, steps: list[AskRow]) -> bool:
         """Continue from a checkpoint; False if it cannot be used."""
-        if checkpoint.version != __version__ or checkpoint.ask > len(steps):
+        place = checkpoint.ask - self.base - 1
+        if checkpoint.version != __version__ or not 0 <= place < len(steps):
             return False
-        position = steps[checkpoint.ask - 1].log_position
+        position = steps[place].log_position
         self._read(position)
         try:
             self._plan = self._make_plan(checkpoint.state, steps[0].log_position)
@@ -167,8 +179,9 @@ class PlanReplay:
             self._start()
             return False
         self.number = self.checkpointed = checkpoint.ask
+        known = self._known_at(steps[0].log_position)
         for item, draw in self.draws.items():
-            if draw.ask < checkpoint.ask:
+            if draw.ask < checkpoint.ask and (draw.ask > self.base or draw.unit in known):
                 value = self._value(item)
                 self.sent[item] = LATE if value is None else value
         self._verify(self.number)
@@ -177,32 +190,39 @@ class PlanReplay:
     def _begin(self, position: int) -> None:
         self._read(position)
         self._plan = self._make_plan(None, position)
-        self.sent = {item: self._value_or_unsure(item) for item, draw in self.draws.items() if draw.ask == 0}
+        known = self._known_at(position)
+        self.sent = {self.item_of[unit]: UNSURE if value is None else value for unit, value in known.items()}
         self._step(None)
 
     def _make_plan(self, checkpoint: bytes | None, position: int) -> Plan[Any]:
-        known: dict[int, int | None] = {}
-        first = [draw for draw in self.draws.values() if draw.ask == 0]
-        if first:
-            early = Ledger(self.definition.labelling.rule)
-            early.add(takewhile(lambda row: row.id <= position, self.rows))
-            for draw in first:
-                value = early.label(draw.item)
-                known[draw.unit] = label_to_python(value)
         question = question_named(self.row.question)
         return question.plan(
             self.source,
             question.choices.from_dict(self.definition.plan),
             seed=self.definition.seed,
-            known=known,
+            known=self._known_at(position),
             checkpoint=checkpoint,
         )
+
+    def _known_at(self, position: int) -> dict[int, int | None]:
+        """Labels by unit that were known when the plan began; None is unsure."""
+        known: dict[int, int | None] = {}
+        first = [draw for draw in self.draws.values() if draw.ask <= self.base]
+        if first:
+            early = Ledger(self.definition.labelling.rule)
+            early.add(takewhile(lambda row: row.id <= position, self.rows))
+            for draw in first:
+                value = early.label(draw.item)
+                # What was asked for before a change and has no label is not known.
+                if value is not None or draw.ask == 0:
+                    known[draw.unit] = label_to_python(value)
+        return known
 
     # ------------------------------------------------------------------ one step
 
     def _repeat(self, step: AskRow) -> None:
         """Repeat a recorded step, and check that the plan asks for the same items."""
-        if self.number:
+        if self.begun:
             self._send_labels(step.log_position)
         else:
             self._begin(step.log_position)
@@ -252,9 +272,11 @@ class PlanReplay:
             return None
         return value
 
-    def _value_or_unsure(self, item: str) -> int:
-        value = self.ledger.label(item)
-        return UNSURE if value is None else value
+    def _is_drawn(self, unit: int) -> bool:
+        """Whether a unit was drawn since the plan began; what stayed without a label before is drawn anew."""
+        return unit in self.item_of and (
+            self.draws[self.item_of[unit]].ask > self.base or self.item_of[unit] in self.sent
+        )
 
     def _asked_items(self) -> list[str]:
         return [] if self.ask is None else [self.item_of[unit] for unit in self.ask.items.tolist()]

@@ -35,9 +35,10 @@ class PlanRunner:
         row: CampaignRow,
         definition: Definition,
         open_source: Callable[[], Source],
+        see_changes: Callable[[], None],
     ) -> None:
         self.store, self.row, self.definition = store, row, definition
-        self._open_source = open_source
+        self._open_source, self._see_changes = open_source, see_changes
         self._replay: PlanReplay | None = None
         self._holder = new_holder(self)
         self._locked_until = 0.0
@@ -52,6 +53,14 @@ class PlanRunner:
         finally:
             retire(self._holder)
 
+    def changed(self, row: CampaignRow, definition: Definition) -> None:
+        """Go on with what the campaign's owner has changed."""
+        self.row, self.definition, self._replay = row, definition, None
+
+    def take_lock(self) -> str | None:
+        """Take the lock, for a change of the campaign; returns its holder, or None if it is taken."""
+        return self._holder if self._take_lock() else None
+
     def replay(self) -> None:
         """Replay the whole log instead of starting from a checkpoint."""
         self.store.drop_checkpoint(self.row.id)
@@ -60,6 +69,7 @@ class PlanRunner:
 
     def following(self) -> PlanReplay:
         """The plan, replayed up to the last recorded ask."""
+        self._see_changes()
         if self._replay is None:
             self._replay = PlanReplay(self.store, self.row, self.definition, self._open_source())
         self._replay.catch_up()
@@ -71,7 +81,7 @@ class PlanRunner:
         replay = self.following()
         position = self.store.log_position()
         replay.read_labels(position)
-        if replay.number and not replay.finished and not replay.missing():
+        if replay.begun and not replay.finished and not replay.missing():
             # Another process will record the next step; its labels can be used already.
             replay.peek(position)
         return replay
@@ -87,6 +97,8 @@ class PlanRunner:
         if not self._take_lock():
             return False
         try:
+            if not still_locked:
+                self._see_changes()
             replay = self._replay
             # Nobody else has advanced the plan meanwhile, but a plan that was peeked at must return to what
             # is recorded, and one that had finished may go on after a correction.
@@ -109,7 +121,7 @@ class PlanRunner:
         while not replay.finished:
             position = self.store.log_position()
             replay.read_labels(position)
-            missing = replay.missing() if replay.number else []
+            missing = replay.missing() if replay.begun else []
             if missing and not self._may_go_ahead(replay, missing, most_missing):
                 undecided = self._undecided(replay, missing)
                 self.store.want_more(self.row, undecided, ask=replay.number, after=position)

@@ -21,6 +21,20 @@ class CampaignRow(NamedTuple):
     version: str
     created_at: float
     archived_at: float | None
+    # How often it was changed, and the last ask before its plan began anew.
+    revision: int = 0
+    restarted_after: int = 0
+
+
+class Change(NamedTuple):
+    """What an owner changed after the start: values by name, and where the log and the plan were."""
+
+    number: int
+    at: float
+    log_position: int
+    ask: int
+    before: dict[str, Any]
+    after: dict[str, Any]
 
 
 class CampaignSummary(NamedTuple):

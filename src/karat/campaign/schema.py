@@ -25,7 +25,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import SchemaItem
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 SCHEMA = MetaData()
 
@@ -87,6 +87,24 @@ campaigns = _table(
     # Where it stood when that was last computed, and up to which label of the log; only a cache.
     Column("snapshot", JsonText),
     Column("snapshot_position", BigInteger),
+    # What annotators read in place of the criterion's first words, once the owner has reworded it.
+    Column("wording", Text),
+    # How often its owner has changed it, and the last ask before the plan began anew with other choices.
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Column("restarted_after", Integer, nullable=False, server_default="0"),
+)
+
+# What owners changed after the start, with where the log and the plan were then.
+changes = _table(
+    "changes",
+    _reference("campaign", "campaigns"),
+    Column("number", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("log_position", BigInteger, nullable=False),
+    Column("ask", Integer, nullable=False),
+    Column("before", JsonText, nullable=False),
+    Column("after", JsonText, nullable=False),
+    PrimaryKeyConstraint("campaign", "number"),
 )
 
 # The ledger. A correction is a row of its own; `request` makes telling the same thing twice harmless.

@@ -5,13 +5,14 @@ from __future__ import annotations
 from karat.campaign.database import Database
 from karat.campaign.store.annotators import Annotators
 from karat.campaign.store.campaigns import Campaigns
+from karat.campaign.store.changes import Changes
 from karat.campaign.store.draws import Draws
 from karat.campaign.store.labels import Labels
 from karat.campaign.store.progress import Progress
 from karat.campaign.store.queue import Queue
 
 
-class Store(Campaigns, Annotators, Labels, Draws, Queue, Progress):
+class Store(Campaigns, Changes, Annotators, Labels, Draws, Queue, Progress):
     """Campaigns, their draws and queues, and the ledger of labels, in one database.
 
     Any number of processes may use one database at a time. When `append` or another writing method returns,

@@ -15,9 +15,10 @@ from karat.campaign.records import LABEL, CampaignRow, CampaignSummary, Draw, Go
 from karat.campaign.store.base import StoreBase, columns_of, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
 
+_WORDS = func.coalesce(schema.campaigns.c.wording, schema.criteria.c.text)
 _ROWS = select(
     *(
-        schema.criteria.c.text if name == "criterion_text" else schema.campaigns.c[name]
+        _WORDS.label("criterion_text") if name == "criterion_text" else schema.campaigns.c[name]
         for name in CampaignRow._fields
     )
 ).join(schema.criteria, schema.criteria.c.id == schema.campaigns.c.criterion)
@@ -80,6 +81,15 @@ class Campaigns(StoreBase):
             + (f"Campaigns: {names}." if names else "There are none yet; `karat new` starts one.")
         )
 
+    def campaign_numbered(self, number: int) -> CampaignRow:
+        """The campaign of this number, whatever its name is now."""
+        return CampaignRow(*self.database.fetch(_ROWS.where(schema.campaigns.c.id == number))[0])
+
+    def criterion(self, text: str) -> int | None:
+        """The number of the criterion that began with these words, under which labels are shared."""
+        rows = self.database.fetch(select(schema.criteria.c.id).where(schema.criteria.c.text == text))
+        return int(rows[0].id) if rows else None
+
     def campaigns(self) -> list[CampaignRow]:
         """All campaigns, oldest first."""
         return [CampaignRow(*row) for row in self.database.fetch(_ROWS.order_by(schema.campaigns.c.id))]
@@ -108,7 +118,7 @@ class Campaigns(StoreBase):
         )
         columns = (table.c[name] for name in ("created_at", "archived_at", "snapshot"))
         page = (
-            select(table.c.id, table.c.name, table.c.question, schema.criteria.c.text, *columns, new)
+            select(table.c.id, table.c.name, table.c.question, _WORDS, *columns, new)
             .join(schema.criteria, schema.criteria.c.id == table.c.criterion)
             .order_by(table.c.id.desc() if newest else table.c.id)
             .limit(limit)
@@ -119,7 +129,7 @@ class Campaigns(StoreBase):
             page = page.where(
                 or_(
                     table.c.name.icontains(word, autoescape=True),
-                    schema.criteria.c.text.icontains(word, autoescape=True),
+                    _WORDS.icontains(word, autoescape=True),
                 )
             )
         return [CampaignSummary(*row) for row in self.database.fetch(page)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Connection, exists, insert, or_, select
+from sqlalchemy import Connection, delete, exists, insert, or_, select
 
 from karat.campaign import schema
 from karat.campaign.records import AskRow, CampaignRow, Draw
@@ -25,8 +25,12 @@ class Draws(StoreBase):
         draws: Sequence[Draw],
         wanted: dict[str, int],
         holder: str,
+        redrawn: Collection[str] = (),
     ) -> bool:
-        """Record the next ask and queue the wanted opinions by item; False if the lock was lost."""
+        """Record the next ask and queue the wanted opinions by item; False if the lock was lost.
+
+        Those `redrawn` were drawn before the plan began anew, and belong to this ask from now on.
+        """
 
         def work(connection: Connection) -> bool:
             lock = select(schema.locks.c.holder).where(schema.locks.c.campaign == campaign)
@@ -43,6 +47,9 @@ class Draws(StoreBase):
                     reason=reason,
                 )
             )
+            for chunk in chunks(redrawn):
+                old = schema.draws
+                connection.execute(delete(old).where(old.c.campaign == campaign, old.c.item.in_(chunk)))
             insert_draws(connection, campaign, number, draws)
             places = {draw.item: place for place, draw in enumerate(draws)}
             ask = {"campaign": campaign, "ask": number}
