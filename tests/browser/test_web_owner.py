@@ -178,6 +178,37 @@ def test_invitations_downloads_and_the_archive(browser: Browser, site: Site) -> 
         expect(page.locator("#state")).not_to_have_text("archived")
 
 
+def test_an_owner_goes_on_and_changes_what_annotators_read(browser: Browser, site: Site) -> None:
+    site.start_campaign("continued", phrases(300), factor=3.0)
+    site.label("continued", "ann", 300, lambda item: is_right(item["key"], 300))
+    with visiting(site, browser) as visitor:
+        sign_in(visitor).close()
+        page = visitor.open("/campaigns/continued")
+        expect(page.locator("#state")).to_have_text("finished")
+        page.get_by_role("button", name="Continue").click()
+        page.fill("#choice-factor", "1.1")
+        page.locator("#continue-form").get_by_role("button", name="Continue").click()
+        expect(page.locator("#continue")).to_be_hidden()
+        expect(page.locator("#state")).to_have_text("collecting")
+        expect(page.locator("#goals")).to_contain_text("within a factor of 1.1")
+
+        turn_to(page, "Settings")
+        expect(page.locator("#set-criterion")).to_have_value(
+            "The phrase is a good one, by the rules of continued."
+        )
+        page.fill("#set-criterion", "It is <b>well</b> said.")
+        page.fill("#choice-budget", "5")
+        page.get_by_role("button", name="Save changes").click()
+        expect(page.locator("#settings-trouble")).to_contain_text("The budget must be more than")
+        page.fill("#choice-budget", "290")
+        page.get_by_role("button", name="Save changes").click()
+        expect(page.locator("#saved")).to_have_text("Saved.")
+        expect(page.locator("#criterion")).to_have_text("It is <b>well</b> said.")
+        page.locator("summary", has_text="Changes so far").click()
+        expect(page.locator("#changes li")).to_have_count(2)
+        expect(page.locator("#changes li").last).to_contain_text("factor from 3 to 1.1")
+
+
 def test_a_bad_file_and_a_bad_target_are_explained(browser: Browser, site: Site, tmp_path: Path) -> None:
     picture = tmp_path / "list.csv"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(1000))

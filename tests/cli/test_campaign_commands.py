@@ -1,5 +1,6 @@
 """Campaigns from the command line, with real databases."""
 
+import csv
 import json
 import os
 import shutil
@@ -419,6 +420,37 @@ def test_archive_and_reopen(karat: Karat, pairs: Path) -> None:
     assert "is archived" in refused(karat, "ask", "pairs", "--annotator", "ann")
     assert karat("archive", "pairs", "--reopen")[0] == 0
     assert karat("ask", "pairs", "--annotator", "ann")[0] == 0
+
+
+def test_set_changes_a_campaign(karat: Karat, pairs: Path) -> None:
+    code, out, err = karat("set", "pairs", "budget=90", "factor=1.3", "lease=30", "criterion=Same meaning")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "criterion: Same meaning",
+        "lease_seconds: 1800.0",
+        "max_labels: 90",
+        "factor: 1.3",
+        "budget: 90",
+    ]
+    assert shown(karat, "pairs")["criterion"] == "Same meaning"
+    assert json.loads(karat("set", "pairs", "max-labels=none", "--json")[1])["changed"]["max_labels"] is None
+    assert karat("set", "pairs", "factor=1.3")[1] == "Campaign pairs is as it was.\n"
+    assert "budget=800" in refused(karat, "set", "pairs", "budget")
+    assert "No choice 'colour'. Choices: name, criterion" in refused(karat, "set", "pairs", "colour=red")
+    assert "'x' is not a valid float" in refused(karat, "set", "pairs", "factor=x")
+    assert "Say what to change" in refused(karat, "set", "pairs")
+
+
+def test_invite_several(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    (tmp_path / "team.csv").write_text(
+        'name,mail\nann,a@example.org\n"Bob, the second",b@example.org\nann,\n'
+    )
+    code, out, _ = karat("invite", "pairs", "--names", "team.csv", "--url", "https://example.org")
+    rows = list(csv.reader(out.splitlines()))
+    assert code == 0
+    assert [row[0] for row in rows] == ["annotator", "ann", "Bob, the second"]
+    assert all(row[1].startswith("https://example.org/i/") for row in rows[1:])
+    assert "--names FILE" in refused(karat, "invite", "pairs")
 
 
 # ---------------------------------------------------------------------- mistakes

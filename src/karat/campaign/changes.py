@@ -206,7 +206,8 @@ class CampaignChanges(CampaignQueries):
         if most is not None:
             choices = question.with_budget(choices, self._left_of(most) // labelling.redundancy)
         choices = question.resolve(choices, self.source)
-        return choices.to_dict()
+        plan: dict[str, Any] = choices.to_dict()
+        return plan
 
     def _left_of(self, most: int) -> int:
         """What a budget leaves for labels from now on."""

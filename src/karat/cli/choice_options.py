@@ -92,6 +92,20 @@ def values_from_options(cls: type[Choices], given: Mapping[str, Any]) -> dict[st
     return values
 
 
+def value_from_text(each: Choice, text: str) -> Any:
+    """The value of a choice that was typed as `choice=value`."""
+    if each.kind is bool:
+        given: Any = click.BOOL.convert(text, None, None)
+    elif each.kind in (tuple, dict) and not each.separator and not _is_fixed(each) and each.reads != "labels":
+        given = (text,)
+    else:
+        try:
+            given = _type(each).convert(text, None, None)
+        except click.UsageError as error:
+            raise ParameterError(f"{each.name}: {error.format_message()}") from None
+    return _value(each, given)
+
+
 def _options_of(each: Choice) -> Iterable[Callable[[Any], Any]]:
     settings: dict[str, Any] = {"help": _help(each), "expose_value": False, "callback": _keep}
     if each.kind is bool:

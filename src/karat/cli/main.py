@@ -32,6 +32,7 @@ COMMANDS = {
     "export": "Write the labels of a campaign, or what it has found or keeps.",
     "import": "Take in labels of several people from a file.",
     "annotators": "Who has labelled how much, and how well.",
+    "set": "Change a campaign after its start: budget, target, words.",
     "archive": "Close a campaign, or open it again.",
     "backup": "Write a whole database to one file.",
     "restore": "Copy a backup into an empty database.",
@@ -41,7 +42,7 @@ COMMANDS = {
 }
 
 # Names that Python keeps for itself, with what their file and function are called instead.
-PYTHON_NAMES = {"import": "import_", "list": "list_"}
+PYTHON_NAMES = {"import": "import_", "list": "list_", "set": "set_"}
 
 
 class CommandsByName(LazyGroup):

@@ -74,6 +74,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         right: the word for a positive label.
         wrong: the word for a negative one.
         finished: what to say of a campaign whose plan asks for nothing more.
+        go_on: changes with which a finished campaign goes on, where raising the target is not all it takes.
         report: where its report is, as "module:OBJECT", for questions that are not karat's own; see
             `report.registry`.
     """
@@ -94,6 +95,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     right: ClassVar[str] = "right"
     wrong: ClassVar[str] = "wrong"
     finished: ClassVar[str] = "The target is reached, or as far as it can be; no more labels are wanted."
+    go_on: ClassVar[Mapping[str, Any]] = {}
     report: ClassVar[str | None] = None
 
     def method(self, choices: ChoicesT) -> MethodT:
@@ -152,6 +154,16 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         """What each method will cost, for an opened source or for so many items."""
         self.method(choices)
         return Price(notes=(f"karat cannot tell what `{self.name}` costs before the first label.",))
+
+    def price_range(
+        self, choices: ChoicesT, *, source: Any = None, size: int | None = None
+    ) -> tuple[int, int] | None:
+        """From and to how many labels it takes, over the data that may be expected; None if unknown.
+
+        By default the price, and the worst one where that differs.
+        """
+        price = self.price(choices, source=source, size=size)
+        return None if price.labels is None else (price.labels, max(price.labels, price.worst_labels or 0))
 
     def score(self, result: ResultT, truth: Any) -> dict[str, Any]:  # noqa: ARG002 - for subclasses
         """How a result compares with the true labels of all units, for simulations.

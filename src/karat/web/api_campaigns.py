@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
+from karat.campaign.store.campaigns import Sort
 from karat.core.errors import spell_options
 from karat.exchange.decisions import Part
 from karat.exchange.formats import FORMATS, document_formats, label_formats
@@ -20,8 +21,9 @@ from karat.web import planner
 from karat.web.access import Member, Owner, access_of
 from karat.web.api_label import worker_of
 from karat.web.authenticated_route import AuthenticatedRoute
-from karat.web.errors import ERRORS, reply
+from karat.web.errors import ERRORS, ApiError, reply
 from karat.web.models import ArchiveBody, Body, CorrectBody
+from karat.web.questions import ChangeRequest, parse_change
 from karat.web.serialize import line_shape, without_plan
 
 __all__ = ["router"]
@@ -114,6 +116,33 @@ class DashboardReply(BaseModel):
     status: dict[str, Any]
 
 
+class PriceReply(BaseModel):
+    """From and to how many labels a target takes."""
+
+    low: int | None
+    high: int | None
+
+
+class ChangedReply(BaseModel):
+    """What is different now, and the campaign."""
+
+    changed: dict[str, Any]
+    campaign: CampaignReply
+
+
+class SettingsReply(Open):
+    """What may be changed with its value now, what may not and why, and what was changed."""
+
+    name: str
+    criterion: str
+    instructions: str
+    budget: int | None
+    fields: list[str] | None
+    choices: list[dict[str, Any]]
+    fixed: list[dict[str, str]]
+    changes: list[dict[str, Any]]
+
+
 class LabelsReply(BaseModel):
     """Lines of the log, and where to go on."""
 
@@ -155,11 +184,20 @@ async def campaigns(
     limit: Annotated[int, Query(ge=1, le=MOST_LINES)] = 100,
     after: Annotated[int | None, Query(ge=0, le=2**62)] = None,
     newest: bool = False,
+    sort: Sort | None = None,
     query: Annotated[str, Query(max_length=200)] = "",
 ) -> Response:
-    """Each with where it stood a moment ago. `next` is the `after` of the next page."""
-    worker = worker_of(request)
-    found = await worker.snapshots.listed(limit=limit, after=after, newest=newest, query=query)
+    """Each with where it stood a moment ago. `next` is the `after` of the next page.
+
+    They come oldest first, or by `sort`; pages go on from `after` where they are sorted by age, else ask for
+    a larger `limit`.
+    """
+    worker, order = worker_of(request), sort or ("newest" if newest else "oldest")
+    if after is not None and order in ("name", "active"):
+        raise ApiError(
+            422, f"Pages sorted by {order} cannot go on from a campaign; ask for a larger `limit`."
+        )
+    found = await worker.snapshots.listed(limit=limit, after=after, sort=order, query=query)
     total = await worker.books.with_store(lambda store: store.count_campaigns())
     following = found[-1]["id"] if len(found) == limit else None
     return reply({"campaigns": found, "total": total, "next": following})
@@ -170,6 +208,32 @@ async def campaign(name: str, request: Request, me: Member) -> Response:
     """Labels given, asked for and left; what to do now; for owners, what it was started with."""
     description = await worker_of(request).described_or_broken(name)
     return reply(description if me.is_owner else without_plan(description))
+
+
+@router.patch("/{name}", response_model=ChangedReply, summary="Change a campaign after its start")
+async def change(name: str, request: Request, body: ChangeRequest, me: Owner) -> Response:
+    """Its words, budget, target and how people label; what may not change is refused with the reason."""
+    worker = worker_of(request)
+    question = await worker.books.with_store(lambda store: store.campaign(name).question)
+    changes = await worker.files.run(lambda: parse_change(question, body))
+    changed = await worker.planner.run(name, planner.change, changes, me.token)
+    new_name = str(changed.get("name", name))
+    for one in {name, new_name}:
+        worker.changed(one)
+    worker.nudge(new_name)
+    return reply({"changed": changed, "campaign": await worker.described(new_name)})
+
+
+@router.get("/{name}/settings", response_model=SettingsReply, summary="What may be changed, and what was")
+async def settings(name: str, request: Request, _: Owner) -> Response:
+    """Choices with their values now; what cannot change, and why; and all changes, newest first."""
+    return reply(await worker_of(request).planner.run(name, planner.settings))
+
+
+@router.get("/{name}/price", response_model=PriceReply, summary="What the target was expected to cost")
+async def price(name: str, request: Request, _: Owner) -> Response:
+    """From and to how many labels, before any label; null where no price can be told."""
+    return reply(await worker_of(request).quoted(name))
 
 
 @router.get("/{name}/dashboard", response_model=DashboardReply, summary="The result so far, as pages draw it")

@@ -19,7 +19,7 @@ from karat.web.api_campaigns import CampaignReply, Done
 from karat.web.api_label import worker_of
 from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, ApiError, reply
-from karat.web.models import EraseBody, InviteBody, SourceBody
+from karat.web.models import EraseBody, InviteBody, InviteSeveralBody, SourceBody
 from karat.web.pricing import price, start_from_file
 from karat.web.questions import CampaignRequest, PlanRequest, describe_questions
 from karat.web.serialize import token_shape
@@ -148,6 +148,19 @@ class InvitationReply(BaseModel):
     expires: float
 
 
+class LinkReply(BaseModel):
+    """Whose link it is, and the link."""
+
+    annotator: str
+    link: str
+
+
+class LinksReply(BaseModel):
+    """Links, which are shown this once."""
+
+    links: list[LinkReply]
+
+
 class Invitation(BaseModel):
     """An invitation; what opens it is not kept. `used` is when it was last seen in use, give or take."""
 
@@ -222,6 +235,18 @@ async def create(request: Request, body: CampaignRequest, me: Owner) -> Response
     return reply(await worker.described(name), status=201)
 
 
+@router.post("/example", response_model=CampaignReply, status_code=201, summary="Start an example campaign")
+async def example(request: Request, me: Owner) -> Response:
+    """About sums that anybody can judge, to look around."""
+    from karat.web.example import start_example
+
+    worker = worker_of(request)
+    name = await worker.read_file(start_example, _settings(request))
+    worker.changed(name)
+    await access_of(request).record(me, "create", campaign=name, detail="example")
+    return reply(await worker.described(name), status=201)
+
+
 @router.post(
     "/campaigns/{name}/invitations",
     response_model=InvitationReply,
@@ -242,6 +267,26 @@ async def invite(name: str, request: Request, body: InviteBody, me: Owner) -> Re
         {"id": number, "link": link, "annotator": body.annotator, "expires": expires},
         status=201,
     )
+
+
+@router.post(
+    "/campaigns/{name}/invitations/bulk",
+    response_model=LinksReply,
+    status_code=201,
+    summary="Invite several people",
+)
+async def invite_several(name: str, request: Request, body: InviteSeveralBody, me: Owner) -> Response:
+    """A link for each name, in their order; they are shown this once."""
+
+    def work(campaign: Campaign) -> list[dict[str, str]]:
+        url = _settings(request).url
+        links = {
+            annotator: campaign.invite(annotator, days=body.days, url=url, by=me.token)
+            for annotator in dict.fromkeys(body.annotators)
+        }
+        return [{"annotator": annotator, "link": link} for annotator, link in links.items()]
+
+    return reply({"links": await worker_of(request).label(name, work)}, status=201)
 
 
 @router.get("/campaigns/{name}/invitations", response_model=InvitationsReply, summary="Who was invited")

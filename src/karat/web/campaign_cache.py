@@ -35,10 +35,13 @@ class CampaignCache:
         if now - self._annotators_read_at.get(name, 0.0) > ANNOTATORS_SECONDS:
             campaign.refresh()
             self._read_at[name] = self._annotators_read_at[name] = now
-        # Another process may have archived it.
+        # Another process may have archived or changed it.
         elif now - self._read_at.get(name, 0.0) > REFRESH_SECONDS:
-            campaign.row = campaign.store.campaign(name)
+            campaign.refresh(people=False)
             self._read_at[name] = now
+        if campaign.name != name:
+            self.drop(name)
+            return self.opened(name)
         return campaign
 
     def changed(self, name: str | None) -> None:

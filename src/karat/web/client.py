@@ -211,6 +211,13 @@ class RemoteCampaign(LabelFiles):
             after = page["next"]
         return lines
 
+    def change(self, **changes: Any) -> dict[str, Any]:
+        """Change the campaign after its start, as `Campaign.change` does; returns what is different now."""
+        changed: dict[str, Any] = self._connection.call("PATCH", self._place(""), changes)["changed"]
+        self.name = str(changed.get("name", self.name))
+        self.__dict__.pop("_started", None)
+        return changed
+
     def archive(self) -> None:
         """Close the campaign for further labels; everything is kept."""
         self._post("archive", reopen=False)

@@ -17,7 +17,16 @@ from karat.core.errors import KaratError
 from karat.core.files import write_files
 from karat.web.client import RemoteCampaign
 
-__all__ = ["DEMO_ITEMS", "Helper", "demo_campaign", "invitation", "is_right"]
+__all__ = [
+    "CRITERION",
+    "DEMO_ITEMS",
+    "INSTRUCTIONS",
+    "Helper",
+    "demo_campaign",
+    "demo_list",
+    "invitation",
+    "is_right",
+]
 
 DEMO_ITEMS = 5_000
 CRITERION = "The sum is right."
@@ -31,7 +40,7 @@ def demo_campaign(folder: Path, *, items: int = DEMO_ITEMS, seed: int = 0) -> tu
     db, name = f"sqlite:///{folder}/demo.db", f"sums-{items}-{seed}"
     file = folder / f"{name}.csv"
     if not file.exists():
-        write_files({file: _sums(items, seed).encode()})
+        write_files({file: demo_list(items, seed).encode()})
     store = Store(db)
     there = any(row.name == name for row in store.campaigns())
     store.close()
@@ -90,7 +99,8 @@ class Helper(threading.Thread):
             return
 
 
-def _sums(items: int, seed: int) -> str:
+def demo_list(items: int, seed: int) -> str:
+    """Sums with scores, as a CSV file; those with high scores are right more often."""
     generator = np.random.default_rng(seed)
     scores = generator.beta(2.0, 1.5, size=items)
     right = generator.random(items) < 0.22 + 0.76 * scores**1.5

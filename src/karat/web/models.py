@@ -15,6 +15,7 @@ __all__ = [
     "CorrectBody",
     "EraseBody",
     "InviteBody",
+    "InviteSeveralBody",
     "KeysBody",
     "LogoutBody",
     "OwnerBody",
@@ -142,6 +143,13 @@ class InviteBody(Body):
     """Whom to invite, and for how long."""
 
     annotator: Name
+    days: Annotated[float, Field(gt=0, le=3650, allow_inf_nan=False)] = 30
+
+
+class InviteSeveralBody(Body):
+    """Whom to invite, and for how long."""
+
+    annotators: Annotated[list[Name], Field(min_length=1, max_length=MOST_ANSWERS)]
     days: Annotated[float, Field(gt=0, le=3650, allow_inf_nan=False)] = 30
 
 

@@ -17,17 +17,19 @@ from karat.core.errors import KaratError, ParameterError
 from karat.core.question import question_named, question_names
 from karat.web.campaign_cache import CampaignCache
 from karat.web.child_process import begin_child
-from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape
+from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape, settings_shape
 
 __all__ = [
     "Planner",
     "annotators",
+    "change",
     "dashboard",
     "described",
     "disagreements",
     "noise",
     "ranking",
     "result_json",
+    "settings",
 ]
 
 T = TypeVar("T")
@@ -140,6 +142,16 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
         "ties": [tuple(ranked.tie_at(rank)) for rank in ranks],
         "ranks": ranked.last_ranks(scores).tolist(),
     }
+
+
+def change(campaign: Campaign, changes: dict[str, Any], by: int | None) -> dict[str, Any]:
+    """Change a campaign after its start; see `Campaign.change`."""
+    return campaign.change(by=by, **changes)
+
+
+def settings(campaign: Campaign) -> dict[str, Any]:
+    """What may be changed, with its value now; what may not, and why; and what was changed."""
+    return settings_shape(campaign)
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:

@@ -26,11 +26,14 @@ from karat.web.models import Body, SourceBody, Text
 
 __all__ = [
     "CampaignRequest",
+    "ChangeRequest",
     "PlanBody",
     "PlanRequest",
     "StartBody",
+    "describe_changes",
     "describe_questions",
     "parse_campaign",
+    "parse_change",
     "parse_plan",
 ]
 
@@ -74,6 +77,19 @@ class StartBody(QuestionBody):
         return {**{name: getattr(self, name) for name in names}, **given}
 
 
+class ChangeBody(QuestionBody):
+    """What may be changed of every campaign, whatever its question; what is left out stays as it is."""
+
+    name: Annotated[Text, StringConstraints(min_length=1, max_length=100, strip_whitespace=True)] = ""
+    criterion: Annotated[Text, StringConstraints(min_length=1, max_length=2_000)] = ""
+    fields: Annotated[list[Text], Field(max_length=1000)] | None = None
+    budget: Annotated[int, Field(ge=1, le=10**12)] | None = None
+
+    def changes(self) -> dict[str, Any]:
+        """Everything that was given, as `Campaign.change` takes it; null takes an optional choice away."""
+        return {name: getattr(self, name) for name in self.model_fields_set if name != "question"}
+
+
 class PlanBody(QuestionBody):
     """What to price: choices, for so many items or for a file."""
 
@@ -104,6 +120,13 @@ def _campaign_model(name: str) -> type[QuestionBody]:
 
 
 @lru_cache(maxsize=100)
+def _change_model(name: str) -> type[QuestionBody]:
+    fixed = {each.name for each in kind_named(question_named(name).source).columns.described()}
+    own = [each for each in _offered(question_named(name), Labelling) if each.name not in fixed | {"budget"}]
+    return _model("Change", ChangeBody, name, own)
+
+
+@lru_cache(maxsize=100)
 def _plan_model(name: str) -> type[QuestionBody]:
     question = question_named(name)
     return _model("Plan", PlanBody, name, _offered(question, question.pricing))
@@ -122,6 +145,7 @@ class _OneOfModels:
 
 
 CampaignRequest = Annotated[dict[str, Any], _OneOfModels(_campaign_model)]
+ChangeRequest = Annotated[dict[str, Any], _OneOfModels(_change_model)]
 PlanRequest = Annotated[dict[str, Any], _OneOfModels(_plan_model)]
 
 
@@ -130,6 +154,18 @@ def parse_campaign(request: dict[str, Any]) -> StartBody:
     body = _parse(request, _campaign_model)
     assert isinstance(body, StartBody)  # noqa: S101 - for the type checker
     return body
+
+
+def parse_change(question: str, request: dict[str, Any]) -> dict[str, Any]:
+    """A request to change a campaign of this question, checked, as `Campaign.change` takes it."""
+    offered = _change_model(question).model_fields
+    for name in request:
+        if name not in offered:
+            # What may not change is refused with its reason by the campaign itself.
+            return dict(request)
+    body = _parse({**request, "question": question}, _change_model)
+    assert isinstance(body, ChangeBody)  # noqa: S101 - for the type checker
+    return body.changes()
 
 
 def parse_plan(request: dict[str, Any]) -> PlanBody:
@@ -156,6 +192,16 @@ def describe_questions() -> dict[str, Any]:
         "questions": [_describe(question_named(name)) for name in question_names()],
         "labelling": [describe_choice(each) for each in Labelling.described()],
     }
+
+
+def describe_changes(question: Question[Any, Any, Any]) -> list[dict[str, Any]]:
+    """The choices of a question and about labelling that can change after the start, for a form."""
+    kept_back = {"budget", "gold", "instructions"}
+    fixed = {each.name for each in kind_named(question.source).columns.described()}
+    offered = [each for each in _offered(question) if "new" in each.on and each.name not in fixed]
+    return [
+        describe_choice(each) for each in (*offered, *Labelling.described()) if each.name not in kept_back
+    ]
 
 
 def _describe(question: Question[Any, Any, Any]) -> dict[str, Any]:

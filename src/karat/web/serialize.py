@@ -20,6 +20,7 @@ __all__ = [
     "dashboard_shape",
     "disagreement_shape",
     "line_shape",
+    "settings_shape",
     "summary_shape",
     "token_shape",
     "without_plan",
@@ -128,6 +129,38 @@ def dashboard_shape(campaign: Campaign) -> dict[str, Any]:
         "result": shown,
         "labels": status.labels,
         "status": status.to_dict(),
+    }
+
+
+def settings_shape(campaign: Campaign) -> dict[str, Any]:
+    """What may be changed, with its value now; what may not, and why; and what was changed."""
+    from karat.web.questions import describe_changes
+
+    definition, question = campaign.definition, question_named(campaign.question)
+    values = {**definition.plan, **definition.labelling.to_dict()}
+    source = definition.source
+    return {
+        "name": campaign.name,
+        "criterion": campaign.criterion,
+        "instructions": definition.labelling.instructions,
+        "budget": definition.labelling.max_labels,
+        "fields": source.fields,
+        "choices": [{**each, "value": values.get(each["name"])} for each in describe_changes(question)],
+        "can_restart": campaign.can_restart(),
+        "go_on": dict(question.go_on),
+        "gold": len(campaign.gold),
+        "fixed": [
+            {"name": "Question", "value": question.title, "why": "its plan has drawn the items"},
+            {
+                "name": "List",
+                "value": f"{Path(source.path).name if source.path else 'in memory'}, {source.size:,} items",
+                "why": "another list is another campaign, which takes over labels of the same criterion",
+            },
+            {"name": "Seed", "value": str(definition.seed), "why": "nobody shall pick draws that they like"},
+        ],
+        "changes": [
+            {"at": one.at, "before": one.before, "after": one.after} for one in reversed(campaign.changes())
+        ],
     }
 
 

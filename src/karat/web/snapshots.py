@@ -11,6 +11,7 @@ from typing import Any
 
 from karat.campaign.records import CampaignSummary
 from karat.campaign.store import Store
+from karat.campaign.store.campaigns import Sort
 from karat.core.errors import KaratError
 from karat.web.campaign_thread import CampaignThread
 from karat.web.serialize import broken_shape, summary_shape
@@ -41,18 +42,17 @@ class Snapshots:
             self._saved[name] = (description, position)
             await self.thread.with_store(lambda store: store.save_snapshot(name, description, position))
 
-    async def listed(
-        self, *, limit: int, after: int | None, newest: bool, query: str
-    ) -> list[dict[str, Any]]:
+    async def listed(self, *, limit: int, after: int | None, sort: Sort, query: str) -> list[dict[str, Any]]:
         """A page of campaigns as JSON, by their snapshots and the labels that came since."""
 
-        def work(store: Store) -> tuple[list[CampaignSummary], set[str]]:
-            rows = store.summaries(limit=limit, after=after, newest=newest, query=query)
-            return rows, {row.name for row in rows if self._is_gone(store, row.name)}
+        def work(store: Store) -> tuple[list[CampaignSummary], set[str], dict[int, str]]:
+            rows = store.summaries(limit=limit, after=after, sort=sort, query=query)
+            gone = {row.name for row in rows if self._is_gone(store, row.name)}
+            return rows, gone, store.creators([row.id for row in rows])
 
-        rows, gone = await self.thread.with_store(work)
+        rows, gone, creators = await self.thread.with_store(work)
         self._refresh(rows, gone)
-        return [summary_shape(row) for row in rows]
+        return [{**summary_shape(row), "owner": creators.get(row.id, "")} for row in rows]
 
     async def one(self, name: str) -> dict[str, Any]:
         """A campaign as JSON, by its snapshot and the labels that came since."""

@@ -18,6 +18,7 @@ from karat.web.file_process import FileProcess
 from karat.web.label_batcher import LabelBatcher
 from karat.web.labelling import Crowd, hand_out
 from karat.web.metrics import Metrics
+from karat.web.quoting import quote
 from karat.web.snapshots import Snapshots
 
 __all__ = ["Worker"]
@@ -53,6 +54,7 @@ class Worker:
         self._statuses: dict[str, tuple[Status, float]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._dashboards: dict[str, tuple[tuple[Any, ...], Any]] = {}
+        self._quotes: dict[str, dict[str, Any]] = {}
 
     # ------------------------------------------------------------------ labels
 
@@ -175,6 +177,12 @@ class Worker:
         self._dashboards[name] = (mark, dashboard)
         return dashboard
 
+    async def quoted(self, name: str) -> dict[str, Any]:
+        """The price of a campaign's target, computed once; plans do not wait for it."""
+        if name not in self._quotes:
+            self._quotes[name] = await self.read_file(quote, self.url, name)
+        return self._quotes[name]
+
     def changed(self, name: str) -> None:
         """A campaign was created, archived or reopened: drop its cached state."""
         for thread in self._threads():
@@ -182,6 +190,7 @@ class Worker:
         self.planner.changed(name)
         self._statuses.pop(name, None)
         self._dashboards.pop(name, None)
+        self._quotes.pop(name, None)
         self.snapshots.forget(name)
 
     def people_changed(self) -> None:

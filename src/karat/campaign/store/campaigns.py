@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import Connection, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -15,6 +15,19 @@ from karat.campaign.records import LABEL, CampaignRow, CampaignSummary, Draw, Go
 from karat.campaign.store.base import StoreBase, columns_of, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
 
+Sort: TypeAlias = Literal["oldest", "newest", "name", "active"]
+_LAST_LABEL = (
+    select(func.max(schema.labels.c.id))
+    .where(schema.labels.c.campaign == schema.campaigns.c.id)
+    .correlate(schema.campaigns)
+    .scalar_subquery()
+)
+_ORDERS: dict[Sort, tuple[Any, ...]] = {
+    "oldest": (schema.campaigns.c.id,),
+    "newest": (schema.campaigns.c.id.desc(),),
+    "name": (func.lower(schema.campaigns.c.name), schema.campaigns.c.id),
+    "active": (func.coalesce(_LAST_LABEL, 0).desc(), schema.campaigns.c.id.desc()),
+}
 _WORDS = func.coalesce(schema.campaigns.c.wording, schema.criteria.c.text)
 _ROWS = select(
     *(
@@ -95,14 +108,14 @@ class Campaigns(StoreBase):
         return [CampaignRow(*row) for row in self.database.fetch(_ROWS.order_by(schema.campaigns.c.id))]
 
     def summaries(
-        self, *, limit: int, after: int | None = None, newest: bool = False, query: str = ""
+        self, *, limit: int, after: int | None = None, sort: Sort = "oldest", query: str = ""
     ) -> list[CampaignSummary]:
-        """A page of campaigns without their definitions, oldest or newest first, after the one of a number.
+        """A page of campaigns without their definitions.
 
         Args:
             limit: how many.
-            after: the number of the last campaign of the page before.
-            newest: newest first.
+            after: the number of the last campaign of the page before, where they are sorted by age.
+            sort: oldest or newest first, by name, or those with the newest labels first.
             query: text that the name or the criterion holds.
         """
         table, labels = schema.campaigns, schema.labels
@@ -120,11 +133,11 @@ class Campaigns(StoreBase):
         page = (
             select(table.c.id, table.c.name, table.c.question, _WORDS, *columns, new)
             .join(schema.criteria, schema.criteria.c.id == table.c.criterion)
-            .order_by(table.c.id.desc() if newest else table.c.id)
+            .order_by(*_ORDERS[sort])
             .limit(limit)
         )
         if after is not None:
-            page = page.where(table.c.id < after if newest else table.c.id > after)
+            page = page.where(table.c.id < after if sort == "newest" else table.c.id > after)
         for word in query.split():
             page = page.where(
                 or_(
@@ -133,6 +146,16 @@ class Campaigns(StoreBase):
                 )
             )
         return [CampaignSummary(*row) for row in self.database.fetch(page)]
+
+    def creators(self, campaigns: Collection[int]) -> dict[int, str]:
+        """Whose token started each of these campaigns, as far as the audit log has a name."""
+        log, tokens = schema.audit_log, schema.tokens
+        query = (
+            select(log.c.campaign, tokens.c.name)
+            .join(tokens, tokens.c.id == log.c.token)
+            .where(log.c.action == "create", log.c.campaign.in_(campaigns), tokens.c.name.is_not(None))
+        )
+        return {row.campaign: row.name for row in self.database.fetch(query)}
 
     def count_campaigns(self) -> int:
         """How many campaigns there are."""

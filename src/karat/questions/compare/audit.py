@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -71,10 +72,20 @@ def audit(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Compa
                 unsure_allowed=True,
                 so_far=so_far if done else None,
                 amend=record.amend if done else None,
+                labels_left=partial(_labels_left, record, budget, len(items))
+                if done or width is None
+                else None,
             )
         record.add(_AuditBatch(items, labels.copy(), rates, 1.0 / left))
         done += 1
     return so_far()
+
+
+def _labels_left(record: _Record, budget: float, asked: int) -> int:
+    """About how many labels are still to come; intervals narrow with the square root of their number."""
+    labelled, width = record.audited.labelled, record.choices.half_width
+    total = budget if width is None else labelled * (record.bounds.half_width() / width) ** 2
+    return max(asked, round(min(total, record.audited.pool) - labelled))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,6 +19,9 @@ from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
 from karat.sources.read import read_labelled
 
+# Local precision at the top and at the end of a good list and of a bad one, for ranges of prices.
+LIKELY_LISTS = ((1.0, 0.85), (0.9, 0.05))
+
 
 class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
     """How precise a ranked list is at every cutoff. Units are ranks, counted from 1.
@@ -123,6 +126,21 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
             notes=tuple(notes),
             data={name: cost.to_dict() for name, cost in costs.items()},
         )
+
+    def price_range(
+        self, choices: CurveChoices, *, source: Any = None, size: int | None = None
+    ) -> tuple[int, int] | None:
+        """Labels for a good, a usual and a bad list; the same where the method does not depend on it."""
+        size, method = priced_size(source, size), self.method(choices)
+        guesses = (
+            [falling_precision(size, *ends) for ends in LIKELY_LISTS] if method.price_depends_on_data else []
+        )
+        costs = [
+            costs_of(size, choices, methods=[method.name], guess=guess).get(method.name)
+            for guess in (None, *guesses)
+        ]
+        labels = [cost.labels for cost in costs if cost is not None]
+        return (min(labels), max(labels)) if labels else None
 
 
 def _summary(method: CurveMethod, *, can_reach: bool) -> str:

@@ -87,6 +87,17 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
             raise ParameterError("Give items, or how many there are.")
         return price_rate(size, choices, pricing if isinstance(pricing, RatePricing) else RatePricing())
 
+    def price_range(
+        self, choices: RateChoices, *, source: Any = None, size: int | None = None
+    ) -> tuple[int, int] | None:
+        """Labels where nearly all items are right, and where half of them are: the dearest case."""
+        shares = [
+            self.price(choices, source=source, size=size, pricing=RatePricing(expected=expected)).labels
+            for expected in (0.95, 0.5)
+        ]
+        labels = [each for each in shares if each is not None]
+        return (min(labels), max(labels)) if labels else None
+
 
 def true_shares(items: ItemSet, truth: Any) -> tuple[float, dict[str, float]]:
     """The share of right items where all labels are known, overall and by slice."""

@@ -40,6 +40,8 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         ),
     }
     source = "documents"
+    # Finding has ended; what is left is sampled until the recall is certain.
+    go_on: ClassVar = {"stop": "after=1", "certify": True}
     choices = VolumeChoices
     methods = METHODS
     result = Volume

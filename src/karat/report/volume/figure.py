@@ -62,7 +62,8 @@ def _draw(axes: Axes, volume: Volume, truth: int | None) -> None:
     if volume.knee is not None:
         axes.plot(
             [volume.knee.judged], [volume.knee.found], linestyle="none", marker="o", markersize=8,
-            markerfacecolor="white", markeredgecolor=PALETTE["vermillion"], markeredgewidth=1.8, label="finds slow down",
+            markerfacecolor="white", markeredgecolor=PALETTE["vermillion"], markeredgewidth=1.8,
+            label="finds slow down",
         )  # fmt: skip
     if truth is not None:
         axes.axhline(truth, color=PALETTE["black"], linestyle="-.", linewidth=1.2, label="truth")

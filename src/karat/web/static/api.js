@@ -33,6 +33,7 @@ export class ApiError extends Error {
 
 export const get = (path, options) => request("GET", path, undefined, options);
 export const post = (path, body, options) => request("POST", path, body, options);
+export const patch = (path, body, options) => request("PATCH", path, body, options);
 export const remove = (path, options) => request("DELETE", path, undefined, options);
 
 /** A part of a path: names may hold slashes, and anything else. */

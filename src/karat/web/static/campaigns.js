@@ -1,12 +1,13 @@
 // All campaigns, and how far they are.
 
-import { get, part } from "./api.js";
+import { ApiError, get, part, post } from "./api.js";
 import { element } from "./fields.js";
-import { byId, count, keep, poll, setText, stateWords } from "./page.js";
+import { byId, count, keep, poll, ready, setText, stateWords, trouble } from "./page.js";
+import { progressOf } from "./progress.js";
 
 const EVERY = 5;
-// Campaigns at a time, and at most; a search field is there where they are not seen at a glance.
-const PAGE = 50, MOST = 1000, FEW = 5;
+// Campaigns at a time, and at most; searching and sorting is offered where they are not seen at a glance.
+const PAGE = 50, MOST = 1000, FEW = 3;
 
 function makeCard() {
   const card = element("li");
@@ -16,7 +17,7 @@ function makeCard() {
   head.append(title, element("span", "state"));
   const bar = element("progress");
   bar.setAttribute("aria-label", "How far");
-  card.append(head, element("p", "asked"), bar, element("p", "note far"), element("p", "note more"));
+  card.append(head, element("p", "asked"), element("p", "note question"), bar, element("p", "note far"), element("p", "note more"));
   return card;
 }
 
@@ -28,15 +29,16 @@ function updateCard(card, campaign) {
   state.dataset.state = campaign.state;
   setText(state, stateWords(campaign.state));
   setText(card.querySelector(".asked"), campaign.criterion);
-  const all = campaign.labels_left === null ? null : campaign.labels + campaign.labels_left;
+  setText(card.querySelector(".question"), [campaign.question_title ?? campaign.question, ...(campaign.owner ? [`started by ${campaign.owner}`] : [])].join(" · "));
+  const { done, all, words } = progressOf(campaign);
   const bar = card.querySelector("progress");
   bar.hidden = !all;
   if (all) {
     bar.max = all;
-    bar.value = campaign.labels;
+    bar.value = done;
   }
   setText(card.querySelector(".far"), [
-    all && campaign.labels_left ? `${count(campaign.labels)} of about ${count(all)} labels` : count(campaign.labels, "label"),
+    words,
     `${count(campaign.size)} ${campaign.size_label}`, count(campaign.annotators ?? 0, "annotator"),
     ...(campaign.disagreements ? [count(campaign.disagreements, "disagreement")] : []),
   ].join(" · "));
@@ -47,9 +49,9 @@ const isArchived = (one) => one.archived ?? one.state === "archived";
 let shown = PAGE;
 
 const refresh = poll(async () => {
-  const query = byId("query").value.trim();
-  const { campaigns, next, total } = await get(`campaigns?${new URLSearchParams({ newest: "true", limit: String(shown), query })}`);
-  if (query !== byId("query").value.trim()) return;
+  const query = byId("query").value.trim(), sort = byId("sort").value;
+  const { campaigns, next, total } = await get(`campaigns?${new URLSearchParams({ sort, limit: String(shown), query })}`);
+  if (query !== byId("query").value.trim() || sort !== byId("sort").value) return;
   const open = campaigns.filter((one) => !isArchived(one)), archived = campaigns.filter(isArchived);
   for (const bone of document.querySelectorAll("#campaigns > .skeleton")) bone.remove();
   byId("campaigns").removeAttribute("aria-busy");
@@ -65,6 +67,19 @@ const refresh = poll(async () => {
 
 byId("search").addEventListener("submit", (event) => event.preventDefault());
 byId("query").addEventListener("input", () => void refresh());
+byId("sort").addEventListener("change", () => void refresh());
+byId("example").addEventListener("click", async () => {
+  byId("example").disabled = true;
+  try {
+    const { name } = await post("example", undefined, { patience: 0 });
+    location.assign(`/campaigns/${part(name)}`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    byId("example").disabled = false;
+    trouble(byId("trouble"), error);
+  }
+});
+ready();
 byId("older").addEventListener("click", () => {
   shown = Math.min(MOST, shown + PAGE);
   void refresh();

@@ -6,11 +6,13 @@ import { element } from "../fields.js";
 import { listenInvite } from "../invitations.js";
 import { byId, count, keep, keepLines, setText, still, unbroken } from "../page.js";
 import { draw } from "../plotly.js";
+import { progressOf } from "../progress.js";
 import * as plain from "../results/plain.js";
 import { campaign, loaded, path, watch } from "./frame.js";
+import { listenContinue } from "./continue.js";
 import { showNext } from "./next.js";
 
-let result = null;
+let result = null, price = null, pricedFor = null;
 
 function showAnswer(labels) {
   loaded("answer-bones");
@@ -32,17 +34,31 @@ async function drawAnswer() {
   if (!byId("overview-chart").hidden) await draw(byId("overview-chart"), result.overview_chart, result);
 }
 
+function priceWords() {
+  if (!price?.low) return "";
+  return price.low === price.high ? `about ${count(price.low)} labels` : `${count(price.low)} to ${count(price.high)} labels`;
+}
+
+/** What the target was priced at: once, and again when it has changed. */
+async function loadPrice(status) {
+  const asked = `${status.target_words} ${status.redundancy} ${status.budget_words}`;
+  if (asked === pricedFor || status.state === "broken") return;
+  pricedFor = asked;
+  price = await get(`${path}/price`, { patience: 0 });
+  still(() => showProgress(status));
+}
+
 function showProgress(status) {
-  const left = status.labels_left, isOver = status.state === "done";
-  const all = isOver || left === null ? null : status.labels + left;
+  const { done, all, words } = progressOf(status), isOver = status.state === "done";
   const bar = byId("progress");
-  bar.hidden = !all && !isOver;
+  bar.hidden = !all;
   bar.max = all ?? 1;
-  bar.value = isOver ? 1 : status.labels;
-  const given = all && left ? `${count(status.labels)} of about ${count(all)} labels` : count(status.labels, "label");
-  setText(byId("progress-words"), `${given}, on ${count(status.answered)} of ${count(status.size)} ${status.size_label}`);
+  bar.value = done;
+  setText(byId("progress-words"), `${words}, on ${count(status.answered)} of ${count(status.size)} ${status.size_label}`);
   const goals = [
     ["Target", status.target_words],
+    ["Quoted", priceWords()],
+    [isOver ? "Took" : "Expected now", isOver ? count(status.labels, "label") : status.labels_left ? `about ${count(status.labels + status.labels_left)} labels` : ""],
     ["Opinions on each item", count(status.redundancy ?? 1)],
     ["Budget", status.budget_words],
     ["People", count(status.annotators ?? 0)],
@@ -64,6 +80,7 @@ const refresh = watch(async (status, isNew) => {
     showNext(status);
   });
   if (!isNew) return;
+  void loadPrice(status).catch(() => { pricedFor = null; });
   if (status.state === "broken") result = null;
   else ({ result } = await get(`${path}/dashboard`));
   still(() => showAnswer(status.labels));
@@ -71,3 +88,4 @@ const refresh = watch(async (status, isNew) => {
 });
 onChange(() => void drawAnswer());
 listenInvite(campaign, () => refresh());
+listenContinue(() => refresh());

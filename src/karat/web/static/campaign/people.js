@@ -5,7 +5,8 @@ import { element } from "../fields.js";
 import { listenInvite, showInvitations } from "../invitations.js";
 import { ago, byId, count, fillRow, keep, percent, setText, still } from "../page.js";
 import { campaign, loaded, path, watch } from "./frame.js";
-import { atWork } from "./next.js";
+import { listenSeveral } from "./several.js";
+import { atWork } from "./work.js";
 
 function showAnnotators({ annotators, noise }) {
   loaded("people-bones");
@@ -43,3 +44,4 @@ const refresh = watch(async (status, isNew) => {
   await showInvitations(campaign, refresh);
 });
 listenInvite(campaign, () => showInvitations(campaign, refresh));
+listenSeveral(() => showInvitations(campaign, refresh));

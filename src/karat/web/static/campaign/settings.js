@@ -1,21 +1,103 @@
-// The settings of a campaign.
+// The settings of a campaign: what may be changed after its start, what may not and why, and what was changed.
 
-import { ApiError, post } from "../api.js";
-import { byId, setText, trouble } from "../page.js";
-import { changed, path, watch } from "./frame.js";
+import { ApiError, get, patch, post } from "../api.js";
+import { element } from "../fields.js";
+import { atTime, byId, count, keepLines, setText, trouble } from "../page.js";
+import { budgetChoice, changesIn, choiceFields } from "./choices.js";
+import { changed, loaded, pageAddress, path, watch } from "./frame.js";
 
-const refresh = watch((status) => {
-  setText(byId("archive"), status.archived ? "Open it again" : "Archive this campaign");
-  byId("archive").dataset.reopen = status.archived ? "yes" : "";
-});
+const NOT_HERE = ["max_labels"];
+let before = null, fields = [];
 
-byId("archive").addEventListener("click", async () => {
+const listed = (text) => { const names = text.split(",").map((name) => name.trim()).filter(Boolean); return names.length ? names : null; };
+const spelled = (value) => (value === null ? "none" : Array.isArray(value) ? value.join(", ") : String(value));
+
+async function load() {
+  before = await get(`${path}/settings`);
+  loaded("setting-bones");
+  byId("settings").hidden = false;
+  byId("set-name").value = before.name;
+  byId("set-criterion").value = before.criterion;
+  byId("set-instructions").value = before.instructions;
+  byId("set-fields").value = (before.fields ?? []).join(", ");
+  const choices = before.choices.filter(({ name }) => !NOT_HERE.includes(name));
+  fields = [...choiceFields([budgetChoice(before.budget)]), ...choiceFields(choices)];
+  byId("target-fields").replaceChildren(...fields.filter(({ isTitled }) => isTitled).map(({ part }) => part));
+  byId("other-fields").replaceChildren(...fields.filter(({ isTitled }) => !isTitled).map(({ part }) => part));
+  setText(byId("target-note"), before.can_restart
+    ? "Where the target, a budget that the plan knows, or the opinions on each item change, the plan begins anew: all labels are kept and count as they are, the rest is drawn anew, and the confidence is that of the new draws."
+    : "The method of this campaign settles its sample beforehand: its target and the opinions on each item cannot change after the first label. Budgets and leases can.");
+  setText(byId("gold-count"), `There ${before.gold === 1 ? "is" : "are"} ${count(before.gold, "gold item")} now.`);
+  byId("fixed").replaceChildren(...before.fixed.flatMap(({ name, value, why }) => [element("dt", "", name), element("dd", "", `${value}: ${why}.`)]));
+  byId("no-changes").hidden = before.changes.length > 0;
+  keepLines(byId("changes"), before.changes.map(({ at, before: old, after }) => `${atTime(at)}: ${Object.entries(after).map(([name, value]) => `${name} from ${spelled(old[name] ?? null)} to ${spelled(value)}`).join("; ")}`));
+}
+
+function changes() {
+  const words = {
+    name: byId("set-name").value.trim(), criterion: byId("set-criterion").value.trim(), instructions: byId("set-instructions").value,
+    fields: listed(byId("set-fields").value),
+  };
+  const reworded = Object.entries(words).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  return { ...Object.fromEntries(reworded), ...changesIn(fields) };
+}
+
+/** Send something, and show what became of it. */
+async function send(place, act, words) {
+  trouble(byId(place), null);
+  setText(byId("saved"), "");
   try {
-    await post(`${path}/archive`, { reopen: byId("archive").dataset.reopen === "yes" });
+    await act();
     changed();
+    setText(byId("saved"), words);
+    setText(byId("live"), words);
+    await load();
     await refresh();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    trouble(byId("trouble"), error);
+    trouble(byId(place), error);
   }
+}
+
+function listen() {
+  byId("settings").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const wanted = changes();
+    if (!Object.keys(wanted).length) {
+      setText(byId("saved"), "Nothing was changed.");
+      return;
+    }
+    void send("settings-trouble", async () => {
+      await patch(path, wanted, { patience: 0 });
+      if (wanted.name) location.assign(pageAddress("settings").replace(/[^/]+\/settings$/, `${encodeURIComponent(wanted.name)}/settings`));
+    }, "Saved.");
+  });
+  byId("gold-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const lines = byId("gold").value.split("\n").map((line) => line.trim()).filter(Boolean);
+    const gold = Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(",")).trim(), Number(line.slice(line.lastIndexOf(",") + 1))]));
+    void send("gold-trouble", async () => {
+      if (Object.entries(gold).some(([id, value]) => !id || (value !== 0 && value !== 1))) throw new ApiError(422, "gold", "Write each line as id,1 or id,0.");
+      await patch(path, { gold }, { patience: 0 });
+      byId("gold").value = "";
+    }, "Gold items are added.");
+  });
+  byId("erase-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = byId("erase-name").value.trim();
+    if (!confirm(`Forget the name ${name} on this server? This cannot be undone.`)) return;
+    void send("erase-trouble", async () => {
+      await post("annotators/erase", { name });
+      byId("erase-name").value = "";
+    }, "The name is forgotten.");
+  });
+  byId("archive").addEventListener("click", () => void send(
+    "trouble", () => post(`${path}/archive`, { reopen: byId("archive").dataset.reopen === "yes" }), "Done."));
+}
+
+const refresh = watch(async (status) => {
+  setText(byId("archive"), status.archived ? "Open it again" : "Archive this campaign");
+  byId("archive").dataset.reopen = status.archived ? "yes" : "";
+  if (before === null && status.state !== "broken") await load();
 });
+listen();

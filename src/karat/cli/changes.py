@@ -1,0 +1,49 @@
+"""Changes of a campaign as they are typed: `choice=value`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from karat.campaign.labelling import Labelling
+from karat.cli.choice_options import value_from_text
+from karat.core.choices import Choice
+from karat.core.errors import ParameterError, spell_options
+from karat.core.question import question_named
+
+# What every campaign has beside its choices, and how it is read.
+WORDS: Mapping[str, Choice] = {
+    "name": Choice(name="name", help="What it is called."),
+    "criterion": Choice(name="criterion", help="What counts as right.", reads="text"),
+    "fields": Choice(
+        name="fields", help="What annotators see.", kind=tuple, parts=(str, ...), separator=",", optional=True
+    ),
+    "budget": Choice(name="budget", help="Labels in all.", kind=int, optional=True),
+}
+
+
+def changes_from_words(question: str, words: Iterable[str]) -> dict[str, Any]:
+    """What was typed, as `Campaign.change` takes it."""
+    offered = _offered(question)
+    changes = {}
+    for text in words:
+        key, sign, value = text.partition("=")
+        key = key.lstrip("-").replace("-", "_")
+        if not sign or not key:
+            raise ParameterError(f"Write a change as choice=value, for instance budget=800; it is {text!r}.")
+        if key not in offered:
+            raise ParameterError(f"No choice {key!r}. Choices: {spell_options(offered)}.")
+        each = offered[key]
+        changes[each.name] = None if value == "none" and each.optional else value_from_text(each, value)
+    return changes
+
+
+def _offered(question: str) -> dict[str, Choice]:
+    """Choices by the names of their options."""
+    described = (*question_named(question).choices.described(), *Labelling.described())
+    own = {
+        each.option.removeprefix("--").replace("-", "_"): each
+        for each in described
+        if not each.internal and not each.is_path and each.name != "budget"
+    }
+    return {**WORDS, **own}
