@@ -43,7 +43,8 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         page = sign_in(visitor)
         page.get_by_role("link", name="New campaign").first.click()
         page.set_input_files("#file", path)
-        expect(page.locator("#preview tr")).to_have_count(8)
+        # The first file starts the process that reads files.
+        expect(page.locator("#preview tr")).to_have_count(8, timeout=60_000)
         expect(page.locator("#preview-head th")).to_have_text(["id", "score", "phrase", "note"])
         expect(page.locator("#choice-score")).to_have_value("score")
         expect(page.locator("#choice-id")).to_have_value("id")
@@ -181,7 +182,7 @@ def test_invitations_downloads_and_the_archive(browser: Browser, site: Site) -> 
 def test_an_owner_goes_on_and_changes_what_annotators_read(browser: Browser, site: Site) -> None:
     site.start_campaign("continued", phrases(300), factor=3.0)
     site.label("continued", "ann", 300, lambda item: is_right(item["key"], 300))
-    with visiting(site, browser) as visitor:
+    with visiting(site, browser, expect_trouble=True) as visitor:
         sign_in(visitor).close()
         page = visitor.open("/campaigns/continued")
         expect(page.locator("#state")).to_have_text("finished")

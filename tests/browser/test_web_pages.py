@@ -18,7 +18,7 @@ PARTS = {
     "people": "#annotators tr",
     "disagreements": "#disagreement-list li",
     "labels": "#label-rows tr",
-    "settings": "#archive",
+    "settings": "#target-fields .field",
     "download": "#files-title",
 }
 SMALL_PHONE = {"width": 320, "height": 740}

@@ -165,6 +165,10 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         price = self.price(choices, source=source, size=size)
         return None if price.labels is None else (price.labels, max(price.labels, price.worst_labels or 0))
 
+    def is_reached(self, result: ResultT, choices: ChoicesT) -> bool | None:  # noqa: ARG002 - for subclasses
+        """Whether a result is as good as was asked for; None where that cannot be told."""
+        return None
+
     def score(self, result: ResultT, truth: Any) -> dict[str, Any]:  # noqa: ARG002 - for subclasses
         """How a result compares with the true labels of all units, for simulations.
 

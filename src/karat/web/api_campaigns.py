@@ -112,6 +112,7 @@ class DashboardReply(BaseModel):
 
     question: str
     result: dict[str, Any] | None
+    reached: bool | None
     labels: int
     status: dict[str, Any]
 

@@ -124,9 +124,12 @@ def dashboard_shape(campaign: Campaign) -> dict[str, Any]:
     if result is not None:
         details = report.source_details(campaign, result)
         shown = report.dashboard(result, criterion=status.criterion, **details)
+    question = question_named(status.question)
+    choices = question.choices.from_dict(campaign.definition.plan)
     return {
         "question": status.question,
         "result": shown,
+        "reached": None if result is None else question.is_reached(result, choices),
         "labels": status.labels,
         "status": status.to_dict(),
     }

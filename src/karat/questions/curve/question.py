@@ -17,6 +17,7 @@ from karat.questions.curve.guesses import LocalPrecision, falling_precision, pre
 from karat.questions.curve.method import CurveMethod
 from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
+from karat.questions.curve.targets import BandTarget
 from karat.sources.read import read_labelled
 
 # Local precision at the top and at the end of a good list and of a bad one, for ranges of prices.
@@ -126,6 +127,15 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
             notes=tuple(notes),
             data={name: cost.to_dict() for name, cost in costs.items()},
         )
+
+    def is_reached(self, result: Curve, choices: CurveChoices) -> bool | None:
+        """Whether the band is as narrow as was asked for."""
+        if not self.method(choices).certifies or choices.ranks is not None or choices.near is not None:
+            return None
+        target = BandTarget.of(choices)
+        if target.half_width is not None:
+            return result.trace[-1].half_width <= target.half_width if result.trace else None
+        return None if result.factor is None or target.factor is None else result.factor <= target.factor
 
     def price_range(
         self, choices: CurveChoices, *, source: Any = None, size: int | None = None

@@ -84,6 +84,10 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
         """The set with scores and ids."""
         return super().finish(result, source, noise=noise).attach(source.ranking)
 
+    def is_reached(self, result: Selection, choices: CutChoices) -> bool | None:  # noqa: ARG002
+        """Whether every target is certain."""
+        return not result.missing if result.labels_used else None
+
     def price(
         self,
         choices: CutChoices,

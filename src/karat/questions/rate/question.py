@@ -87,6 +87,11 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
             raise ParameterError("Give items, or how many there are.")
         return price_rate(size, choices, pricing if isinstance(pricing, RatePricing) else RatePricing())
 
+    def is_reached(self, result: Rate, choices: RateChoices) -> bool | None:
+        """Whether the interval is as narrow as was asked for."""
+        wanted = choices.wanted_half_width
+        return None if wanted is None or result.band is None else result.half_width <= wanted
+
     def price_range(
         self, choices: RateChoices, *, source: Any = None, size: int | None = None
     ) -> tuple[int, int] | None:

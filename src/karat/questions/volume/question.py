@@ -85,6 +85,10 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         """The result with the ids of the documents that were found."""
         return super().finish(result, source, noise=noise).with_documents(source.documents)
 
+    def is_reached(self, result: Volume, choices: VolumeChoices) -> bool | None:  # noqa: ARG002
+        """Whether the recall is certain."""
+        return None if result.judged_before is None else bool(result.advice().stop)
+
     def price(
         self,
         choices: VolumeChoices,

@@ -10,19 +10,27 @@ const to = (page, words, isMain = false) => ({ key: page, words, href: pageAddre
 
 const goOn = (status) => ({ key: "continue", words: "Continue", act: () => void openContinue(status) });
 
+/** Why nothing more is asked for, and what can be done about it. */
+function endWords({ note, budget_words: budget }, reached) {
+  if (reached === true) return "The target is reached. Use the result, or continue with a higher target.";
+  if (reached === false && budget) return `The budget (${budget}) is spent before the target was reached. The answer so far holds; continue with a larger budget.`;
+  if (reached === false) return "All that was planned is labelled, and the target is not certain. The answer so far holds; continue to make it certain.";
+  return note;
+}
+
 const STEPS = {
   open: (status) => (status.annotators
     ? [`Labelling goes on. ${atWork(status)}`, [to("result", "See all of the result")]]
     : ["Invite the people who shall label: each gets a link of their own.", []]),
   waiting: (status) => [status.note, [to("people", "See who is at work")]],
-  done: (status) => [status.note, [to("result", "See all of the result", true), goOn(status), to("download", "Download")]],
+  done: (status, reached) => [endWords(status, reached), [to("result", "See all of the result", true), goOn(status), to("download", "Download")]],
   "out of budget": (status) => [status.note, [{ ...goOn(status), isMain: true }, to("result", "See all of the result"), to("download", "Download")]],
   archived: () => ["No more labels are taken. Everything is kept.", [to("settings", "Open it again"), to("download", "Download")]],
   broken: () => ["Mend it as is said above.", [to("labels", "See its labels"), to("download", "Download")]],
 };
 
-export function showNext(status) {
-  const [words, ways] = (STEPS[status.archived ? "archived" : status.state] ?? STEPS.open)(status);
+export function showNext(status, reached) {
+  const [words, ways] = (STEPS[status.archived ? "archived" : status.state] ?? STEPS.open)(status, reached);
   const disputes = status.disagreements && status.state !== "broken" && !status.archived
     ? [to("disagreements", `Decide ${count(status.disagreements, "disagreement")}`)] : [];
   setText(byId("next"), words);

@@ -12,7 +12,7 @@ import { campaign, loaded, path, watch } from "./frame.js";
 import { listenContinue } from "./continue.js";
 import { showNext } from "./next.js";
 
-let result = null, price = null, pricedFor = null;
+let result = null, reached = null, price = null, pricedFor = null;
 
 function showAnswer(labels) {
   loaded("answer-bones");
@@ -22,6 +22,9 @@ function showAnswer(labels) {
   const isAnswered = isThere && result.answered;
   byId("answer-note").hidden = !isAnswered || !result.confidence;
   setText(byId("answer-note"), isAnswered && result.confidence ? unbroken(`This holds with ${result.confidence} confidence.`) : "");
+  byId("advice").hidden = !isAnswered || !result.advice;
+  setText(byId("advice"), result?.advice ?? "");
+  byId("advice").dataset.stop = String(Boolean(result?.stop));
   const warnings = isThere ? result.warnings : [];
   keepLines(byId("warnings"), warnings);
   byId("warnings").hidden = warnings.length === 0;
@@ -77,13 +80,16 @@ function showProgress(status) {
 const refresh = watch(async (status, isNew) => {
   still(() => {
     showProgress(status);
-    showNext(status);
+    showNext(status, reached);
   });
   if (!isNew) return;
   void loadPrice(status).catch(() => { pricedFor = null; });
   if (status.state === "broken") result = null;
-  else ({ result } = await get(`${path}/dashboard`));
-  still(() => showAnswer(status.labels));
+  else ({ result, reached } = await get(`${path}/dashboard`));
+  still(() => {
+    showAnswer(status.labels);
+    showNext(status, reached);
+  });
   await drawAnswer();
 });
 onChange(() => void drawAnswer());
