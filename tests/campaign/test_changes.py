@@ -9,7 +9,9 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError
 from karat.campaign.tokens import Tokens
 from karat.core.errors import LabelError, ParameterError
+from karat.core.question import question_named
 from tests.campaign.lists import CRITERION, LABELS, SIZE, create, label_all, ranking, truth, write_list
+from tests.questions.volume.made_up import QUERY, write_references
 
 
 @pytest.fixture
@@ -78,6 +80,29 @@ class TestContinue:
         campaign.change(factor=1.5)
         label_all(campaign, "ann", count=200)
         assert campaign.status().state == "done"
+
+
+def test_a_review_that_is_not_certain_goes_on_until_it_is(url: str, tmp_path: Path) -> None:
+    references = tmp_path / "references.ris"
+    relevant = write_references(references, 150, 20)
+    choices = {"name": "review", "criterion": "It is about it.", "question": "volume", "query": QUERY}
+
+    def judge(campaign: Campaign) -> None:
+        while items := campaign.ask(20, annotator="ann"):
+            campaign.tell({item.id: relevant[item.key] for item in items}, annotator="ann")
+
+    with Campaign.create(url, source=str(references), recall=0.9, **choices) as campaign:
+        judge(campaign)
+        assert campaign.status().state == "done"
+        assert not campaign.result().advice().stop
+        campaign.change(**question_named("volume").go_on)
+        judge(campaign)
+        assert campaign.result().advice().stop
+        assert campaign.result().total.lower <= 20 <= campaign.result().total.upper
+        before = campaign.result().to_json()
+    with Campaign.open(url, "review") as campaign:
+        campaign.replay()
+        assert campaign.result().to_json() == before
 
 
 class TestReplay:
