@@ -82,6 +82,7 @@ class TestContinue:
         assert campaign.status().state == "done"
 
 
+@pytest.mark.slow
 def test_a_review_that_is_not_certain_goes_on_until_it_is(url: str, tmp_path: Path) -> None:
     references = tmp_path / "references.ris"
     relevant = write_references(references, 150, 20)
