@@ -13,6 +13,7 @@ from karat.campaign.records import CampaignRow, GoldItem
 from karat.campaign.status import Item
 from karat.campaign.store import Store
 from karat.core.errors import SourceChanged
+from karat.core.labels import LabelWords
 from karat.core.question import question_named
 from karat.sources.kinds import kind_named
 from karat.sources.reopening import open_again
@@ -65,6 +66,11 @@ class CampaignBase:
     def criterion(self) -> str:
         """What counts as right."""
         return self.row.criterion_text
+
+    @property
+    def label_words(self) -> LabelWords:
+        """What annotators call the labels."""
+        return self.definition.labelling.words_for(self.row.question)
 
     @property
     def gold(self) -> dict[str, int]:

@@ -23,7 +23,7 @@ from karat.campaign.status import Item, Told
 from karat.campaign.store import Store
 from karat.campaign.tokens import OWNER, Tokens
 from karat.core.errors import LabelError, ParameterError
-from karat.core.labels import label_from_python, label_word
+from karat.core.labels import label_from_python
 from karat.core.question import question_named
 
 # Whoever finds nothing to do while somebody else has the plan waits this long.
@@ -64,8 +64,8 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
             choices: `seed`; the question's own choices (`karat.question_named(question).choices`); how the
                 source is read (score, id, text, fields to show, …), `engine`, `memory_limit`,
                 `spark_master`; and how people label: redundancy, aggregate, lease_seconds, ahead,
-                instructions, gold (labels by id), gold_share, max_labels, max_hours, max_money, per_label,
-                per_hour.
+                label_words (such as ("match", "no match")), instructions, gold (labels by id), gold_share,
+                max_labels, max_hours, max_money, per_label, per_hour.
         """
         new = NewCampaign.of(name=name, question=question, criterion=criterion, source=source, **choices)
         return cls._start(Store(url), new, source)
@@ -225,9 +225,10 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
             if before == value and not (revise and self._has_new_comment(key, answer, person)):
                 continue
             if before is not None and (key in given or not revise):
+                words = self.label_words
                 raise LabelError(
-                    f"{annotator} labelled item {answer.item!r} {label_word(before)} before, and now "
-                    f"{label_word(value)}. Nothing was stored. If the new label is right, tell it as a "
+                    f"{annotator} labelled item {answer.item!r} {words.word(before)} before, and now "
+                    f"{words.word(value)}. Nothing was stored. If the new label is right, tell it as a "
                     "revision, or correct it."
                 )
             given[key] = value

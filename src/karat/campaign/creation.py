@@ -56,6 +56,7 @@ class NewCampaign:
         _refuse_unknown(question, given, (columns_class, choices_class, engine_class, labelling_class))
         labelling = labelling_class.of(**part_of(given, labelling_class))
         assert isinstance(labelling, Labelling)  # noqa: S101 - for the type checker
+        labelling = replace(labelling, label_words=labelling.label_words or asked.label_words)
         if labelling.gold_share and not labelling.gold:
             raise ParameterError("A share of gold items needs gold: items whose labels are known.")
         choices = choices_class.of(**part_of(given, choices_class))

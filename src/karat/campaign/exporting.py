@@ -121,6 +121,7 @@ class CampaignExports(CampaignQueries):
             unit=None if draw is None else draw.unit,
             fields=None if draw is None else draw.fields,
             unit_name=unit_name(self.row.question),
+            words=self.label_words,
             **about,
         )
 

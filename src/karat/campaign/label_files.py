@@ -20,6 +20,7 @@ from karat.sources.kinds import kind_named
 if TYPE_CHECKING:
     from karat.campaign.definition import Definition
     from karat.campaign.status import Item, Lookup, Told
+    from karat.core.labels import LabelWords
 
 
 class _Campaign(Protocol):
@@ -33,6 +34,8 @@ class _Campaign(Protocol):
     def criterion(self) -> str: ...
     @property
     def definition(self) -> Definition: ...
+    @property
+    def label_words(self) -> LabelWords: ...
     def look_up(self, items: Iterable[str]) -> Lookup: ...
     def tell_several(self, labels: Mapping[str, Iterable[Answer]], *, revise: bool = False) -> Told: ...
 
@@ -86,6 +89,7 @@ class LabelFiles:
             criterion=self.criterion,
             instructions=self.definition.labelling.instructions,
             unit_name=unit_name(self.question),
+            words=self.label_words,
         )
 
     def export_tasks(self: _Campaign, items: Sequence[Item], format: str = "csv") -> Exported:  # noqa: A002
@@ -117,7 +121,7 @@ class LabelFiles:
         Raises:
             RefusedLabelsError: labels contradict others, or are for items that were never asked for.
         """
-        sheet, name = _read(labels, format)
+        sheet, name = _read(labels, format, self.label_words)
         if sheet.bad and not (skip_bad or dry_run):
             raise SourceError(f"{spell_bad_lines(sheet)} Nothing was taken.", remedies=("skip_bad",))
         known = self.look_up(sorted(_keys(sheet.answers)))
@@ -136,7 +140,7 @@ class LabelFiles:
         unclear = {(one.answer.item, one.answer.annotator) for one in contradictions}
         revised = [answer for answer in revised if (answer.item, answer.annotator) not in unclear]
         refused = len(compared.unknown) + (len(contradictions) if revise else len(compared.conflicts))
-        problems = _problems(compared, name, revise=revise)
+        problems = _problems(compared, name, self.label_words, revise=revise)
         if refused and not (skip_bad or dry_run):
             raise RefusedLabelsError(
                 f"{_why(compared, name, revise=revise)} Nothing was taken.",
@@ -160,10 +164,11 @@ class LabelFiles:
 def _read(
     labels: str | Path | Sheet | Iterable[FileLabel],
     format: str | None,  # noqa: A002
+    words: LabelWords,
 ) -> tuple[Sheet, str]:
     """The labels, and what to call where they come from."""
     if isinstance(labels, str | Path):
-        return read_answers(labels, format), str(labels)
+        return read_answers(labels, format, words=words), str(labels)
     return (labels if isinstance(labels, Sheet) else Sheet(tuple(labels))), "The table"
 
 
@@ -194,12 +199,14 @@ def _tell(campaign: _Campaign, labels: list[FileLabel], *, revise: bool) -> int:
     return campaign.tell_several(by_person, revise=revise).new
 
 
-def _problems(compared: Reconciled, name: str, *, revise: bool) -> tuple[tuple[str, ...], ...]:
+def _problems(
+    compared: Reconciled, name: str, words: LabelWords, *, revise: bool
+) -> tuple[tuple[str, ...], ...]:
     """Contradictions, unknown items and repetitions; those that a revision settles are left out."""
     # All are of one file, which need not be named in every row.
     return tuple(
         tuple(cell.removesuffix(f" of {Path(name)}") for cell in row)
-        for row in conflict_table(compared)
+        for row in conflict_table(compared, words)
         if not (revise and row[0] == "conflict" and row[6] == LEDGER)
     )
 

@@ -8,6 +8,8 @@ from karat.campaign.aggregate import AGGREGATES
 from karat.campaign.ledger import Rule
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
+from karat.core.labels import LabelWords
+from karat.core.question import question_named
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,12 +46,20 @@ class Labelling(Choices):
         help="Labels that may be missing while the next items are drawn; more keep more people busy and "
         "cost labels.",
     )
+    label_words: tuple[str, str] | None = choice(
+        None,
+        metavar="RIGHT:WRONG",
+        title="Words for the answers",
+        usual="those of the question: right and wrong, or include and exclude",
+        example=("relevant", "irrelevant"),
+        help="What annotators call right and wrong items.",
+    )
     instructions: str = choice(
         "",
         reads="text",
         metavar="TEXT",
         title="Instructions for annotators",
-        help="A longer text for annotators.",
+        help="A longer text for annotators, in Markdown.",
     )
     gold: dict[str, int] = choice(
         {},
@@ -80,6 +90,12 @@ class Labelling(Choices):
         Choices.__post_init__(self)
         if self.max_money is not None and not (self.per_label > 0 or self.per_hour > 0):
             raise ParameterError("A budget of money needs a price: per label, per hour, or both.")
+        if self.label_words is not None:
+            LabelWords.of(self.label_words)
+
+    def words_for(self, question: str) -> LabelWords:
+        """What annotators call the labels; campaigns of older versions have the words of their question."""
+        return LabelWords.of(self.label_words or question_named(question).label_words)
 
     @property
     def rule(self) -> Rule:

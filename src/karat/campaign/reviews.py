@@ -9,8 +9,18 @@ from karat.campaign.label_files import Exported
 from karat.campaign.records import LABEL, LabelRow
 from karat.core.errors import ParameterError, spell_options
 from karat.core.labels import UNSURE as UNSURE_LABEL
-from karat.exchange.decisions import EXCLUDE, INCLUDE, PARTS, UNSURE, Decision, Part, Screening, with_decision
-from karat.exchange.formats import document_writer
+from karat.exchange.decisions import (
+    EXCLUDE,
+    INCLUDE,
+    PARTS,
+    SCREENING_WORDS,
+    UNSURE,
+    Decision,
+    Part,
+    Screening,
+    with_decision,
+)
+from karat.exchange.formats import FORMATS, document_writer
 
 if TYPE_CHECKING:
     from karat.sources.kinds.documents import DocumentsSource
@@ -32,6 +42,7 @@ class CampaignReviews(CampaignExports):
             which: "included", "excluded", "undecided" or "all".
         """
         write = document_writer(format)
+        words = SCREENING_WORDS if FORMATS[format].own_words else self.label_words
         if which not in PARTS:
             raise ParameterError(f"No documents {which!r}. There are: {spell_options(PARTS)}.")
         source, judged = self._documents(), self._decisions()
@@ -39,7 +50,8 @@ class CampaignReviews(CampaignExports):
         chosen = {unit: judged.get(unit, Decision()) for unit in units}
         wanted = [unit for unit, decision in chosen.items() if decision.word in PARTS[which]]
         documents = [
-            (name, with_decision(fields, chosen[unit])) for name, unit, fields in source.with_copies(wanted)
+            (name, with_decision(fields, chosen[unit], words))
+            for name, unit, fields in source.with_copies(wanted)
         ]
         return Exported(write(documents), len(documents))
 

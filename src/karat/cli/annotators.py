@@ -30,7 +30,7 @@ def annotators(name: str | None, place: Place, erase: str | None, as_json: bool)
     else:
         from karat.report.campaign_tables import annotators_table
 
-        print_rich(annotators_table(people, campaign.name))
+        print_rich(annotators_table(people, campaign.name, campaign.label_words))
 
 
 def _erase(place: Place, name: str) -> None:

@@ -25,7 +25,8 @@ def correct(
 ) -> None:
     """Set the label of an item, over all opinions.
 
-    A correction is a new entry of the log: earlier labels stay there, and no ask changes.
+    A correction is a new entry of the log: earlier labels stay there, and no ask changes. Campaigns that have
+    words of their own for labels take those, too.
 
     \b
     karat correct pairs --disagreements
@@ -36,13 +37,16 @@ def correct(
         _list_disagreements(place, name, source)
         return
     from karat.core.errors import ParameterError, spell_options
-    from karat.core.labels import LABEL_WORDS, label_to_python
+    from karat.core.labels import PLAIN_WORDS, label_to_python
 
     name, (item, label) = split_words(words, "ITEM right|wrong|unsure")
-    values = {word: value for value, word in LABEL_WORDS.items()}
-    if label not in values:
-        raise ParameterError(f"No label {label!r}. Labels: {spell_options(values)}.")
     with opened(place, name) as campaign:
+        # The campaign's own words come first, should one of them be a plain word for the other label.
+        known = {word: value for value, word in PLAIN_WORDS.by_label.items()}
+        values = known | {word: value for value, word in campaign.label_words.by_label.items()}
+        if label not in values:
+            offered = spell_options(campaign.label_words.by_label.values())
+            raise ParameterError(f"No label {label!r}. Labels: {offered}.")
         campaign.correct(item, label_to_python(values[label]), annotator=annotator, comment=comment)
         click.echo(f"Item {item} counts as {label} in campaign {campaign.name}.")
 
@@ -55,5 +59,8 @@ def _list_disagreements(place: Place, name: str | None, source: str | None) -> N
             return
         from karat.report.campaign_tables import disagreements_table
 
-        print_rich(disagreements_table(disagreements, campaign.name))
-        click.echo(f"Decide: {command_for(campaign, 'correct', place=place)} ITEM right|wrong|unsure")
+        words = "|".join(
+            f"'{word}'" if " " in word else word for word in campaign.label_words.by_label.values()
+        )
+        print_rich(disagreements_table(disagreements, campaign.name, campaign.label_words))
+        click.echo(f"Decide: {command_for(campaign, 'correct', place=place)} ITEM {words}")

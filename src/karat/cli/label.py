@@ -23,8 +23,8 @@ def label(name: str | None, place: Place, source: str | None, annotator: str) ->
     """Label in the terminal, one key for an answer.
 
     \b
-    y  1  →    right
-    n  0  ←    wrong
+    y  1  →    right, or the campaign's word for it
+    n  0  ←    wrong, or the campaign's word for it
     u          unsure: a real answer, for items that cannot be decided
     s          skip: somebody else gets it
     z  ⌫       undo; again to go further back

@@ -6,10 +6,10 @@ import os
 import shutil
 import sys
 import textwrap
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from karat.cli.screen import lay_out, wrapped
-from karat.core.labels import label_word
 from karat.report.numbers import count
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from karat.cli.labelling import Turn
 
 ANSWERS = {"y": 1, "1": 1, "right": 1, "n": 0, "0": 0, "left": 0, "u": None}
-KEYS = ("y right", "n wrong", "u unsure", "s skip", "z undo", "c comment", "? help", "q quit")
+KEYS = ("s skip", "z undo", "c comment", "? help", "q quit")
 END_KEYS = ("z undo", "r look again", "q quit")
 HELP = (
-    "y, 1 or right arrow   right",
-    "n, 0 or left arrow    wrong",
-    "u   unsure: a real answer, for items that cannot be decided",
+    "y, 1 or right arrow   {right}",
+    "n, 0 or left arrow    {wrong}",
+    "u   {unsure}: a real answer, for items that cannot be decided",
     "s   skip: somebody else gets it",
     "z or backspace   undo; again to go further back",
     "c   a comment to go with the answer",
@@ -40,7 +40,7 @@ class LabelPage:
 
     def __init__(self, turn: Turn, keyboard: Keyboard) -> None:
         self.turn, self.keyboard = turn, keyboard
-        self.campaign = turn.campaign
+        self.campaign, self.words = turn.campaign, turn.campaign.label_words
         self.page = 0
         self.comment = ""
         self.message = ""
@@ -99,7 +99,7 @@ class LabelPage:
         if key in ANSWERS:
             value = ANSWERS[key]
             self.turn.answer(value, comment=self.comment)
-            self._new_item(f"Last answer: {label_word(value)}.")
+            self._new_item(f"Last answer: {self.words.word(value)}.")
         elif key == "s":
             kept = self.turn.current is not None and self.turn.current.answered
             self.turn.skip()
@@ -167,7 +167,8 @@ class LabelPage:
     def _help(self, width: int, room: int) -> list[str]:
         """A page of the instructions and the keys; a key turns it."""
         instructions = self.campaign.definition.labelling.instructions
-        texts = (*((instructions, "") if instructions else ()), *HELP)
+        keys = (text.format(**asdict(self.words)) for text in HELP)
+        texts = (*((instructions, "") if instructions else ()), *keys)
         lines = [line for text in texts for line in wrapped(text, width)]
         pages = [lines[start : start + room] for start in range(0, len(lines), room)]
         self.last_help = self.page >= len(pages) - 1
@@ -190,7 +191,7 @@ class LabelPage:
         lines = [""]
         current = self.turn.current
         if current is not None and current.answered:
-            was = f"You said {label_word(current.answer)}. Another answer replaces it; s keeps it."
+            was = f"You said {self.words.word(current.answer)}. Another answer replaces it; s keeps it."
             lines += self._styled(was, BOLD)
         elif current is not None and current.skipped:
             lines += self._styled("You skipped this one before.", BOLD)
@@ -198,7 +199,8 @@ class LabelPage:
             lines += wrapped(self.message, width)
         if self.comment:
             lines += wrapped(f"comment: {self.comment}", width)
-        keys = KEYS if current is not None else END_KEYS
+        answers = zip("ynu", self.words.by_label.values(), strict=True)
+        keys = (*map(" ".join, answers), *KEYS) if current is not None else END_KEYS
         if current is not None and self.has_more:
             keys = (*keys[:-2], "m more", *keys[-2:])
         # A key stays with what it does.

@@ -7,9 +7,11 @@ and JSON spell unsure as None, people and files use words.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self, TypeAlias
 
-from karat.core.errors import LabelError
+from karat.core.errors import LabelError, ParameterError
 
 Label: TypeAlias = int
 
@@ -19,9 +21,6 @@ WRONG: Label = 0
 UNSURE: Label = -1
 # Sent to a plan for a label that will come later, through `Ask.amend`; counts like unsure until then.
 LATE: Label = -2
-
-# The word for each label, in the order in which people choose among them.
-LABEL_WORDS = {RIGHT: "right", WRONG: "wrong", UNSURE: "unsure"}
 
 # How columns of known labels spell them; people and files of labels also use words.
 PLAIN_LABELS = {
@@ -50,9 +49,59 @@ def parse_label(value: object) -> Label | None:
     return _MEANINGS[text]
 
 
+LONGEST_WORD = 40
+
+
+@dataclass(frozen=True, slots=True)
+class LabelWords:
+    """What people call the labels of a campaign: right and wrong, match and no match, include and exclude."""
+
+    right: str = "right"
+    wrong: str = "wrong"
+    unsure: str = "unsure"
+
+    @classmethod
+    def of(cls, pair: Sequence[str]) -> Self:
+        """The words for a positive and a negative label; `ParameterError` where they would be mistaken."""
+        right, wrong = (" ".join(word.split()) for word in pair)
+        for word, label in ((right, RIGHT), (wrong, WRONG)):
+            if not word or len(word) > LONGEST_WORD or not word.isprintable():
+                raise ParameterError(
+                    f"A word for labels has 1 to {LONGEST_WORD} letters, as in relevant:irrelevant; "
+                    f"it is {word!r}."
+                )
+            meaning = _MEANINGS.get(word.casefold(), label)
+            if meaning == UNSURE or (word.casefold() in PLAIN_LABELS and meaning != label):
+                raise ParameterError(f"{word!r} means another label; choose another word.")
+        if right.casefold() == wrong.casefold():
+            raise ParameterError(f"The words for labels must differ; both are {right!r}.")
+        return cls(right, wrong)
+
+    @property
+    def by_label(self) -> dict[Label, str]:
+        """The word for each label, in the order in which people choose among them."""
+        return {RIGHT: self.right, WRONG: self.wrong, UNSURE: self.unsure}
+
+    def word(self, label: Label | None) -> str:
+        """The word for a label; None is unsure."""
+        return self.by_label[UNSURE if label is None else label]
+
+    def parse(self, value: object) -> Label | None:
+        """As `parse_label`, but these words come first: they may be others, or the other way round."""
+        if isinstance(value, str):
+            text = " ".join(value.split()).casefold()
+            for label, word in self.by_label.items():
+                if text == word.casefold():
+                    return label
+        return parse_label(value)
+
+
+PLAIN_WORDS = LabelWords()
+
+
 def label_word(label: Label | None) -> str:
     """right, wrong or unsure; None is unsure."""
-    return LABEL_WORDS[UNSURE if label is None else label]
+    return PLAIN_WORDS.word(label)
 
 
 def label_from_python(value: object, *, item: object = None) -> Label:

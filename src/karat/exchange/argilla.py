@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from karat.core.errors import shorten
-from karat.core.labels import label_word
 from karat.exchange.documents import JsonRecords, array_of
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.tasks import BadLine, FileLabel
@@ -64,7 +63,7 @@ def _write_labels(records: Sequence[LabelRecord]) -> bytes:
             items[record.item] = _record(record.item, record.fields or {}, names)
         responses = items[record.item]["responses"]
         about = {"user_id": record.annotator, "status": "submitted"}
-        responses.setdefault(_LABEL, []).append({"value": label_word(record.value), **about})
+        responses.setdefault(_LABEL, []).append({"value": record.words.word(record.value), **about})
         if record.comment:
             responses.setdefault(_COMMENT, []).append({"value": record.comment, **about})
     return array_of(items.values())

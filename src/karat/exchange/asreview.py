@@ -143,5 +143,6 @@ ASREVIEW = LabelFormat(
     title="ASReview project",
     suffixes=(".asreview",),
     media_type="application/zip",
+    own_words=True,
     write_documents=_write_documents,
 )

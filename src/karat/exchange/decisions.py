@@ -7,7 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from karat.core.labels import LabelWords
+
 INCLUDE, EXCLUDE, UNSURE, NOT_JUDGED = "include", "exclude", "unsure", "not judged"
+# What files call them, where the campaign has no words of its own.
+SCREENING_WORDS = LabelWords(INCLUDE, EXCLUDE, UNSURE)
 # What a file may hold, and the decisions that this comes to.
 Part = Literal["included", "excluded", "undecided", "all"]
 PARTS: dict[Part, tuple[str, ...]] = {
@@ -26,7 +30,7 @@ class Decision:
     """What was decided about a document.
 
     Attributes:
-        word: include, exclude, unsure or not judged.
+        word: include, exclude, unsure or not judged, whatever the campaign calls them.
         comment: of whoever decided; for an exclusion it begins with the reason.
         annotators: who judged it.
     """
@@ -40,9 +44,10 @@ class Decision:
         """Why the document was excluded: the comment up to a colon or the end of its first line."""
         return self.comment.strip().split("\n", 1)[0].split(":", 1)[0].strip() if self.word == EXCLUDE else ""
 
-    def to_fields(self) -> dict[str, str]:
-        """As columns of a table."""
-        values = (self.word, self.reason, "; ".join(self.annotators), self.comment)
+    def to_fields(self, words: LabelWords = SCREENING_WORDS) -> dict[str, str]:
+        """As columns of a table, with the words of the campaign."""
+        spelled = {INCLUDE: words.right, EXCLUDE: words.wrong, UNSURE: words.unsure}
+        values = (spelled.get(self.word, self.word), self.reason, "; ".join(self.annotators), self.comment)
         return dict(zip(FIELDS, values, strict=True))
 
 
@@ -101,8 +106,10 @@ def _count_reasons(reasons: Iterable[str]) -> tuple[tuple[str, int], ...]:
     return tuple((spelled[key], counts[key]) for key in order)
 
 
-def with_decision(fields: Mapping[str, Any], decision: Decision) -> dict[str, Any]:
+def with_decision(
+    fields: Mapping[str, Any], decision: Decision, words: LabelWords = SCREENING_WORDS
+) -> dict[str, Any]:
     """A record with the decision on it; fields of the source that have the same name get others."""
     taken = {name.casefold() for name in FIELDS}
     kept = {f"source.{name}" if name.casefold() in taken else name: value for name, value in fields.items()}
-    return {**decision.to_fields(), **kept}
+    return {**decision.to_fields(words), **kept}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.core.labels import PLAIN_WORDS
 from karat.exchange.argilla import ARGILLA
 from karat.exchange.asreview import ASREVIEW
 from karat.exchange.delimited import CSV, TSV
@@ -20,11 +21,12 @@ from karat.exchange.labelstudio import LABEL_STUDIO
 from karat.exchange.prodigy import PRODIGY
 from karat.exchange.qrels import QRELS
 from karat.exchange.references import RIS
-from karat.exchange.values import spell_names
+from karat.exchange.values import reading_words, spell_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from karat.core.labels import LabelWords
     from karat.exchange.label_format import DocumentRecords
     from karat.exchange.tasks import LabelRecord, Sheet, TaskSheet
 
@@ -94,18 +96,28 @@ def document_writer(format: str) -> Callable[[DocumentRecords], bytes]:  # noqa:
     return _function(format, "write_documents", "what was found")
 
 
-def read_answers(path: str | Path, format: str | None = None) -> Sheet:  # noqa: A002
+def read_answers(
+    path: str | Path,
+    format: str | None = None,  # noqa: A002
+    *,
+    words: LabelWords = PLAIN_WORDS,
+) -> Sheet:
     """The labels in a file, with the lines that cannot be used listed separately.
 
     Args:
         path: the file.
         format: one of `answer_formats()`. Without it the suffix decides, and for JSON what the records
             look like.
+        words: what the campaign calls labels, beside the usual words.
 
     Raises:
         SourceError: nothing in the file can be used as it is.
     """
-    path = Path(path)
+    with reading_words(words):
+        return _read_answers(Path(path), format)
+
+
+def _read_answers(path: Path, format: str | None) -> Sheet:  # noqa: A002
     readable = answer_formats()
     suffix, name = path.suffix.lower(), path.name.lower()
     if format is None:

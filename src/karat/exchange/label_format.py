@@ -32,6 +32,7 @@ class LabelFormat:
         write_labels: labels, as a file's content that `read` takes again.
         write_documents: documents that a review has found, by id and fields, as a file's content.
         write_interface: the labelling interface that fits the tasks, for tools that need one.
+        own_words: whether it has words of its own for decisions, whatever the campaign calls them.
         several_labels: whether an item may have several labels in one file, as a history has.
     """
 
@@ -46,6 +47,7 @@ class LabelFormat:
     write_labels: Callable[[Sequence[LabelRecord]], bytes] | None = None
     write_documents: Callable[[DocumentRecords], bytes] | None = None
     write_interface: Callable[[TaskSheet], str] | None = None
+    own_words: bool = False
     several_labels: bool = True
 
     def __post_init__(self) -> None:

@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from karat.core.errors import shorten
-from karat.core.labels import LABEL_WORDS, RIGHT, UNSURE, WRONG, label_word
+from karat.core.labels import RIGHT, UNSURE, WRONG
 from karat.exchange.documents import JsonRecords, array_of
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.tasks import BadLine, FileLabel
@@ -83,7 +83,7 @@ def _data(item: str, fields: Mapping[str, object], names: Mapping[str, str]) -> 
 
 
 def _annotation(record: LabelRecord) -> Document:
-    result = [_result(LABEL, "choices", {"choices": [label_word(record.value)]})]
+    result = [_result(LABEL, "choices", {"choices": [record.words.word(record.value)]})]
     if record.comment:
         result.append(_result(COMMENT, "textarea", {"text": [record.comment]}))
     return {
@@ -220,7 +220,8 @@ def label_config(sheet: TaskSheet) -> str:
         ]
     lines.append(f'  <Choices name="{LABEL}" toName="{OBJECT}" choice="single" required="true">')
     lines += [
-        f'    <Choice value="{word}" hotkey="{_HOTKEYS[value]}"/>' for value, word in LABEL_WORDS.items()
+        f'    <Choice value="{_literal(word)}" hotkey="{_HOTKEYS[value]}"/>'
+        for value, word in sheet.words.by_label.items()
     ]
     lines += [
         "  </Choices>",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from karat.core.labels import label_word
+from karat.core.labels import PLAIN_WORDS, LabelWords
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping
@@ -94,16 +94,16 @@ def reconcile(
     )
 
 
-def conflict_table(reconciled: Reconciled) -> list[tuple[str, ...]]:
+def conflict_table(reconciled: Reconciled, words: LabelWords = PLAIN_WORDS) -> list[tuple[str, ...]]:
     """Rows under `CONFLICT_COLUMNS`: what contradicts, what is unknown, what is given twice."""
     rows = [
-        _row("conflict", conflict.answer, label_word(conflict.other_value), conflict.other_where)
+        _row("conflict", conflict.answer, words, words.word(conflict.other_value), conflict.other_where)
         for conflict in reconciled.conflicts
     ]
-    rows += [_row("unknown", answer) for answer in reconciled.unknown]
+    rows += [_row("unknown", answer, words) for answer in reconciled.unknown]
     rows += [
-        _row("duplicate", duplicate.answer, label_word(duplicate.answer.value), duplicate.first_where)
-        for duplicate in reconciled.duplicates
+        _row("duplicate", one.answer, words, words.word(one.answer.value), one.first_where)
+        for one in reconciled.duplicates
     ]
     return rows
 
@@ -115,12 +115,14 @@ def _settle(answer: FileLabel, asked: Container[str], annotator: str | None) -> 
     return answer if answer.annotator is not None else replace(answer, annotator=annotator)
 
 
-def _row(problem: str, answer: FileLabel, other: str = "", place: str = "") -> tuple[str, ...]:
+def _row(
+    problem: str, answer: FileLabel, words: LabelWords, other: str = "", place: str = ""
+) -> tuple[str, ...]:
     return (
         problem,
         answer.item,
         answer.annotator or "",
-        label_word(answer.value),
+        words.word(answer.value),
         answer.where,
         other,
         place,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from karat.core.labels import PLAIN_WORDS, LabelWords
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -26,7 +28,8 @@ class Task:
 class TaskSheet:
     """The tasks of one campaign, with what counts as positive and how to decide.
 
-    `unit_name` is what files call the tasks' units; with None they are not written.
+    `unit_name` is what files call the tasks' units; with None they are not written. `words` are what people
+    call labels.
     """
 
     tasks: tuple[Task, ...]
@@ -34,6 +37,7 @@ class TaskSheet:
     criterion: str
     instructions: str = ""
     unit_name: str | None = "rank"
+    words: LabelWords = PLAIN_WORDS
 
     def unit_of(self, task: Task) -> dict[str, int | None]:
         """The task's unit under its name; empty where units are not written."""
@@ -83,7 +87,8 @@ class Sheet:
 class LabelRecord:
     """One label of the ledger, with what is needed to trace it.
 
-    `unit` is what the plan counts, and `unit_name` what files call it; with None it is not written.
+    `unit` is what the plan counts, and `unit_name` what files call it; with None it is not written. `words`
+    are what people call labels.
     """
 
     item: str
@@ -99,6 +104,7 @@ class LabelRecord:
     unit: int | None = None
     fields: Mapping[str, object] | None = None
     unit_name: str | None = "rank"
+    words: LabelWords = PLAIN_WORDS
 
     def named_unit(self) -> dict[str, int | None]:
         """The unit under its name; empty where units are not written."""

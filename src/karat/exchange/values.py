@@ -4,26 +4,45 @@ from __future__ import annotations
 
 import math
 import re
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 from karat.core.errors import shorten, spell_options
-from karat.core.labels import Label, parse_label
+from karat.core.labels import PLAIN_WORDS, Label, LabelWords
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 class MalformedError(Exception):
     """Something in one line or record that cannot be used; it never leaves this package."""
 
 
+# The words of the campaign whose labels are being read: readers of formats, of other packages too, take a
+# path and nothing else.
+_WORDS: ContextVar[LabelWords] = ContextVar("label words", default=PLAIN_WORDS)
+
+
+@contextmanager
+def reading_words(words: LabelWords) -> Iterator[None]:
+    """Within it, `label_of` understands the words that a campaign has for labels."""
+    token = _WORDS.set(words)
+    try:
+        yield
+    finally:
+        _WORDS.reset(token)
+
+
 def label_of(value: object) -> Label | None:
     """1, 0 or -1, or None where no label was given yet."""
+    words = _WORDS.get()
     try:
-        return parse_label(value)
+        return words.parse(value)
     except ValueError:
         raise MalformedError(
-            f"label {shorten(value)} is not understood; write 1, yes or right, 0, no or wrong, ? or unsure"
+            f"label {shorten(value)} is not understood; write 1, yes or {words.right}, 0, no or "
+            f"{words.wrong}, ? or unsure"
         ) from None
 
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from karat.campaign.queries import RECENT_GOLD
-from karat.core.labels import label_word
+from karat.core.labels import PLAIN_WORDS, LabelWords
 from karat.report.numbers import count
 from karat.report.terminal import plain_table
 from karat.report.visible import visible
@@ -41,14 +41,16 @@ def campaigns_table(campaigns: Iterable[Mapping[str, Any]]) -> Table:
     return table
 
 
-def annotators_table(annotators: Iterable[AnnotatorSummary], campaign: str) -> Table:
+def annotators_table(
+    annotators: Iterable[AnnotatorSummary], campaign: str, words: LabelWords = PLAIN_WORDS
+) -> Table:
     """Who has labelled how much, and how well; columns that have nothing to say are left out."""
     people = list(annotators)
     columns = {
         "labels": [count(one.labels) for one in people],
-        "right": [count(one.right) for one in people],
-        "wrong": [count(one.wrong) for one in people],
-        "unsure": [count(one.unsure) for one in people],
+        words.right: [count(one.right) for one in people],
+        words.wrong: [count(one.wrong) for one in people],
+        words.unsure: [count(one.unsure) for one in people],
         "skipped": [count(one.skipped) if one.skipped else "" for one in people],
         "agrees": ["" if one.agreement is None else f"{one.agreement:.0%}" for one in people],
         "gold": [f"{one.gold_right:,}/{one.gold_seen:,}" if one.gold_seen else "" for one in people],
@@ -65,15 +67,17 @@ def annotators_table(annotators: Iterable[AnnotatorSummary], campaign: str) -> T
     return table
 
 
-def disagreements_table(disagreements: Iterable[Disagreement], campaign: str) -> Table:
+def disagreements_table(
+    disagreements: Iterable[Disagreement], campaign: str, words: LabelWords = PLAIN_WORDS
+) -> Table:
     """Items on which people differ: who says what."""
     table = plain_table(
         f"Where people differ in {visible(campaign)}", left=["item", "said", "counts"], right=[]
     )
     table.add_column("fields", overflow="fold")
     for one in disagreements:
-        votes = "\n".join(f"{visible(name)}: {label_word(vote)}" for name, vote in one.votes.items())
-        counts = "nothing yet" if one.label is None else label_word(one.label)
+        votes = "\n".join(f"{visible(name)}: {words.word(vote)}" for name, vote in one.votes.items())
+        counts = "nothing yet" if one.label is None else words.word(one.label)
         fields = "\n".join(f"{visible(name)}: {_short(value)}" for name, value in one.fields.items())
         table.add_row(Text(visible(one.key)), Text(votes), counts, Text(fields))
     return table

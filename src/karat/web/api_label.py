@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -36,6 +37,7 @@ class LabelState(BaseModel):
     campaign: str
     criterion: str
     instructions: str
+    label_words: dict[str, str]
     annotator: str
     mine: int
     seconds: float | None
@@ -122,6 +124,7 @@ async def state(request: Request, me: Annotator) -> Response:
             "campaign": row.name,
             "criterion": row.criterion_text,
             "instructions": campaign.definition.labelling.instructions,
+            "label_words": asdict(campaign.label_words),
             "annotator": annotator,
             "mine": mine,
             "seconds": seconds,

@@ -68,7 +68,7 @@ def _field_kind(each: Choice) -> str:
     if each.metavar == "COLUMN" or each.name == "fields":
         return "columns" if is_tuple else "column"
     if is_tuple and _is_fixed(each):
-        return "pair"
+        return "text pair" if each.parts[0] is str else "pair"
     return "long text" if each.reads == "text" else FIELD_KINDS.get(each.kind, "text")
 
 
@@ -92,7 +92,7 @@ def _type(each: Choice) -> Any:
         return number | Literal[each.words] if each.words else number
     if each.kind is tuple:
         if _is_fixed(each):
-            return _tuple[tuple(_number(part) for part in each.parts)]
+            return _tuple[tuple(_text(200) if part is str else _number(part) for part in each.parts)]
         return _annotated[_list[_text(10_000)], Field(max_length=MOST_PARTS)]
     if each.kind is dict:
         value: Any = _number(int) if each.parts[-1:] == (int,) else _text(10_000)

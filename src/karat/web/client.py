@@ -32,6 +32,7 @@ from karat.web.connection import Connection
 
 if TYPE_CHECKING:
     from karat.campaign.definition import Definition
+    from karat.core.labels import LabelWords
     from karat.data.ranking import Ranking
     from karat.exchange.decisions import Part
     from karat.questions.volume.result import Volume
@@ -272,6 +273,11 @@ class RemoteCampaign(LabelFiles):
     def criterion(self) -> str:
         """What counts as right."""
         return str(self._started["criterion"])
+
+    @property
+    def label_words(self) -> LabelWords:
+        """What annotators call the labels."""
+        return self.definition.labelling.words_for(self.question)
 
     @property
     def definition(self) -> Definition:

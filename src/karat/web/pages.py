@@ -1,11 +1,13 @@
 """HTML pages, rendered from templates; their scripts load the data from the HTTP API.
 
 No page holds an item's content or a campaign's numbers: scripts read those from the API and put them into
-text nodes, so that nothing an item says is ever markup. What owners wrote is escaped by the templates.
+text nodes, so that nothing an item says is ever markup. What owners wrote is escaped by the templates, and their
+Markdown becomes HTML in which everything that they wrote is escaped.
 """
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,12 +16,15 @@ from urllib.parse import quote
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment
+from markupsafe import Markup
 
+from karat.campaign.campaign import Campaign
 from karat.exchange.formats import document_formats, label_formats
 from karat.report.page import templates_of
 from karat.version import __version__
 from karat.web.access import Identity, visitor
 from karat.web.api_label import worker_of
+from karat.web.markdown import render_markdown
 
 __all__ = ["error_page", "router"]
 
@@ -118,16 +123,13 @@ async def label(request: Request) -> Response:
         return _to_login()
     name = person.campaign or ""
     # In the page itself: nobody shall answer before they see what is asked.
-    criterion, instructions = await worker_of(request).label(
-        name, lambda opened: (opened.row.criterion_text, opened.definition.labelling.instructions.strip())
-    )
+    shown = await worker_of(request).label(name, _asked_of_people)
     return _render(
         "label.html",
         person,
         campaign=name,
         annotator=person.annotator,
-        criterion=criterion,
-        instructions=instructions,
+        **shown,
     )
 
 
@@ -151,6 +153,18 @@ async def error_page(request: Request, status: int, message: str) -> Response:
         ways.insert(0, (request.url.path, "Try again"))
     shown = message if status < 500 else ""
     return _render("error.html", status=status, title=title, words=words, message=shown, ways=ways)
+
+
+def _asked_of_people(campaign: Campaign) -> dict[str, Any]:
+    """What annotators have to know before the first item."""
+    text = campaign.definition.labelling.instructions.strip()
+    return {
+        "criterion": campaign.criterion,
+        # Markup of our own making: whatever the text says is escaped in it.
+        "instructions": Markup(render_markdown(text)) if text else "",  # noqa: S704
+        "instructions_version": hashlib.sha256(text.encode()).hexdigest()[:16],
+        "words": campaign.label_words,
+    }
 
 
 def _owner_page(owner: Identity | None, template: str, **values: Any) -> Response:

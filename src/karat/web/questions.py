@@ -214,6 +214,7 @@ def _describe(question: Question[Any, Any, Any]) -> dict[str, Any]:
         "help": question.help,
         "item": question.item,
         "right": question.right,
+        "label_words": question.label_words,
         "source": {
             "name": kind.name,
             "help": kind.file_help or kind.help,

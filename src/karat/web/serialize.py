@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "source_kind": question.source,
         "archived": campaign.row.archived_at is not None,
         "instructions": definition.labelling.instructions,
+        "label_words": asdict(campaign.label_words),
         "redundancy": definition.labelling.redundancy,
         "lease_seconds": definition.labelling.lease_seconds,
         "target": report.campaign_target(definition.plan),

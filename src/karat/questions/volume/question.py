@@ -50,6 +50,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     item = "document"
     right = "relevant"
     wrong = "not relevant"
+    label_words = ("include", "exclude")
     # The result tells whether that is enough.
     finished = "Everything that the plan asks for is judged."
 

@@ -14,6 +14,8 @@ const USUAL = {
 const REFERENCE_NAMES = [...USUAL.text.names, "authors", "year", "journal", "doi", "keywords"];
 // Columns that hold the answer; `sources/records.py` hides the same.
 const TRUTH_NAMES = ["label", "labels", "truth", "gold", "gold_label", "ground_truth"];
+// Pairs of words for answers that are often wanted, beside those of the question.
+const USUAL_WORDS = [["right", "wrong"], ["relevant", "irrelevant"], ["match", "no match"], ["correct", "incorrect"], ["include", "exclude"], ["yes", "no"]];
 const PERCENT = 0.01;
 // The column choice that every source has: what annotators see.
 const SHOWN = "fields";
@@ -136,6 +138,36 @@ function columnsField({ name }) {
   return { control, isWide: true, show, showColumns, read };
 }
 
+/** Two words: a pair that is often wanted, or the owner's own. */
+function wordsField() {
+  const control = element("div", "row words-choice");
+  const select = element("select"), own = element("span", "row own-words");
+  select.setAttribute("aria-label", "Words");
+  const inputs = ["For right items", "For wrong items"].map((words) => {
+    const made = input("text", "");
+    made.maxLength = 40;
+    made.placeholder = words.toLowerCase();
+    made.setAttribute("aria-label", words);
+    return made;
+  });
+  own.append(inputs[0], " / ", inputs[1]);
+  control.append(select, own);
+  const showOwn = () => {
+    own.hidden = select.value !== "own";
+    for (const one of inputs) one.disabled = own.hidden, one.required = !own.hidden;
+  };
+  select.addEventListener("change", showOwn);
+  const showQuestion = ({ label_words: usual }) => {
+    const before = select.value;
+    const others = USUAL_WORDS.filter((pair) => pair[0] !== usual[0]);
+    select.replaceChildren(...[usual, ...others].map((pair) => new Option(pair.join(" / "), pair.join(":"))), new Option("words of your own", "own"));
+    if (before === "own") select.value = before;
+    showOwn();
+  };
+  const read = () => (select.value === "own" ? inputs.map((one) => one.value.trim()) : select.value.split(":"));
+  return { control, read, showQuestion };
+}
+
 const MAKERS = {
   number: numberField,
   integer: numberField,
@@ -153,6 +185,7 @@ const MAKERS = {
     control.placeholder = (example ?? ["from", "to"]).join(":");
     return { control, read: () => (control.value.trim() ? control.value.split(":").map(Number) : null) };
   },
+  "text pair": wordsField,
   list: () => area("", 2, (text) => (text.trim() ? lines(text) : null)),
   mapping: ({ example }) => {
     const read = (text) => Object.fromEntries(lines(text).map((line) => {

@@ -15,7 +15,8 @@ const IDLE = 180_000;
 const LONGEST_ANSWER = 900;
 
 const byId = (id) => document.getElementById(id);
-const { campaign, annotator } = document.body.dataset;
+const { campaign, annotator, instructions: instructionsVersion, right, wrong, unsure } = document.body.dataset;
+const WORDS = { 1: right, 0: wrong, unsure, skip: "skip" };
 const outbox = new Outbox(`${campaign}/${annotator}`);
 const numbers = new Intl.NumberFormat("en");
 
@@ -116,9 +117,7 @@ function show(entry, { focus = true } = {}) {
   current = entry;
   clearTimeout(pauseTimer);
   pauses = 0;
-  shownAt = performance.now();
-  hiddenFor = 0;
-  hiddenAt = document.hidden ? shownAt : null;
+  restartClock();
   shownCount += 1;
   byId("loading").hidden = true;
   byId("pause").hidden = true;
@@ -163,7 +162,7 @@ function draw() {
 }
 
 const valueName = (value) => (value === null ? "unsure" : String(value));
-const spell = (value) => ({ 1: "right", 0: "wrong", unsure: "unsure", skip: "skip" })[valueName(value)];
+const spell = (value) => WORDS[valueName(value)];
 
 // ---------------------------------------------------------------- answers
 
@@ -188,6 +187,13 @@ function answer(value) {
   if (history.length > HISTORY) history.shift();
   flash(valueName(value));
   advance();
+}
+
+/** An item is before somebody's eyes from now on. */
+function restartClock() {
+  shownAt = performance.now();
+  hiddenFor = 0;
+  hiddenAt = document.hidden ? shownAt : null;
 }
 
 /** Time that the item was looked at. */
@@ -531,7 +537,23 @@ function listen() {
   setInterval(() => void tick(), TICK);
 }
 
+/** On the first visit, and when the owner has changed them, the instructions come before the first item. */
+function showInstructionsOnce() {
+  if (!instructionsVersion) return;
+  const place = `instructions/${campaign}/${annotator}`;
+  if (stored(place) === instructionsVersion) return;
+  byId("instructions-close").textContent = "Start";
+  byId("instructions").showModal();
+  byId("instructions").addEventListener("close", () => {
+    store(place, instructionsVersion);
+    byId("instructions-close").textContent = "Close";
+    restartClock();
+    if (current) byId("item").focus({ preventScroll: true });
+  }, { once: true });
+}
+
 listen();
+showInstructionsOnce();
 showSaved();
 void refreshState();
 void outbox.flush();

@@ -197,7 +197,8 @@ function ask() {
   const place = ({ choice, isWide }) => (isWide ? (choice.kind === "columns" ? 1 : -1) : 0);
   const titled = (fields) => fields.filter(({ isTitled }) => isTitled).sort((one, other) => place(one) - place(other));
   const parts = (fields) => fields.map((field) => field.part);
-  const isText = ({ choice }) => choice.kind === "long text";
+  for (const field of labelling) field.showQuestion?.(question);
+  const isText = ({ choice }) => ["long text", "text pair"].includes(choice.kind);
   byId("columns-fields").replaceChildren(...parts(titled(columns)));
   byId("people-fields").replaceChildren(...parts(labelling.filter(isText)));
   byId("target-fields").replaceChildren(...parts(titled([...target, ...labelling.filter((field) => !isText(field))])));
