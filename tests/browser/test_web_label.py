@@ -44,7 +44,7 @@ def test_thirty_items_by_keyboard_with_two_undone_a_lost_network_and_a_closed_ta
     revised: dict[str, int] = {}
     with visiting(site, browser) as visitor:
         page = visitor.open(link)
-        page.wait_for_url(f"{site.url}/label")
+        page.wait_for_url(f"{site.url}/label/*")
         expect(page.locator("#criterion")).to_have_text(criterion("keyboard"))
         for number in range(12):
             key = shown(page)
@@ -84,7 +84,7 @@ def test_thirty_items_by_keyboard_with_two_undone_a_lost_network_and_a_closed_ta
         page.close()
         visitor.context.set_offline(False)
         page = visitor.open(link)
-        page.wait_for_url(f"{site.url}/label")
+        page.wait_for_url(f"{site.url}/label/*")
         is_saved(page)
         while len(told) < 30:
             key = shown(page)
@@ -244,7 +244,7 @@ def test_hostile_items_are_shown_as_text_and_run_nothing(browser: Browser, site:
     found = []
     with visiting(site, browser) as visitor:
         page = visitor.open(site.invite("hostile", "<script>alert(2)</script>"))
-        page.wait_for_url(f"{site.url}/label")
+        page.wait_for_url(f"{site.url}/label/*")
         page.add_init_script("window.ran = []; window.alert = (words) => window.ran.push(words)")
         page.reload()
         expect(page.locator("#criterion")).to_have_text(HOSTILE[1])

@@ -177,12 +177,52 @@ def test_owner_and_annotator_in_one_browser(site, campaign):
         browser.get(f"/o/{OWNER_TOKEN}")
         browser.get(f"/i/{site.invite(campaign, 'gina')}")
         assert browser.get("/api/v1/campaigns").status_code == 200
-        csrf = csrf_of(browser.get("/label"))
+        csrf = csrf_of(browser.get("/label", follow_redirects=True))
         headers = {"X-Karat-CSRF": csrf}
         assert browser.post("/api/v1/label/ask", json={}, headers=headers).status_code == 200
         # The annotator's page cannot do what only the owner may.
         answer = browser.post(f"/api/v1/campaigns/{campaign}/archive", json={}, headers=headers)
         assert answer.status_code == 403
+
+
+def test_several_invitations_in_one_browser_keep_their_own_sessions(site, campaign):
+    other = site.campaign()
+    links = {name: site.invite(name, "hugo") for name in (campaign, other)}
+    with site.client(None) as browser:
+        homes = {
+            name: re.search(r"url=(/label/(\d+))", browser.get(f"/i/{links[name]}").text) for name in links
+        }
+        for name, home in homes.items():
+            page = browser.get(home[1])
+            assert f'data-campaign="{name}"' in page.text
+            headers = {"X-Karat-Invitation": home[2], "X-Karat-CSRF": csrf_of(page)}
+            assert browser.get("/api/v1/label/state", headers=headers).json()["campaign"] == name
+            assert browser.post("/api/v1/label/ask", json={}, headers=headers).status_code == 200
+        listed = browser.get("/label").text
+        assert all(home[1] in listed for home in homes.values())
+        # The words of one page do not open another.
+        mixed = {"X-Karat-Invitation": homes[campaign][2], "X-Karat-CSRF": headers["X-Karat-CSRF"]}
+        assert browser.post("/api/v1/label/ask", json={}, headers=mixed).status_code == 403
+        body = {"role": "annotator", "invitation": int(homes[other][2])}
+        assert browser.post("/api/v1/logout", json=body).status_code == 200
+        assert browser.get(homes[other][1]).headers["location"] == "/login"
+        assert browser.get(homes[campaign][1]).status_code == 200
+
+
+def test_a_session_of_an_older_version_goes_on(site, campaign):
+    with site.client(None) as browser:
+        browser.cookies.set("karat_annotator", site.invite(campaign, "ines"))
+        assert browser.get("/api/v1/label/me").json()["annotator"] == "ines"
+        assert 'data-annotator="ines"' in browser.get("/label", follow_redirects=True).text
+
+
+def test_the_oldest_of_very_many_sessions_end(site, campaign):
+    with site.client(None) as browser:
+        for number in range(25):
+            browser.get(f"/i/{site.invite(campaign, f'person {number}')}")
+        names = [name for name in browser.cookies if name.startswith("karat_annotator")]
+        assert len(names) == 20
+        assert browser.get("/label").text.count("as person") == 20
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,9 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
             choices: `seed`; the question's own choices (`karat.question_named(question).choices`); how the
                 source is read (score, id, text, fields to show, …), `engine`, `memory_limit`,
                 `spark_master`; and how people label: redundancy, aggregate, lease_seconds, ahead,
-                label_words (such as ("match", "no match")), instructions, gold (labels by id), gold_share,
-                max_labels, max_hours, max_money, per_label, per_hour.
+                label_words (such as ("match", "no match")), display (types by column), side_by_side,
+                instructions, gold (labels by id), gold_share, max_labels, max_hours, max_money, per_label,
+                per_hour.
         """
         new = NewCampaign.of(name=name, question=question, criterion=criterion, source=source, **choices)
         return cls._start(Store(url), new, source)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from karat.campaign.definition import Definition
+from karat.campaign.displays import check_columns
 from karat.campaign.labelling import Labelling
 from karat.campaign.ledger import Ledger
 from karat.campaign.records import GOLD, CampaignRow, Draw, GoldItem, NewLabel
@@ -64,6 +65,7 @@ class NewCampaign:
         opened = kind_named(asked.source).open(
             source, columns_class.of(**part_of(given, columns_class)), engine=part_of(given, engine_class)
         )
+        check_columns([*labelling.display, *(labelling.side_by_side or ())], opened.definition.fields)
         most = labelling.most_labels()
         if most is not None:
             # A plan that knows its budget spends it where it matters most.

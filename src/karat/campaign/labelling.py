@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from karat.campaign.aggregate import AGGREGATES
+from karat.campaign.displays import DISPLAYS, check_displays
 from karat.campaign.ledger import Rule
 from karat.core.choices import Choices, choice
-from karat.core.errors import ParameterError
+from karat.core.errors import ParameterError, spell_options
 from karat.core.labels import LabelWords
 from karat.core.question import question_named
 
@@ -54,6 +55,19 @@ class Labelling(Choices):
         example=("relevant", "irrelevant"),
         help="What annotators call right and wrong items.",
     )
+    display: dict[str, str] = choice(
+        {},
+        metavar="COLUMN=TYPE",
+        title="Display types",
+        help=f"How annotators see a column: {spell_options(DISPLAYS)}.",
+    )
+    side_by_side: tuple[str, str] | None = choice(
+        None,
+        metavar="COLUMN:COLUMN",
+        title="Side by side",
+        usual="guessed from names such as text_a and text_b",
+        help="Two columns that annotators compare.",
+    )
     instructions: str = choice(
         "",
         reads="text",
@@ -90,6 +104,7 @@ class Labelling(Choices):
         Choices.__post_init__(self)
         if self.max_money is not None and not (self.per_label > 0 or self.per_hour > 0):
             raise ParameterError("A budget of money needs a price: per label, per hour, or both.")
+        check_displays(self.display)
         if self.label_words is not None:
             LabelWords.of(self.label_words)
 

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -17,6 +17,7 @@ from karat.campaign.store import Store
 from karat.campaign.tokens import ANNOTATOR, OWNER, Token, Tokens, hash_token
 from karat.web.errors import ApiError
 from karat.web.limits import RateLimit
+from karat.web.sessions import INVITATION_HEADER, cookie_names
 from karat.web.settings import ServerSettings
 from karat.web.worker import Worker
 
@@ -29,7 +30,8 @@ __all__ = [
     "Member",
     "Owner",
     "annotator_of",
-    "cookie_of",
+    "any_visitor",
+    "sessions",
     "visitor",
 ]
 
@@ -169,17 +171,28 @@ def access_of(request: Request) -> Access:
     return access
 
 
-def cookie_of(role: str) -> str:
-    """The name of the cookie; a browser can have a session of each role."""
-    return f"karat_{role}"
+async def visitor(request: Request, role: str, invitation: str | None = None) -> Identity | None:
+    """The identity by the cookie of a role, or of an invitation; None without a valid one."""
+    async for identity, _ in sessions(request, role, invitation):
+        return identity
+    return None
 
 
-async def visitor(request: Request, role: str) -> Identity | None:
-    """The identity by the cookie of a role; None without a valid one."""
+async def sessions(
+    request: Request, role: str, invitation: str | None = None
+) -> AsyncIterator[tuple[Identity, str]]:
+    """The valid sessions of a browser in a role, with their tokens; the newest invitation first."""
     access = access_of(request)
-    token = request.cookies.get(cookie_of(role), "")
-    identity = await access.identify(token) if token else None
-    return identity if identity is not None and identity.role == role else None
+    for name in cookie_names(request, role, invitation):
+        token = request.cookies[name]
+        identity = await access.identify(token)
+        if identity is not None and identity.role == role:
+            yield identity, token
+
+
+async def any_visitor(request: Request) -> Identity | None:
+    """Whoever has a session in this browser, of either role."""
+    return await visitor(request, OWNER) or await visitor(request, ANNOTATOR)
 
 
 bearer = HTTPBearer(auto_error=False, description="An owner's token, or an annotator's invitation.")
@@ -208,7 +221,8 @@ async def _find_identities(request: Request) -> list[Identity]:
             raise await _refused(request, access)
         access.requests.charge(identity.caller)
         return [identity]
-    every = [await visitor(request, role) for role in (OWNER, ANNOTATOR)]
+    invitation = request.headers.get(INVITATION_HEADER)
+    every = [await visitor(request, OWNER), await visitor(request, ANNOTATOR, invitation)]
     people = [one for one in every if one is not None]
     if not people:
         raise await _refused(request, access)

@@ -178,7 +178,7 @@ async def answers_of(
 
 def _labelling_alone(definition: dict[str, Any]) -> dict[str, Any]:
     """What annotators may know of a definition: nothing about ranks, seeds or files."""
-    shown = ("instructions", "label_words", "lease_seconds")
+    shown = ("instructions", "label_words", "display", "side_by_side", "lease_seconds")
     labelling = {name: value for name, value in definition["labelling"].items() if name in shown}
     source = asdict(SourceDefinition(places=[], size=0, ids=definition["source"]["ids"]))
     return {"source": source, "plan": {}, "seed": 0, "labelling": labelling}

@@ -11,6 +11,7 @@ from karat.version import __version__
 from karat.web import (
     api_access,
     api_campaigns,
+    api_display,
     api_label,
     api_lookup,
     api_on_behalf,
@@ -75,11 +76,13 @@ def create_app(settings: ServerSettings) -> FastAPI:
         api_campaigns,
         api_owner,
         api_access,
+        api_display,
         health,
         assets,
     ):
         app.include_router(module.router)
     app.include_router(api_lookup.mine)
+    app.include_router(api_display.files)
     app.include_router(pages.router)
     app.state.error_page = pages.error_page
     app.mount("/static/charts", assets.OwnFiles(directory=assets.CHARTS))

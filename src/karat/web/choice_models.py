@@ -17,6 +17,8 @@ MOST_LETTERS, MOST_PARTS = 20_000, 100_000
 LARGEST_NUMBER = 10**12
 # The kind of a field in a form, by the type of its value.
 FIELD_KINDS = {int: "integer", float: "number", bool: "boolean", dict: "mapping", tuple: "list"}
+# And of those that are about the columns of a file.
+COLUMN_KINDS = {"COLUMN=TYPE": "displays", "COLUMN:COLUMN": "column pair"}
 
 # Type checkers take these for types that are written down; here they are made at run time.
 _annotated: Any = Annotated
@@ -65,6 +67,8 @@ def describe_choice(each: Choice) -> dict[str, Any]:
 
 def _field_kind(each: Choice) -> str:
     is_tuple = each.kind is tuple
+    if each.metavar in COLUMN_KINDS:
+        return COLUMN_KINDS[each.metavar]
     if each.metavar == "COLUMN" or each.name == "fields":
         return "columns" if is_tuple else "column"
     if is_tuple and _is_fixed(each):

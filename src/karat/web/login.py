@@ -8,9 +8,10 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from karat.campaign.tokens import OWNER
-from karat.web.access import Annotator, Identity, Owner, access_of, cookie_of
+from karat.web.access import Annotator, Identity, Owner, access_of
 from karat.web.errors import ERRORS, ERRORS_WITH_MODEL, reply
 from karat.web.models import LogoutBody
+from karat.web.sessions import end_session, start_session
 
 __all__ = ["router"]
 
@@ -24,7 +25,6 @@ REDIRECT_PAGE = """<!doctype html>
 <meta http-equiv="refresh" content="0; url={home}">
 <p>One moment … <a href="{home}">go on</a></p></html>
 """
-SESSION_SECONDS = 90 * 86_400
 
 
 @router.get("/i/{token}", include_in_schema=False)
@@ -35,7 +35,7 @@ async def open_link(token: str, request: Request) -> Response:
     if identity is None:
         return RedirectResponse("/login?wrong=1", 303)
     response = HTMLResponse(REDIRECT_PAGE.format(home=_home(identity)))
-    _set_cookie(response, request, identity, token)
+    start_session(response, request, identity.role, token, identity.token)
     return response
 
 
@@ -47,15 +47,15 @@ async def log_in(request: Request, token: Annotated[str, Form(max_length=1000)] 
     if identity is None:
         return RedirectResponse("/login?wrong=1", 303)
     response = RedirectResponse(_home(identity), 303)
-    _set_cookie(response, request, identity, token)
+    start_session(response, request, identity.role, token, identity.token)
     return response
 
 
 @router.post("/api/v1/logout", responses=ERRORS, tags=["access"], summary="End a browser's session")
-async def log_out(body: LogoutBody) -> Response:
-    """Forget the cookie of this role. Changes nothing for others, so it needs no token."""
+async def log_out(request: Request, body: LogoutBody) -> Response:
+    """Forget the cookie of this role or invitation. Changes nothing for others, so it needs no token."""
     response = reply({"left": body.role})
-    response.delete_cookie(cookie_of(body.role), path="/")
+    end_session(response, request, body.role, body.invitation)
     return response
 
 
@@ -82,16 +82,4 @@ async def _log_in(request: Request, token: str) -> Identity | None:
 
 
 def _home(identity: Identity) -> str:
-    return "/" if identity.role == OWNER else "/label"
-
-
-def _set_cookie(response: Response, request: Request, identity: Identity, token: str) -> None:
-    response.set_cookie(
-        cookie_of(identity.role),
-        token,
-        max_age=SESSION_SECONDS,
-        path="/",
-        httponly=True,
-        samesite="strict",
-        secure=request.url.scheme == "https",
-    )
+    return "/" if identity.role == OWNER else f"/label/{identity.token}"

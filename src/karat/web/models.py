@@ -161,9 +161,10 @@ class OwnerBody(Body):
 
 
 class LogoutBody(Body):
-    """Which of the two sessions of a browser to end."""
+    """Which sessions of a browser to end: the owner's, those of annotators, or that of one invitation."""
 
     role: Literal["owner", "annotator"]
+    invitation: Annotated[int, Field(ge=1, le=2**53)] | None = None
 
 
 class SourceBody(Body):

@@ -1,13 +1,14 @@
 """HTML pages, rendered from templates; their scripts load the data from the HTTP API.
 
 No page holds an item's content or a campaign's numbers: scripts read those from the API and put them into
-text nodes, so that nothing an item says is ever markup. What owners wrote is escaped by the templates, and their
-Markdown becomes HTML in which everything that they wrote is escaped.
+text nodes, so that nothing an item says is ever markup. What owners wrote is escaped by the templates; their
+Markdown becomes HTML in which their own text is escaped.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,14 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from karat.campaign.campaign import Campaign
+from karat.campaign.tokens import ANNOTATOR
 from karat.exchange.formats import document_formats, label_formats
 from karat.report.page import templates_of
 from karat.version import __version__
-from karat.web.access import Identity, visitor
+from karat.web.access import Identity, sessions, visitor
 from karat.web.api_label import worker_of
 from karat.web.markdown import render_markdown
+from karat.web.sessions import start_session
 
 __all__ = ["error_page", "router"]
 
@@ -116,9 +119,24 @@ async def access(request: Request) -> Response:
 
 
 @router.get("/label")
-async def label(request: Request) -> Response:
-    """The annotator's page."""
-    person = await visitor(request, "annotator")
+async def labelling(request: Request) -> Response:
+    """To the annotator's page; of several invitations in one browser, a list to choose from."""
+    found = [session async for session in sessions(request, ANNOTATOR)]
+    if not found:
+        return _to_login()
+    if len(found) > 1:
+        return _render("invitations.html", people=[person for person, _ in found])
+    [(person, token)] = found
+    response = RedirectResponse(f"/label/{person.token}", status_code=303)
+    # The session may be of an older version, which kept one for all invitations.
+    start_session(response, request, ANNOTATOR, token, person.token)
+    return response
+
+
+@router.get("/label/{invitation}")
+async def label(request: Request, invitation: str) -> Response:
+    """The annotator's page, for one invitation."""
+    person = await visitor(request, ANNOTATOR, invitation)
     if person is None:
         return _to_login()
     name = person.campaign or ""
@@ -128,6 +146,7 @@ async def label(request: Request) -> Response:
         "label.html",
         person,
         campaign=name,
+        invitation=person.token,
         annotator=person.annotator,
         **shown,
     )
@@ -164,7 +183,14 @@ def _asked_of_people(campaign: Campaign) -> dict[str, Any]:
         "instructions": Markup(render_markdown(text)) if text else "",  # noqa: S704
         "instructions_version": hashlib.sha256(text.encode()).hexdigest()[:16],
         "words": campaign.label_words,
+        "layout": json.dumps(_layout(campaign)),
     }
+
+
+def _layout(campaign: Campaign) -> dict[str, Any]:
+    """How items are shown."""
+    labelling = campaign.definition.labelling
+    return {"display": labelling.display, "sideBySide": labelling.side_by_side}
 
 
 def _owner_page(owner: Identity | None, template: str, **values: Any) -> Response:

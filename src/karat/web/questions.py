@@ -15,6 +15,7 @@ from pydantic import Field, GetJsonSchemaHandler, StringConstraints, TypeAdapter
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from karat.campaign.displays import DISPLAYS
 from karat.campaign.labelling import Labelling
 from karat.core.choices import Choice, Choices
 from karat.core.errors import spell_options
@@ -188,9 +189,13 @@ def _parse(request: dict[str, Any], model: Callable[[str], type[QuestionBody]]) 
 
 def describe_questions() -> dict[str, Any]:
     """Every question with its source, methods and choices, and the choices about labelling."""
+    from karat.sources.records import TRUTH_NAMES
+
     return {
         "questions": [_describe(question_named(name)) for name in question_names()],
         "labelling": [describe_choice(each) for each in Labelling.described()],
+        "displays": DISPLAYS,
+        "truth_names": sorted(TRUTH_NAMES),
     }
 
 

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from karat.campaign.shown_fields import shortened
 from karat.campaign.store import Store
 from karat.core.errors import OutputError, SourceError
 from karat.web.errors import ApiError
@@ -36,6 +37,8 @@ SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", ".ris", ".nbib", ".
 # References are often in old encodings, which their readers detect.
 ANY_ENCODING = (".ris", ".nbib", ".xml")
 PREVIEW_ROWS, PREVIEW_LETTERS = 8, 300
+# Whole rows, for a preview of what annotators see.
+EXAMPLE_ROWS = 3
 BLOCK = 1024 * 1024
 MOST_FILES = 500
 # How long a file that no campaign uses is kept.
@@ -95,6 +98,7 @@ def _create(path: Path) -> BinaryIO:
 def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
     """The columns of a file, its first rows, and its size."""
     from karat.sources.formats.format import format_of
+    from karat.sources.records import plain_record
 
     try:
         reader = format_of(path)
@@ -108,6 +112,7 @@ def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
         "name": name,
         "columns": columns,
         "preview": [[_cell(row.get(column)) for column in names] for row in rows],
+        "examples": [shortened(plain_record(row)) for row in rows[:EXAMPLE_ROWS]],
         "rows": _row_count(path),
         "size": path.stat().st_size,
     }

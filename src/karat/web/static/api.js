@@ -1,6 +1,8 @@
 // Requests to the server's own API, and the one shape its errors have.
 
 const csrf = document.querySelector('meta[name="csrf"]')?.content ?? "";
+// The invitation that this page is for: a browser may have several.
+const { invitation } = document.body.dataset;
 const PATIENCE = 20_000;
 
 /** How far this device's clock is ahead of the server's, in milliseconds, by the last answer. */
@@ -41,6 +43,7 @@ export const part = (text) => encodeURIComponent(text);
 
 export async function request(method, path, body, { keepalive = false, patience = PATIENCE } = {}) {
   const headers = { Accept: "application/json" };
+  if (invitation) headers["X-Karat-Invitation"] = invitation;
   if (method !== "GET") headers["X-Karat-CSRF"] = csrf;
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers["Content-Type"] = "application/json";
@@ -77,7 +80,7 @@ export async function request(method, path, body, { keepalive = false, patience 
 
 for (const button of document.querySelectorAll("[data-sign-out]")) {
   button.addEventListener("click", async () => {
-    await post("logout", { role: button.dataset.signOut }).catch(() => {});
+    await post("logout", { role: button.dataset.signOut, ...(invitation ? { invitation: Number(invitation) } : {}) }).catch(() => {});
     location.assign("/login");
   });
 }

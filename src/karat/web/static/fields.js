@@ -1,25 +1,26 @@
-// An item's fields, laid out for reading. Their content is only ever put into text nodes.
+// An item's fields, laid out for reading.
+
+import { isWide, valueOf } from "./displays.js";
+import { element } from "./element.js";
+import { commonWords, differences } from "./marks.js";
+
+export { element };
 
 const SHORT = 70;
 const BULKY = 600;
-const FOLD = 2_500, FOLD_SHOWN = 1_800;
+// Texts of so many letters or lines are folded, and items of so few letters are large and in the middle.
+const FOLD = 2_000, FOLD_LINES = 30;
+const BRIEF = 240;
 
 // Fields that were long once keep their place when they are short, so that the eye finds them.
 const longNames = new Set();
 
-// Too common to be worth marking.
-const COMMON = new Set(("a an and are as at be but by for from had has have he her his in is it its not of on or she "
-  + "that the their there they this to was we were what when where which who will with you").split(" "));
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
-const LEAST_LETTERS = 2;
-
-/** An element with a class and text. */
-export function element(tag, className = "", text = null) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text !== null) made.textContent = text;
-  return made;
-}
+// Names of columns that are compared: text_a and text_b, left and right.
+const END = "1|2|a|b|one|two|first|second|left|right";
+const NUMBERED = [new RegExp(`^(?<stem>.*?)[\\s_.-]*(?<end>${END})$`, "i"), new RegExp(`^(?<end>${END})[\\s_.-]+(?<stem>.*)$`, "i")];
+const PAIRS = [["left", "right"], ["source", "target"], ["original", "translation"], ["reference", "candidate"], ["reference", "hypothesis"],
+  ["expected", "actual"], ["before", "after"], ["premise", "hypothesis"], ["sentence", "paraphrase"], ["text", "paraphrase"]];
+const ENDS = { 1: 2, a: "b", one: "two", first: "second", left: "right" };
 
 /** A value as text: what cannot be seen is shown by a sign, lists and objects as they are written. */
 export function spelled(value) {
@@ -30,89 +31,89 @@ export function spelled(value) {
     .replace(/\x7f/g, "\u2421");
 }
 
+function entriesOf({ fields, html = {} }, display) {
+  return Object.entries(fields ?? {}).map(([name, value]) => {
+    const isData = value !== null && typeof value === "object";
+    return { name, text: spelled(value), display: display[name] ?? (isData ? "json" : undefined), html: html[name] };
+  });
+}
+
+/** The two fields that are compared: those that the owner named, or whose names say so. */
+function pairOf(entries, sideBySide) {
+  const named = (name) => entries.find((entry) => entry.name.toLowerCase() === String(name).toLowerCase());
+  if (sideBySide) return sideBySide.map(named).every(Boolean) ? sideBySide.map(named) : null;
+  for (const pair of PAIRS.map((names) => names.map(named))) if (pair.every(Boolean)) return pair;
+  for (const pattern of NUMBERED) {
+    const parts = entries.map(({ name }) => pattern.exec(name.toLowerCase())?.groups);
+    for (const [at, part] of parts.entries()) {
+      const other = part ? parts.findIndex((one) => one?.stem === part.stem && one.end === String(ENDS[part.end])) : -1;
+      if (other >= 0) return [entries[at], entries[other]];
+    }
+  }
+  return null;
+}
+
+/** What can be done with an item: whether fields can be compared, have words in common, or are folded. */
+export function abilities(item, { display = {}, sideBySide = null } = {}) {
+  const entries = entriesOf(item, display);
+  const pair = pairOf(entries, sideBySide);
+  return { canCompare: pair !== null && pair.every(({ display: one }) => !["image", "audio"].includes(one)), canHighlight: commonWords(entries).size > 0 };
+}
+
 /** Lay out an item; returns the words to say aloud. */
-export function showFields(place, fields, { highlight = false } = {}) {
-  const entries = Object.entries(fields).map(([name, value]) => ({ name, text: spelled(value), isData: value !== null && typeof value === "object" }));
-  const marked = highlight ? wordsToMark(entries) : null;
+export function showItem(place, item, { display = {}, sideBySide = null, highlight = false, compare = false } = {}) {
+  const entries = entriesOf(item, display);
+  const pair = pairOf(entries, sideBySide);
+  const marks = (compare && pair && differences(...pair)) || (highlight ? commonWords(entries) : new Map());
+  for (const { name, text, display: type } of entries) {
+    if (isWide(type) || text.length > SHORT || text.includes("\n")) longNames.add(name);
+  }
+  const letters = entries.reduce((sum, { text }) => sum + text.length, 0);
+  place.classList.toggle("brief", letters <= BRIEF && !entries.some(({ display: type }) => isWide(type) && type !== "markdown"));
   let shorts = null;
   for (const entry of entries) {
-    if (entry.isData || entry.text.length > SHORT || entry.text.includes("\n")) longNames.add(entry.name);
-    const isShort = !longNames.has(entry.name);
-    const words = marked && marked.from !== entry ? marked.words : null;
-    if (isShort && entries.length > 1) {
+    if (pair?.includes(entry)) {
+      shorts = null;
+      if (entry === pair.find((one) => entries.indexOf(one) === Math.min(...pair.map((each) => entries.indexOf(each))))) {
+        const both = place.appendChild(element("div", "side-by-side"));
+        both.append(...pair.map((one) => longField(one, marks.get(one.name))));
+      }
+    } else if (!longNames.has(entry.name) && entries.length > 1) {
       shorts ??= place.appendChild(element("dl", "shorts"));
-      const pair = shorts.appendChild(element("div"));
-      pair.append(element("dt", "name", entry.name), valueOf("dd", entry, words));
+      const both = shorts.appendChild(element("div"));
+      both.append(element("dt", "name", entry.name), valueOf("dd", entry, marks.get(entry.name)));
     } else {
       shorts = null;
-      place.append(longField(entry, words));
+      place.append(longField(entry, marks.get(entry.name)));
     }
   }
   return entries.map(({ name, text }) => `${name}: ${text}`).join(". ");
 }
 
-/** Whether there are words of one field to mark in another. */
-export function canHighlight(fields) {
-  return Object.values(fields).filter((value) => typeof value === "string" && value.length > 3).length > 1;
+/** Unfold all long texts of a place, or fold them again; whether there are any. */
+export function toggleFolds(place) {
+  const buttons = [...place.querySelectorAll(".more")];
+  const isOpening = buttons.some((one) => one.getAttribute("aria-expanded") === "false");
+  for (const one of buttons) if ((one.getAttribute("aria-expanded") === "false") === isOpening) one.click();
+  return buttons.length > 0;
 }
 
-function longField(entry, words) {
-  const section = element("section", entry.text.length > BULKY ? "field bulky" : "field");
-  section.append(element("h3", "name", entry.name));
-  if (entry.text.length <= FOLD) {
-    section.append(valueOf("div", entry, words));
-    return section;
-  }
-  const folded = { ...entry, text: `${cut(entry.text, FOLD_SHOWN)} …` };
-  let shown = section.appendChild(valueOf("div", folded, words));
+function longField(entry, marks) {
+  const isMedia = ["image", "audio"].includes(entry.display);
+  const section = element("section", entry.text.length > BULKY && !isMedia ? "field bulky" : "field");
+  section.append(element("h3", "name", entry.name), valueOf("div", entry, marks));
+  if (isMedia || (entry.text.length <= FOLD && entry.text.split("\n").length <= FOLD_LINES)) return section;
+  section.classList.add("folded");
   const more = section.appendChild(element("button", "plain more"));
   more.type = "button";
-  more.setAttribute("aria-expanded", "false");
-  const total = entry.text.length.toLocaleString("en");
-  more.textContent = `Show all ${total} characters`;
-  more.addEventListener("click", () => {
-    const open = more.getAttribute("aria-expanded") !== "true";
-    const next = valueOf("div", open ? entry : folded, words);
-    shown.replaceWith(next);
-    shown = next;
-    more.setAttribute("aria-expanded", String(open));
-    more.textContent = open ? "Show less" : `Show all ${total} characters`;
-  });
+  const words = `Show all ${entry.text.length.toLocaleString("en")} characters`;
+  const say = (isOpen) => {
+    section.classList.toggle("folded", !isOpen);
+    more.setAttribute("aria-expanded", String(isOpen));
+    more.replaceChildren(isOpen ? "Show less" : words, element("kbd", "", "M"));
+    more.lastChild.setAttribute("aria-hidden", "true");
+  };
+  more.addEventListener("click", () => say(more.getAttribute("aria-expanded") !== "true"));
+  say(false);
   return section;
-}
-
-/** The beginning of a text, without half of a character at its end. */
-function cut(text, length) {
-  const code = text.charCodeAt(length - 1);
-  return text.slice(0, code >= 0xd800 && code < 0xdc00 ? length - 1 : length);
-}
-
-function valueOf(tag, entry, words) {
-  const made = element(tag, entry.isData ? "value data" : "value");
-  made.dir = "auto";
-  if (!entry.text) made.append(element("span", "none", "(empty)"));
-  else if (words?.size) appendMarked(made, entry.text, words);
-  else made.textContent = entry.text;
-  return made;
-}
-
-function appendMarked(place, text, words) {
-  let end = 0;
-  for (const match of text.matchAll(WORD)) {
-    if (!words.has(match[0].toLowerCase())) continue;
-    place.append(text.slice(end, match.index), element("mark", "", match[0]));
-    end = match.index + match[0].length;
-  }
-  place.append(text.slice(end));
-}
-
-/** The words of the query, or of the shortest text, that is not just a number. */
-function wordsToMark(entries) {
-  const texts = entries.filter(({ text, isData }) => !isData && /\p{L}{2}/u.test(text));
-  if (texts.length < 2) return null;
-  const from = texts.find(({ name }) => /quer|question|claim|search/i.test(name))
-    ?? texts.reduce((least, one) => (one.text.length < least.text.length ? one : least));
-  const words = [...from.text.slice(0, FOLD).matchAll(WORD)].map((match) => match[0].toLowerCase())
-    .filter((word) => word.length >= LEAST_LETTERS && !COMMON.has(word));
-  return { from, words: new Set(words) };
 }

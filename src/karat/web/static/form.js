@@ -1,6 +1,7 @@
 // Form fields for choices as the server describes them: inputs, values, alternatives, and guesses at columns.
 
 import { element } from "./fields.js";
+import { isId, shownColumns } from "./shown.js";
 
 // Names that columns often have, for the choices that are columns. What `sways` people, and what tells them
 // nothing, is not shown to annotators unless the owner says so.
@@ -12,8 +13,6 @@ const USUAL = {
   text: { names: ["title", "primary_title", "abstract", "text", "body", "content", "summary"] },
 };
 const REFERENCE_NAMES = [...USUAL.text.names, "authors", "year", "journal", "doi", "keywords"];
-// Columns that hold the answer; `sources/records.py` hides the same.
-const TRUTH_NAMES = ["label", "labels", "truth", "gold", "gold_label", "ground_truth"];
 // Pairs of words for answers that are often wanted, beside those of the question.
 const USUAL_WORDS = [["right", "wrong"], ["relevant", "irrelevant"], ["match", "no match"], ["correct", "incorrect"], ["include", "exclude"], ["yes", "no"]];
 const PERCENT = 0.01;
@@ -26,8 +25,8 @@ const lines = (text) => text.split("\n").map((line) => line.trim()).filter(Boole
 const rounded = (number) => Number(number.toPrecision(12));
 
 /** A choice in the form: `part` is the element, `read` gives its value, or null where nothing is chosen. */
-export function fieldOf(choice) {
-  const make = MAKERS[choice.one_of.length ? "select" : choice.kind] ?? MAKERS.text;
+export function fieldOf(choice, displays) {
+  const make = choice.name === SHOWN ? () => shownColumns(displays) : MAKERS[choice.one_of.length ? "select" : choice.kind] ?? MAKERS.text;
   const field = { choice, part: element("div", "field"), isTitled: choice.title !== "", ...make(choice) };
   const { part, control } = field;
   control.id = `choice-${choice.name}`;
@@ -128,7 +127,6 @@ function columnsField({ name }) {
     }));
   };
   const showColumns = (columns) => {
-    if (name === SHOWN) return;
     show(columns.map((column) => column.name).filter((one) => one !== "id"), isAmong(USUAL[name]?.names ?? [name]));
   };
   const read = () => {
@@ -168,6 +166,23 @@ function wordsField() {
   return { control, read, showQuestion };
 }
 
+/** Two columns, or none. */
+function columnPairField() {
+  const control = element("div", "row"), selects = [element("select"), element("select")];
+  selects.forEach((select, at) => {
+    select.setAttribute("aria-label", at ? "Second column" : "First column");
+    control.append(select);
+  });
+  const showColumns = (columns) => {
+    for (const select of selects) select.replaceChildren(new Option("guessed from their names", ""), ...columns.map(({ name }) => new Option(name, name)));
+  };
+  const read = () => {
+    const names = selects.map((select) => select.value);
+    return names.every(Boolean) ? names : null;
+  };
+  return { control, read, showColumns, isWide: true };
+}
+
 const MAKERS = {
   number: numberField,
   integer: numberField,
@@ -186,6 +201,9 @@ const MAKERS = {
     return { control, read: () => (control.value.trim() ? control.value.split(":").map(Number) : null) };
   },
   "text pair": wordsField,
+  "column pair": columnPairField,
+  // It is chosen where the columns are.
+  displays: () => ({ control: input("hidden", ""), read: () => null }),
   list: () => area("", 2, (text) => (text.trim() ? lines(text) : null)),
   mapping: ({ example }) => {
     const read = (text) => Object.fromEntries(lines(text).map((line) => {
@@ -204,20 +222,23 @@ const MAKERS = {
   },
 };
 
-/** Check the columns that annotators see at first: those that neither sway them nor tell them nothing. */
-export function guessShown(fields, columns) {
+/** Check the columns that annotators see at first: those that neither sway them, nor hold the answer, nor tell them nothing. */
+export function guessShown(fields, { columns, examples }, truthNames) {
   const names = columns.map(({ name }) => name);
   const shown = fields.find(({ choice }) => choice.name === SHOWN);
   const known = names.filter(isAmong(REFERENCE_NAMES));
   if (known.length && fields.some(({ choice }) => choice.kind === "columns" && choice.name !== SHOWN)) {
-    shown.show(names, (name) => known.includes(name));
+    shown.show(names, (name) => known.includes(name), examples);
     return;
   }
   const chosen = fields.filter(({ choice, sways }) => choice.kind === "column" && sways);
   const kept = new Set(chosen.map(({ control }) => control.value));
   const swaying = new Set(chosen.filter(({ choice }) => !choice.optional).map(({ control }) => control.value));
-  const isAll = names.every((name) => kept.has(name));
-  shown.show(names, (name) => !(isAll ? swaying : kept).has(name) && !isAmong(TRUTH_NAMES)(name));
+  const isTruth = isAmong(truthNames);
+  const hidings = [(name) => kept.has(name) || isId(name), (name) => kept.has(name), (name) => swaying.has(name)];
+  // Something has to be seen: where nothing else is left, the id is.
+  const isHidden = hidings.find((hides) => names.some((name) => !hides(name) && !isTruth(name))) ?? hidings.at(-1);
+  shown.show(names, (name) => !isHidden(name) && !isTruth(name), examples);
 }
 
 /** Groups of choices that stand instead of each other, of which one is to be chosen. */

@@ -1,8 +1,9 @@
 // The annotator's page: shows one item at a time, prefetches the next, and stores every answer.
 
 import { ApiError, clockAhead, get, post } from "./api.js";
-import { canHighlight, element, showFields } from "./fields.js";
+import { abilities, element, showItem, toggleFolds } from "./fields.js";
 import { Outbox } from "./outbox.js";
+import { renderMarkdown } from "./rendered.js";
 
 // Items to prefetch beyond the one that is shown, and when to ask for more.
 const AHEAD = 8, REFILL_BELOW = 5, MOST_ASKED = 50;
@@ -15,6 +16,7 @@ const IDLE = 180_000;
 const LONGEST_ANSWER = 900;
 
 const byId = (id) => document.getElementById(id);
+const layout = JSON.parse(document.body.dataset.layout);
 const { campaign, annotator, instructions: instructionsVersion, right, wrong, unsure } = document.body.dataset;
 const WORDS = { 1: right, 0: wrong, unsure, skip: "skip" };
 const outbox = new Outbox(`${campaign}/${annotator}`);
@@ -33,7 +35,7 @@ let asking = false, paused = false, shutOut = false, begun = false;
 let pauses = 0, pauseTimer = null, stateTimer = null, stateAt = 0;
 let shownAt = 0, hiddenFor = 0, hiddenAt = null, activeAt = Date.now();
 let shownCount = 0;
-let highlight = stored("highlight") === "on";
+let highlight = stored("highlight") === "on", compare = stored("compare") === "on";
 
 // ---------------------------------------------------------------- what is remembered of the person's choices
 
@@ -71,7 +73,10 @@ async function refill() {
     for (const item of [current?.item, ...upcoming]) {
       if (item && times.has(item.key)) item.deadline = times.get(item.key);
     }
-    for (const item of reply.items.filter((one) => isNew(one, waiting))) {
+    const fresh = reply.items.filter((one) => isNew(one, waiting));
+    await renderMarkdown(fresh, layout.display, "label/markdown");
+    // Meanwhile somebody may have answered, or gone back to, one of them.
+    for (const item of fresh.filter((one) => isNew(one, waiting))) {
       skipped.delete(item.key);
       upcoming.push({ ...item, deadline: times.get(item.key) });
     }
@@ -151,10 +156,12 @@ function draw() {
   if (current.value !== undefined) {
     place.append(element("p", "earlier", `You said: ${spell(current.value)}. Answer again to change it.`));
   }
-  const fields = current.item.fields ?? {};
-  byId("highlight").hidden = !canHighlight(fields);
+  const { canCompare, canHighlight } = abilities(current.item, layout);
+  byId("highlight").disabled = !canHighlight;
   byId("highlight").setAttribute("aria-pressed", String(highlight));
-  const words = showFields(place, fields, { highlight });
+  byId("compare").hidden = !canCompare;
+  byId("compare").setAttribute("aria-pressed", String(compare));
+  const words = showItem(place, current.item, { ...layout, highlight, compare });
   place.classList.remove("fresh");
   void place.offsetWidth;
   place.classList.add("fresh");
@@ -223,9 +230,11 @@ async function lookBack() {
   try {
     const { answers } = await get(`label/answers?limit=${HISTORY}`);
     const here = new Set([current?.item.key, ...upcoming.map((item) => item.key), ...answered.keys()]);
-    for (const { key, fields, value, comment } of answers.filter((one) => !here.has(one.key))) {
+    const earlier = answers.filter((one) => !here.has(one.key));
+    await renderMarkdown(earlier, layout.display, "label/markdown");
+    for (const { key, fields, html, value, comment } of earlier) {
       // Nobody else gets an item that has its answer.
-      history.push({ item: { key, fields, deadline: Infinity }, value, comment });
+      history.push({ item: { key, fields, html, deadline: Infinity }, value, comment });
       answered.set(key, { value, comment });
     }
   } catch (error) {
@@ -446,17 +455,27 @@ const keys = {
   n: () => answer(0), 0: () => answer(0), arrowleft: () => answer(0),
   u: () => answer(null), s: () => answer("skip"), z: () => void undo(), backspace: () => void undo(),
   c: () => openComment(true),
-  h: toggleHighlight,
+  h: () => toggle("highlight"),
+  d: () => toggle("compare"),
+  m: () => { if (!toggleFolds(byId("item"))) say("All of it is shown."); },
   i: () => { if (!byId("instructions-button").hidden) byId("instructions").showModal(); },
   "?": () => byId("help").showModal(),
 };
 
-function toggleHighlight() {
-  if (!current || byId("highlight").hidden) return;
-  highlight = !highlight;
-  store("highlight", highlight ? "on" : "off");
+/** Mark the words that fields have in common, or the differences of two texts, or no longer. */
+function toggle(what) {
+  const button = byId(what);
+  if (!current || button.hidden) return;
+  if (button.disabled) {
+    say("No words in common.");
+    return;
+  }
+  const isOn = button.getAttribute("aria-pressed") !== "true";
+  if (what === "highlight") highlight = isOn;
+  else compare = isOn;
+  store(what, isOn ? "on" : "off");
   draw();
-  say(highlight ? "Highlighting on" : "Highlighting off");
+  say(`${button.dataset.words} ${isOn ? "on" : "off"}`);
 }
 
 function onKey(event) {
@@ -487,7 +506,7 @@ function listen() {
   }
   byId("undo").addEventListener("click", () => void undo());
   byId("comment-button").addEventListener("click", () => openComment(byId("comment-row").hidden));
-  byId("highlight").addEventListener("click", toggleHighlight);
+  for (const what of ["highlight", "compare"]) byId(what).addEventListener("click", () => toggle(what));
   byId("help-button").addEventListener("click", () => byId("help").showModal());
   byId("instructions-button").addEventListener("click", () => byId("instructions").showModal());
   byId("pause-button").addEventListener("click", () => void pause());

@@ -10,7 +10,7 @@ const COST_DELAY = 400;
 // For a guess at the time that labels take.
 const USUAL_SECONDS = 8;
 
-let questions = [], question = null;
+let questions = [], question = null, displays = {}, truthNames = [];
 // What is chosen about the source, the question and the labelling.
 let columns = [], target = [], labelling = [];
 let source = null, file = null;
@@ -84,8 +84,8 @@ function showFile() {
 
 function showColumns() {
   const used = new Set();
-  for (const { showColumns: show } of columns) show?.(file.columns, used);
-  guessShown(columns, file.columns);
+  for (const { showColumns: show } of [...columns, ...labelling]) show?.(file.columns, used);
+  guessShown(columns, file, truthNames);
 }
 
 function size(bytes) {
@@ -191,17 +191,19 @@ function ask() {
   question = questions.find(({ name }) => name === byId("question").value);
   byId("file-note").textContent = question.source.help;
   byId("criterion-label").textContent = `What counts as ${question.right}`;
-  columns = question.source.columns.map(fieldOf);
-  target = question.choices.map(fieldOf);
+  columns = question.source.columns.map((choice) => fieldOf(choice, displays));
+  target = question.choices.map((choice) => fieldOf(choice));
+  linkShown();
   // Texts are above what is short and lists of columns below it, so that the short ones are in one row.
   const place = ({ choice, isWide }) => (isWide ? (choice.kind === "columns" ? 1 : -1) : 0);
   const titled = (fields) => fields.filter(({ isTitled }) => isTitled).sort((one, other) => place(one) - place(other));
   const parts = (fields) => fields.map((field) => field.part);
   for (const field of labelling) field.showQuestion?.(question);
+  const isLayout = ({ choice }) => ["displays", "column pair"].includes(choice.kind);
   const isText = ({ choice }) => ["long text", "text pair"].includes(choice.kind);
-  byId("columns-fields").replaceChildren(...parts(titled(columns)));
+  byId("columns-fields").replaceChildren(...parts(titled(columns)), ...parts(labelling.filter(({ choice }) => choice.kind === "column pair")));
   byId("people-fields").replaceChildren(...parts(labelling.filter(isText)));
-  byId("target-fields").replaceChildren(...parts(titled([...target, ...labelling.filter((field) => !isText(field))])));
+  byId("target-fields").replaceChildren(...parts(titled([...target, ...labelling.filter((field) => !isText(field) && !isLayout(field))])));
   const rest = [...target, ...columns, ...labelling].filter(({ isTitled }) => !isTitled);
   byId("advanced-fields").replaceChildren(...parts(rest));
   byId("alternatives").replaceChildren(...alternatives(target.filter(({ isTitled }) => isTitled)).map(radios));
@@ -209,6 +211,15 @@ function ask() {
   if (file === null) return;
   showColumns();
   priceSoon();
+}
+
+/** The display types and the columns to compare belong to the table of columns that annotators see. */
+function linkShown() {
+  const shown = columns.find(({ readDisplays }) => readDisplays);
+  const pair = labelling.find(({ choice }) => choice.kind === "column pair");
+  labelling.find(({ choice }) => choice.kind === "displays").read = shown.readDisplays;
+  shown.compareWith(pair.read);
+  pair.control.onchange = () => void shown.draw();
 }
 
 /** A radio button for each of some choices that stand instead of each other; only the chosen one is shown. */
@@ -239,7 +250,7 @@ function listen() {
   byId("question").addEventListener("change", ask);
   byId("form").addEventListener("change", ({ target: changed }) => {
     // Another column for the score is another column that annotators do not see.
-    if (changed.tagName === "SELECT" && columns.some(({ control }) => control === changed)) guessShown(columns, file.columns);
+    if (changed.tagName === "SELECT" && columns.some(({ control }) => control === changed)) guessShown(columns, file, truthNames);
     if (target.some(({ choice, control }) => control === changed && choice.name === "method")) showTaken(target);
   });
   for (const step of ["step-columns", "step-target"]) byId(step).addEventListener("input", priceSoon);
@@ -249,8 +260,8 @@ function listen() {
 /** All questions, and the files on the server. */
 async function load() {
   const [described, { files }] = await Promise.all([get("questions"), get("files")]);
-  ({ questions } = described);
-  labelling = described.labelling.map(fieldOf);
+  ({ questions, displays, truth_names: truthNames } = described);
+  labelling = described.labelling.map((choice) => fieldOf(choice));
   byId("question").append(...questions.map(({ name, title }) => new Option(title, name)));
   byId("named").hidden = files.length === 0;
   byId("server-file").append(...files.map((name) => new Option(name, name)));
