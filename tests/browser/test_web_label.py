@@ -248,6 +248,8 @@ def test_hostile_items_are_shown_as_text_and_run_nothing(browser: Browser, site:
         page.add_init_script("window.ran = []; window.alert = (words) => window.ran.push(words)")
         page.reload()
         expect(page.locator("#criterion")).to_have_text(HOSTILE[1])
+        expect(page.locator("#instructions .text")).to_have_text(HOSTILE[0] + HOSTILE[1])
+        page.keyboard.press("Escape")
         for _ in HOSTILE:
             expect(page.locator("#item .value").first).to_be_visible()
             more = page.get_by_role("button", name="Show all")
@@ -312,9 +314,15 @@ def test_skip_comment_highlight_help_and_pause(browser: Browser, site: Site) -> 
     site.start_campaign("extras", rows, instructions="Read <b>all</b> of it.")
     with visiting(site, browser) as visitor:
         page = visitor.open(site.invite("extras", "ann"))
+        # On the first visit the instructions come first.
+        expect(page.locator("#instructions")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator("#instructions")).to_be_hidden()
+        page.reload()
         expect(page.locator("#item .value").first).to_be_visible()
+        expect(page.locator("#instructions")).to_be_hidden()
         page.keyboard.press("h")
-        assert page.locator("#item mark").all_inner_texts() == ["old", "maps"]
+        assert page.locator("#item mark").all_inner_texts() == ["old", "maps", "old", "maps"]
         page.keyboard.press("c")
         page.keyboard.type("yes, 100 % sure")
         page.keyboard.press("Enter")

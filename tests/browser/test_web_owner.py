@@ -160,6 +160,7 @@ def test_invitations_downloads_and_the_archive(browser: Browser, site: Site) -> 
         expect(page.locator("#invitations tr")).to_have_count(1)
         visit = guest.open(link)
         expect(visit.locator("#item .value").first).to_be_visible()
+        page.evaluate("window.confirm = () => true")
         page.get_by_role("button", name="Revoke the link for guest").click()
         expect(page.locator("#invitations td").nth(1)).to_have_text("revoked")
         visit.reload()

@@ -134,6 +134,8 @@ def test_a_screen_reader_hears_the_item_and_what_became_of_answers(
     with visiting(site, browser, viewport=PHONE) as visitor:
         page = visitor.open(campaign)
         expect(page.locator("#live")).to_contain_text("Item 1. phrase: phrase")
+        expect(page.locator("#instructions-close")).to_be_focused()
+        page.keyboard.press("Enter")
         expect(page.locator("#item")).to_be_focused()
         page.get_by_role("button", name="Right").click()
         expect(page.locator("#live")).to_contain_text("Item 2. phrase: phrase")

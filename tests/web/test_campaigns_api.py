@@ -192,6 +192,12 @@ def test_charts_come_from_the_installed_package(site):
         assert len(answer.content) > 1_000_000
         again = nobody.get("/static/plotly.min.js", headers={"If-None-Match": answer.headers["etag"]})
         assert again.status_code == 304
+        assert answer.headers["content-encoding"] == "gzip"
+        assert int(answer.headers["content-length"]) < 0.4 * len(answer.content)
+        plain = nobody.get("/static/plotly.min.js", headers={"Accept-Encoding": "identity"})
+        assert plain.content == answer.content
+        assert "content-encoding" not in plain.headers
+        assert plain.headers["etag"] != answer.headers["etag"]
         script = nobody.get("/static/charts/charts.js")
         assert script.headers["content-type"].startswith("text/javascript")
         assert "export async function drawChart" in script.text

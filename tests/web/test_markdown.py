@@ -17,6 +17,11 @@ def test_text_becomes_markup():
     assert "style" not in shown
 
 
+def test_headings_go_down_by_one_level_at_a_time():
+    shown = render_markdown("### a\n\n##### b\n\n# c\n\n## d")
+    assert "".join(line for line in shown.split("\n")) == "<h3>a</h3><h4>b</h4><h3>c</h3><h4>d</h4>"
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -30,7 +30,10 @@ class CampaignQueries(CampaignBase):
         labels, seconds = self.store.effort(row.id)
         wanted, leased = self.store.queued(row.id)
         drawn = [draw for draw in replay.draws.values() if draw.ask > 0]
-        values = Counter(replay.seen.label(draw.item) for draw in drawn)
+        labelled = {draw.item: replay.seen.label(draw.item) for draw in drawn}
+        values = Counter(labelled.values())
+        # A tie counts like unsure in results, but its item is one on which people differ.
+        tied = sum(value == UNSURE and replay.seen.items[item].disagree for item, value in labelled.items())
         ask = replay.ask
         left = ask.labels_left() if ask is not None and ask.labels_left is not None else None
         if left is not None and ask is not None:
@@ -53,7 +56,7 @@ class CampaignQueries(CampaignBase):
             known=len(replay.draws) - len(drawn),
             open=wanted,
             leased=leased,
-            unsure=values[UNSURE],
+            unsure=values[UNSURE] - tied,
             disagreements=len(replay.seen.disagreements()),
             annotators=len({line.annotator for line in replay.rows if _is_opinion(line, row)}),
             labels_left=0 if replay.finished else left,
@@ -168,7 +171,7 @@ def _state(
     if stuck:
         return "waiting", (
             f"{stuck:,} items are unsure or contested, and this method needs a decision: another annotator's "
-            "opinion, or `karat correct`."
+            "opinion, or the owner's correction."
         )
     if wanted and wanted == leased:
         return "waiting", "All open items are with annotators; the next come when those are labelled."

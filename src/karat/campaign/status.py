@@ -39,13 +39,14 @@ class Status:
 
     Attributes:
         state: "open", "done", "archived", "out of budget", or "waiting" for labels of items that are leased.
-        labels: opinions given in this campaign.
-        answered: distinct items that have a label.
+        labels: opinions given in this campaign; of each person one on an item, the newest.
+        answered: distinct items that have a label: all the opinions that they need.
         asked: distinct items that were asked for.
         known: items whose labels existed before.
         open: opinions that are wanted now.
         leased: how many of them are leased to annotators.
-        unsure: items whose label is "unsure".
+        unsure: items whose label is "unsure", without ties.
+        disagreements: items on which people differ and nobody has decided, ties among them.
         labels_left: an estimate of how many more labels the plan needs; None where there is none.
         reason: what the open ask is for.
         note: an explanation of the state, or what to do next.

@@ -73,6 +73,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         item: the word for one of the things that are labelled.
         right: the word for a positive label.
         wrong: the word for a negative one.
+        criterion_example: a criterion that fits the question, for the form for new campaigns.
         label_words: what annotators call a positive and a negative label, unless the owner chooses words.
         finished: what to say of a campaign whose plan asks for nothing more.
         go_on: changes with which a finished campaign goes on, where raising the target is not all it takes.
@@ -95,6 +96,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     item: ClassVar[str] = "item"
     right: ClassVar[str] = "right"
     wrong: ClassVar[str] = "wrong"
+    criterion_example: ClassVar[str] = "The answer is correct."
     label_words: ClassVar[tuple[str, str]] = ("right", "wrong")
     finished: ClassVar[str] = "The target is reached, or as far as it can be; no more labels are wanted."
     go_on: ClassVar[Mapping[str, Any]] = {}

@@ -267,3 +267,7 @@ class StoredLabels:
         store.append(row, ann, [NewLabel("a", 0, CORRECTION), NewLabel("g", 1, GOLD)])
         store.append(other, ann, [NewLabel("c", 1, seconds=4.0)])
         assert store.effort(row.id) == (2, 2.5)
+        # A second thought is no second label.
+        store.append(row, ann, [NewLabel("a", 0, seconds=1.0)])
+        assert store.effort(row.id) == (2, 3.5)
+        assert store.effort_of(row.id, ann)[0] == 2

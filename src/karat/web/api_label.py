@@ -32,7 +32,7 @@ FULL = (
 
 
 class LabelState(BaseModel):
-    """The progress of an annotator."""
+    """The progress of an annotator and of everybody; `mine` and `labels` count each person's items once."""
 
     campaign: str
     criterion: str
@@ -40,6 +40,7 @@ class LabelState(BaseModel):
     label_words: dict[str, str]
     annotator: str
     mine: int
+    labels: int
     seconds: float | None
     answered: int
     asked: int
@@ -120,6 +121,7 @@ async def state(request: Request, me: Annotator) -> Response:
         store, row = campaign.store, campaign.row
         mine, seconds = store.effort_of(row.id, store.annotator(annotator))
         wanted, leased = store.queued(row.id)
+        everybody, _ = store.effort(row.id)
         return {
             "campaign": row.name,
             "criterion": row.criterion_text,
@@ -127,6 +129,7 @@ async def state(request: Request, me: Annotator) -> Response:
             "label_words": asdict(campaign.label_words),
             "annotator": annotator,
             "mine": mine,
+            "labels": everybody,
             "seconds": seconds,
             "open": wanted - leased,
             "archived": row.archived_at is not None,

@@ -45,6 +45,7 @@ class FileReply(BaseModel):
     name: str
     columns: list[ColumnBody]
     preview: list[list[str]]
+    examples: list[dict[str, Any]]
     rows: int | None
     size: int
 
@@ -117,6 +118,8 @@ class QuestionReply(BaseModel):
     help: str
     item: str
     right: str
+    label_words: list[str]
+    criterion_example: str
     source: SourceKindReply
     methods: list[str]
     choices: list[ChoiceReply]
@@ -127,6 +130,8 @@ class QuestionsReply(BaseModel):
 
     questions: list[QuestionReply]
     labelling: list[ChoiceReply]
+    displays: dict[str, str]
+    truth_names: list[str]
 
 
 class PlanReply(BaseModel):

@@ -12,6 +12,7 @@ from karat.web import (
     api_access,
     api_campaigns,
     api_display,
+    api_join,
     api_label,
     api_lookup,
     api_on_behalf,
@@ -77,6 +78,7 @@ def create_app(settings: ServerSettings) -> FastAPI:
         api_owner,
         api_access,
         api_display,
+        api_join,
         health,
         assets,
     ):

@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 
 from karat.campaign.errors import CampaignError, StoreError, UnknownCampaignError
 from karat.core.errors import KaratError
+from karat.web.page_words import page_words
 from karat.web.security_headers import HEADERS
 
 __all__ = ["ERRORS", "ERRORS_WITH_MODEL", "ApiError", "ErrorBody", "SafeJson", "add_error_handlers", "reply"]
@@ -102,7 +103,10 @@ def add_error_handlers(app: FastAPI) -> None:
         if isinstance(error, KaratError):
             if isinstance(error, StoreError):
                 LOG.error("%s", error)
-            return await answer(request, status_of(error), str(error), code=error.code)
+            # Programs, such as karat's own commands, have a token; people at a page have a cookie.
+            is_page = "Authorization" not in request.headers
+            message = page_words(str(error)) if is_page else str(error)
+            return await answer(request, status_of(error), message, code=error.code)
         # Starlette answers these outside of all middleware, which would add the headers.
         words = "Something went wrong on the server; its log says what."
         return await answer(request, 500, words, {**HEADERS, "Cache-Control": "no-store"})

@@ -20,7 +20,10 @@ HEADINGS_BELOW, LOWEST_HEADING = 2, 6
 
 def render_markdown(text: str) -> str:
     """HTML that can be put into a page whoever wrote the text."""
-    html: str = _parser().render(text)
+    parser = _parser()
+    tokens = parser.parse(text)
+    _nest_headings(tokens)
+    html: str = parser.renderer.render(tokens, parser.options, {})
     return html
 
 
@@ -29,8 +32,6 @@ def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable("table").disable("image")
     parser.validateLink = _is_safe_link  # type: ignore[method-assign]
     parser.add_render_rule("link_open", _open_link)
-    parser.add_render_rule("heading_open", _shift_heading)
-    parser.add_render_rule("heading_close", _shift_heading)
     for cell in ("th_open", "td_open"):
         parser.add_render_rule(cell, _open_cell)
     return parser
@@ -52,12 +53,15 @@ def _open_link(
     return renderer.renderToken(tokens, at, options, {})
 
 
-def _shift_heading(
-    renderer: RendererHTML, tokens: Sequence[Token], at: int, options: Any, _: MutableMapping[str, Any]
-) -> str:
-    level = int(tokens[at].tag.removeprefix("h")) + HEADINGS_BELOW
-    shifted = tokens[at].copy(tag=f"h{min(level, LOWEST_HEADING)}")
-    return renderer.renderToken([*tokens[:at], shifted, *tokens[at + 1 :]], at, options, {})
+def _nest_headings(tokens: Sequence[Token]) -> None:
+    """Give headings levels that go down by one at a time, below those of the page."""
+    above: list[int] = []
+    for token in tokens:
+        if token.type == "heading_open":
+            level = int(token.tag.removeprefix("h"))
+            above = [*(one for one in above if one < level), level]
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(HEADINGS_BELOW + len(above), LOWEST_HEADING)}"
 
 
 def _open_cell(

@@ -16,6 +16,7 @@ __all__ = [
     "EraseBody",
     "InviteBody",
     "InviteSeveralBody",
+    "JoinBody",
     "KeysBody",
     "LogoutBody",
     "OwnerBody",
@@ -44,6 +45,7 @@ Key = Annotated[Text, StringConstraints(min_length=1, max_length=10_000)]
 Name = Annotated[Text, StringConstraints(min_length=1, max_length=200, strip_whitespace=True)]
 Comment = Annotated[Text, StringConstraints(max_length=2_000)]
 Request = Annotated[Text, StringConstraints(min_length=1, max_length=80)]
+UploadId = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 Label = Literal[0, 1] | None
 Seconds = Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)]
 Number = Annotated[float, Field(allow_inf_nan=False)]
@@ -167,8 +169,14 @@ class LogoutBody(Body):
     invitation: Annotated[int, Field(ge=1, le=2**53)] | None = None
 
 
+class JoinBody(Body):
+    """Uploads that are to be one file."""
+
+    uploads: Annotated[list[UploadId], Field(min_length=2, max_length=100)]
+
+
 class SourceBody(Body):
     """A file: one that was uploaded, or one in the server's data folder."""
 
-    upload: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")] | None = None
+    upload: UploadId | None = None
     path: Annotated[Text, StringConstraints(min_length=1, max_length=1000)] | None = None

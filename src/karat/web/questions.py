@@ -220,6 +220,7 @@ def _describe(question: Question[Any, Any, Any]) -> dict[str, Any]:
         "item": question.item,
         "right": question.right,
         "label_words": question.label_words,
+        "criterion_example": question.criterion_example,
         "source": {
             "name": kind.name,
             "help": kind.file_help or kind.help,

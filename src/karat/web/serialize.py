@@ -13,6 +13,7 @@ from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import Token
 from karat.core.labels import label_to_python, label_word
 from karat.core.question import question_named
+from karat.web.page_words import page_words
 
 __all__ = [
     "INTERRUPTED",
@@ -78,7 +79,7 @@ def broken_shape(
     """A campaign that cannot be opened: what is known of it without its plan, and what is wrong."""
     known = before or _unopened(row.name, row.question, row.criterion_text, row.created_at)
     size = Definition.from_dict(row.definition).source.size
-    return {**known, "state": "broken", "note": problem, "labels": labels, "size": size}
+    return {**known, "state": "broken", "note": page_words(problem), "labels": labels, "size": size}
 
 
 def summary_shape(row: CampaignSummary) -> dict[str, Any]:

@@ -107,11 +107,18 @@ class Labels(StoreBase):
         }
 
     def effort(self, campaign: int) -> tuple[int, float]:
-        """The number of opinions given in a campaign, and the seconds they took in total."""
+        """The number of opinions given in a campaign, and the seconds they took in total.
+
+        An opinion that somebody has changed counts once, and the time of both.
+        """
         table = schema.labels
-        query = select(func.count(), func.coalesce(func.sum(table.c.seconds), 0.0)).where(
-            table.c.campaign == campaign, table.c.kind == LABEL
+        each = (
+            select(func.sum(table.c.seconds).label("seconds"))
+            .where(table.c.campaign == campaign, table.c.kind == LABEL)
+            .group_by(table.c.annotator, table.c.item)
+            .subquery()
         )
+        query = select(func.count(), func.coalesce(func.sum(each.c.seconds), 0.0)).select_from(each)
         [(count, seconds)] = self.database.fetch(query)
         return int(count), float(seconds)
 

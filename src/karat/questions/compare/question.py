@@ -21,6 +21,7 @@ class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
 
     name = "compare"
     title = "Which of several systems is better, and whether the difference is real"
+    criterion_example = "The result answers the query."
     help = "Start a campaign that compares the systems in FILE."
     examples: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "new": (

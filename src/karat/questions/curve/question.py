@@ -32,6 +32,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
 
     name = "curve"
     title = "How precise a ranked list is at every cutoff, and how complete"
+    criterion_example = "The two phrases mean the same."
     help = "Start a campaign about the precision of a ranked list in FILE."
     examples = {  # noqa: RUF012 - a constant of the class
         "new": (

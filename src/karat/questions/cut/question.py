@@ -44,6 +44,7 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
 
     name = "cut"
     title = "Which items of a ranked list to keep, with a guaranteed precision or recall"
+    criterion_example = "The two records are of the same product."
     help = "Start a campaign that filters the ranked list in FILE, with a guarantee."
     examples: ClassVar = {
         "new": (

@@ -28,6 +28,7 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
 
     name = "rate"
     title = "What share of the items is right, overall and in each slice"
+    criterion_example = "The answer is correct and complete."
     help = "Start a campaign about the share of right items in FILE."
     examples: ClassVar = {
         "new": (

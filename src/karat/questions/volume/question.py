@@ -26,6 +26,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
 
     name = "volume"
     title = "How many relevant documents a collection holds, and whether enough are found"
+    criterion_example = "Reports a randomised trial of statins in children."
     help = "Start a campaign that finds the relevant documents in FILE, and tells how many there are."
     examples: ClassVar = {
         "new": (

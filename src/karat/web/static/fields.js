@@ -101,7 +101,7 @@ export function toggleFolds(place) {
 function longField(entry, marks) {
   const isMedia = ["image", "audio"].includes(entry.display);
   const section = element("section", entry.text.length > BULKY && !isMedia ? "field bulky" : "field");
-  section.append(element("h3", "name", entry.name), valueOf("div", entry, marks));
+  section.append(element("h2", "name", entry.name), valueOf("div", entry, marks));
   if (isMedia || (entry.text.length <= FOLD && entry.text.split("\n").length <= FOLD_LINES)) return section;
   section.classList.add("folded");
   const more = section.appendChild(element("button", "plain more"));

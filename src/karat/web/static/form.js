@@ -7,7 +7,7 @@ import { isId, shownColumns } from "./shown.js";
 // nothing, is not shown to annotators unless the owner says so.
 const USUAL = {
   score: { names: ["score", "confidence", "probability", "prob", "similarity", "rank_score"], isNumber: true, sways: true },
-  system: { names: ["system", "model", "method", "run", "source"], sways: true },
+  system: { names: ["system", "model", "method", "run", "source", "file"], sways: true },
   item: { names: ["item", "id", "key", "doc_id", "docid", "output"] },
   id: { names: ["id", "key", "doc_id", "docid", "item", "uid"], sways: true },
   text: { names: ["title", "primary_title", "abstract", "text", "body", "content", "summary"] },
@@ -223,7 +223,7 @@ const MAKERS = {
 };
 
 /** Check the columns that annotators see at first: those that neither sway them, nor hold the answer, nor tell them nothing. */
-export function guessShown(fields, { columns, examples }, truthNames) {
+export function guessShown(fields, { columns, examples, swaying: others = [] }, truthNames) {
   const names = columns.map(({ name }) => name);
   const shown = fields.find(({ choice }) => choice.name === SHOWN);
   const known = names.filter(isAmong(REFERENCE_NAMES));
@@ -232,8 +232,8 @@ export function guessShown(fields, { columns, examples }, truthNames) {
     return;
   }
   const chosen = fields.filter(({ choice, sways }) => choice.kind === "column" && sways);
-  const kept = new Set(chosen.map(({ control }) => control.value));
-  const swaying = new Set(chosen.filter(({ choice }) => !choice.optional).map(({ control }) => control.value));
+  const kept = new Set([...chosen.map(({ control }) => control.value), ...others]);
+  const swaying = new Set([...chosen.filter(({ choice }) => !choice.optional).map(({ control }) => control.value), ...others]);
   const isTruth = isAmong(truthNames);
   const hidings = [(name) => kept.has(name) || isId(name), (name) => kept.has(name), (name) => swaying.has(name)];
   // Something has to be seen: where nothing else is left, the id is.

@@ -36,6 +36,7 @@ function showList(invitations, refresh) {
     if (!row.querySelector("td.act")) {
       const cells = element("td", "act");
       const revoke = button("Revoke", async () => {
+        if (!confirm(`Revoke this link? ${one.annotator} cannot go on labelling with it. Their labels stay.`)) return;
         revoke.disabled = true;
         try {
           await remove(`invitations/${part(one.id)}`);

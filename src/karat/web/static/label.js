@@ -2,6 +2,7 @@
 
 import { ApiError, clockAhead, get, post } from "./api.js";
 import { abilities, element, showItem, toggleFolds } from "./fields.js";
+import { showAnswers } from "./mine.js";
 import { Outbox } from "./outbox.js";
 import { renderMarkdown } from "./rendered.js";
 
@@ -35,6 +36,7 @@ let asking = false, paused = false, shutOut = false, begun = false;
 let pauses = 0, pauseTimer = null, stateTimer = null, stateAt = 0;
 let shownAt = 0, hiddenFor = 0, hiddenAt = null, activeAt = Date.now();
 let shownCount = 0;
+const visit = { answers: 0, seconds: 0 };
 let highlight = stored("highlight") === "on", compare = stored("compare") === "on";
 
 // ---------------------------------------------------------------- what is remembered of the person's choices
@@ -179,7 +181,10 @@ function answer(value) {
   const comment = byId("comment").value.replaceAll("\0", "").trim();
   const isAgain = answered.has(item.key);
   if (value !== "skip") {
-    outbox.add({ kind: "answer", key: item.key, value, seconds: seconds(), comment, revise: isAgain });
+    const took = seconds();
+    outbox.add({ kind: "answer", key: item.key, value, seconds: took, comment, revise: isAgain });
+    visit.answers += 1;
+    visit.seconds += took;
     answered.set(item.key, { value, comment });
     skipped.delete(item.key);
     notice("");
@@ -221,6 +226,28 @@ async function undo() {
   if (current) upcoming.unshift(current.item);
   notice("");
   show(last);
+}
+
+/** Show an item that was answered before, to answer it anew. */
+function showAgain({ key, fields, html, value, comment }) {
+  if (current && current.item.key !== key) upcoming.unshift(current.item);
+  const at = history.findIndex(({ item }) => item.key === key);
+  if (at >= 0) history.splice(at, 1);
+  answered.set(key, { value, comment });
+  notice("");
+  show({ item: { key, fields, html, deadline: Infinity }, value, comment });
+}
+
+async function openAnswers() {
+  if (document.querySelector("dialog[open]")) return;
+  await outbox.hurry();
+  try {
+    showState(await get("label/state"));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The numbers are those of a moment ago, then.
+  }
+  await showAnswers({ byId, spell, layout, mine: state ? labelsByMe() : 0, seconds: state?.seconds ?? null, visit, change: showAgain });
 }
 
 /** Fetch what was answered in earlier visits, to go on undoing there. */
@@ -291,17 +318,21 @@ function showSaved() {
   showProgress();
 }
 
+/** How many items this person has labelled, with those whose answers are on their way. */
+function labelsByMe() {
+  return state.mine + outbox.entries().filter((entry) => entry.kind === "answer" && !entry.revise).length;
+}
+
 function showProgress() {
   if (!state) return;
-  const mine = state.mine + outbox.entries().filter((entry) => entry.kind === "answer" && !entry.revise).length;
-  const left = state.labels_left;
-  const words = [`You: ${numbers.format(mine)}`, `All: ${numbers.format(state.answered)}`];
+  const mine = labelsByMe(), all = state.labels + mine - state.mine, left = state.labels_left;
+  const words = [`You: ${numbers.format(mine)}`, `Everybody: ${numbers.format(all)} labels`];
   if (left) words.push(`about ${numbers.format(left)} to go`);
   byId("progress-words").textContent = words.join(" · ");
   const bar = byId("progress");
   bar.hidden = left === null || left === undefined;
-  bar.max = Math.max(1, state.answered + (left ?? 0));
-  bar.value = state.answered;
+  bar.max = Math.max(1, all + (left ?? 0));
+  bar.value = all;
 }
 
 async function refreshState() {
@@ -455,6 +486,7 @@ const keys = {
   n: () => answer(0), 0: () => answer(0), arrowleft: () => answer(0),
   u: () => answer(null), s: () => answer("skip"), z: () => void undo(), backspace: () => void undo(),
   c: () => openComment(true),
+  a: () => void openAnswers(),
   h: () => toggle("highlight"),
   d: () => toggle("compare"),
   m: () => { if (!toggleFolds(byId("item"))) say("All of it is shown."); },
@@ -507,6 +539,7 @@ function listen() {
   byId("undo").addEventListener("click", () => void undo());
   byId("comment-button").addEventListener("click", () => openComment(byId("comment-row").hidden));
   for (const what of ["highlight", "compare"]) byId(what).addEventListener("click", () => toggle(what));
+  byId("mine-button").addEventListener("click", () => void openAnswers());
   byId("help-button").addEventListener("click", () => byId("help").showModal());
   byId("instructions-button").addEventListener("click", () => byId("instructions").showModal());
   byId("pause-button").addEventListener("click", () => void pause());
@@ -534,6 +567,12 @@ function listen() {
       }
     });
   }
+  document.querySelector("[data-sign-out]").addEventListener("click", (event) => {
+    const waiting = outbox.entries().length;
+    if (waiting && !confirm(`${waiting} of your answers are not sent yet. They stay on this device until you open your link here again. Sign out?`)) {
+      event.stopImmediatePropagation();
+    }
+  }, { capture: true });
   addEventListener("beforeunload", (event) => {
     if (!outbox.durable && outbox.entries().length) event.preventDefault();
   });
@@ -543,7 +582,11 @@ function listen() {
       answered.delete(key);
       notice(`One answer was not taken: ${message}`);
     }
-    if (state) state.mine += detail.reply.taken ?? 0;
+    if (state) {
+      const fresh = detail.entries.filter(({ kind, revise }) => kind === "answer" && !revise).length - detail.refused.length;
+      state.mine += Math.max(0, fresh);
+      state.labels += Math.max(0, fresh);
+    }
     void refreshState();
     if (!current) {
       pauses = 0;

@@ -14,7 +14,12 @@ let questions = [], question = null, displays = {}, truthNames = [];
 // What is chosen about the source, the question and the labelling.
 let columns = [], target = [], labelling = [];
 let source = null, file = null;
-let costTimer = null, costNumber = 0;
+let costTimer = null, costNumber = 0, stopCost = () => {};
+// What the server does before a campaign has started, by the kind of its source.
+const PREPARING = {
+  usual: "Reading the file and choosing the first items …",
+  documents: "Reading the documents and working out which words tell them apart; many documents take a minute …",
+};
 
 // ---------------------------------------------------------------- the file
 
@@ -37,13 +42,19 @@ async function take(read, words) {
 
 function upload(chosen) {
   return take(async () => {
-    const form = new FormData();
-    form.append("file", chosen);
-    const described = await post("uploads", form, { patience: 0 });
+    const brought = [];
+    for (const [at, one] of chosen.entries()) {
+      if (chosen.length > 1) byId("file-words").textContent = `Bringing ${one.name} to the server (${at + 1} of ${chosen.length}) …`;
+      const form = new FormData();
+      form.append("file", one);
+      brought.push(await post("uploads", form, { patience: 0 }));
+    }
+    const described = brought.length > 1 ? await post("uploads/join", { uploads: brought.map(({ id }) => id) }, { patience: 0 }) : brought[0];
     source = { upload: described.id };
     byId("server-file").value = "";
-    return described;
-  }, `Bringing ${chosen.name} to the server …`);
+    // The last column of joined files says where a row came from, which might sway people.
+    return { ...described, swaying: brought.length > 1 ? [described.columns.at(-1).name] : [] };
+  }, `Bringing ${chosen[0].name} to the server …`);
 }
 
 function named(path) {
@@ -105,13 +116,16 @@ async function showPrice() {
   if (source === null || question === null || byId("step-target").querySelector("input:invalid:not(:disabled)")) return;
   const number = (costNumber += 1);
   const { redundancy = 1, max_labels: budget = null } = valuesOf(labelling);
-  byId("cost").textContent = "Working it out …";
+  stopCost();
+  const done = stopCost = waiting(byId("cost"), "Working it out …");
   byId("cost-note").textContent = "";
   try {
     const price = await post("plan", { question: question.name, source, ...valuesOf([...columns, ...target]) }, { patience: 0 });
+    done();
     if (number === costNumber) showCost(price, redundancy, budget);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    done();
     if (number === costNumber) byId("cost").textContent = error.message;
   }
 }
@@ -148,6 +162,7 @@ async function start(event) {
   }
   const name = byId("name").value.trim();
   byId("start").disabled = true;
+  const done = waiting(byId("start-words"), PREPARING[question.source.name] ?? PREPARING.usual);
   try {
     await post("campaigns", { name, question: question.name, source, criterion: byId("criterion").value.trim(), ...chosen }, { patience: 0 });
     byId("form").hidden = true;
@@ -160,6 +175,9 @@ async function start(event) {
     if (!(error instanceof ApiError)) throw error;
     byId("start").disabled = false;
     trouble(byId("start-trouble"), error);
+  } finally {
+    done();
+    byId("start-words").textContent = "";
   }
 }
 
@@ -191,6 +209,7 @@ function ask() {
   question = questions.find(({ name }) => name === byId("question").value);
   byId("file-note").textContent = question.source.help;
   byId("criterion-label").textContent = `What counts as ${question.right}`;
+  byId("criterion").placeholder = question.criterion_example;
   columns = question.source.columns.map((choice) => fieldOf(choice, displays));
   target = question.choices.map((choice) => fieldOf(choice));
   linkShown();
@@ -245,7 +264,7 @@ function radios(group) {
 }
 
 function listen() {
-  byId("file").addEventListener("change", ({ target: { files } }) => { if (files.length) void upload(files[0]); });
+  byId("file").addEventListener("change", ({ target: { files } }) => { if (files.length) void upload([...files]); });
   byId("server-file").addEventListener("change", ({ target: { value } }) => { if (value) void named(value); });
   byId("question").addEventListener("change", ask);
   byId("form").addEventListener("change", ({ target: changed }) => {
@@ -254,7 +273,28 @@ function listen() {
     if (target.some(({ choice, control }) => control === changed && choice.name === "method")) showTaken(target);
   });
   for (const step of ["step-columns", "step-target"]) byId(step).addEventListener("input", priceSoon);
+  for (const what of ["dragenter", "dragover", "dragleave", "drop"]) document.addEventListener(what, onDrag);
   byId("form").addEventListener("submit", (event) => void start(event));
+}
+
+/** Files that are dropped on the page. */
+function onDrag(event) {
+  if (!event.dataTransfer?.types.includes("Files") || byId("form").hidden) return;
+  event.preventDefault();
+  byId("step-file").classList.toggle("dropping", ["dragenter", "dragover"].includes(event.type));
+  if (event.type === "drop" && event.dataTransfer.files.length) void upload([...event.dataTransfer.files]);
+}
+
+/** Say in a place that something goes on, and for how long; returns how to stop. */
+function waiting(place, words) {
+  const begun = Date.now();
+  const say = () => {
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    place.textContent = seconds < 3 ? words : `${words} ${count(seconds, "second")} so far`;
+  };
+  say();
+  const timer = setInterval(say, 1_000);
+  return () => clearInterval(timer);
 }
 
 /** All questions, and the files on the server. */
@@ -273,7 +313,7 @@ try {
   listen();
   ready();
   // Chosen before this script was there, or kept by the browser when the page was loaded again.
-  if (byId("file").files.length) void upload(byId("file").files[0]);
+  if (byId("file").files.length) void upload([...byId("file").files]);
 } catch (error) {
   if (!(error instanceof ApiError)) throw error;
   trouble(byId("trouble"), error);

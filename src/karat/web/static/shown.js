@@ -46,7 +46,7 @@ function ordered(names) {
 export function shownColumns(displays) {
   const control = element("div", "shown-columns");
   const rows = element("ul", "plain-list"), preview = element("section", "preview-item"), place = element("div", "item");
-  preview.append(element("h3", "", "Preview: the first item"), place);
+  preview.append(element("p", "preview-title", "Preview: the first item"), place);
   preview.hidden = true;
   control.append(rows, preview);
   let examples = [], sideBySide = () => null, drawing = 0;
