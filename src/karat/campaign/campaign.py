@@ -466,7 +466,8 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
 
     def _budget_spent(self) -> str | None:
         labelling = self.definition.labelling
-        if not labelling.has_budget:
+        # Asked with every item: what is exact is worked out when the end is near.
+        if not labelling.has_budget or labelling.spent(*self.store.effort_at_most(self.row.id)) is None:
             return None
         return labelling.spent(*self.store.effort(self.row.id))
 
@@ -475,9 +476,11 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
         most = self.definition.labelling.most_labels()
         if most is None:
             return count
-        labels, _ = self.store.effort(self.row.id)
         _, leased = self.store.queued(self.row.id)
         mine = len(self.store.held(self.row.id, person))
+        if self.store.effort_at_most(self.row.id)[0] + leased - mine + count <= most:
+            return count
+        labels, _ = self.store.effort(self.row.id)
         return max(0, min(count, most - labels - leased + mine))
 
     def _refuse_when_archived(self) -> None:

@@ -270,4 +270,5 @@ class StoredLabels:
         # A second thought is no second label.
         store.append(row, ann, [NewLabel("a", 0, seconds=1.0)])
         assert store.effort(row.id) == (2, 3.5)
+        assert store.effort_at_most(row.id) == (3, 3.5)
         assert store.effort_of(row.id, ann)[0] == 2

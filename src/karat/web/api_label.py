@@ -121,7 +121,6 @@ async def state(request: Request, me: Annotator) -> Response:
         store, row = campaign.store, campaign.row
         mine, seconds = store.effort_of(row.id, store.annotator(annotator))
         wanted, leased = store.queued(row.id)
-        everybody, _ = store.effort(row.id)
         return {
             "campaign": row.name,
             "criterion": row.criterion_text,
@@ -129,7 +128,6 @@ async def state(request: Request, me: Annotator) -> Response:
             "label_words": asdict(campaign.label_words),
             "annotator": annotator,
             "mine": mine,
-            "labels": everybody,
             "seconds": seconds,
             "open": wanted - leased,
             "archived": row.archived_at is not None,
@@ -141,9 +139,11 @@ async def state(request: Request, me: Annotator) -> Response:
     archived = told["archived"]
     if status is None and not archived and worker.snapshots.error_of(name) is not None:
         known = await worker.snapshots.one(name)
-        told |= {key: known[key] for key in ("answered", "asked", "labels_left")}
+        told |= {key: known[key] for key in ("labels", "answered", "asked", "labels_left")}
         return reply({**told, "state": "broken", "note": INTERRUPTED})
     told |= {
+        # The status is of a moment ago; my own labels are of now.
+        "labels": max(told["mine"], status.labels if status else 0),
         "answered": status.answered if status else 0,
         "asked": status.asked if status else 0,
         "labels_left": status.labels_left if status else None,

@@ -122,6 +122,15 @@ class Labels(StoreBase):
         [(count, seconds)] = self.database.fetch(query)
         return int(count), float(seconds)
 
+    def effort_at_most(self, campaign: int) -> tuple[int, float]:
+        """As `effort`, but opinions that were changed count again: four times as fast."""
+        table = schema.labels
+        query = select(func.count(), func.coalesce(func.sum(table.c.seconds), 0.0)).where(
+            table.c.campaign == campaign, table.c.kind == LABEL
+        )
+        [(count, seconds)] = self.database.fetch(query)
+        return int(count), float(seconds)
+
     def busy(self, campaign: int) -> int:
         """How many annotators are active: those who gave the newest labels of a campaign."""
         table = schema.labels
