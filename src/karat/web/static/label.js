@@ -4,7 +4,9 @@ import { ApiError, clockAhead, get, post } from "./api.js";
 import { abilities, element, showItem, toggleFolds } from "./fields.js";
 import { showAnswers } from "./mine.js";
 import { Outbox } from "./outbox.js";
+import { stored, store } from "./remembered.js";
 import { renderMarkdown } from "./rendered.js";
+import { pauseText, refusedText, savedText } from "./statewords.js";
 
 // Items to prefetch beyond the one that is shown, and when to ask for more.
 const AHEAD = 8, REFILL_BELOW = 5, MOST_ASKED = 50;
@@ -38,24 +40,6 @@ let shownAt = 0, hiddenFor = 0, hiddenAt = null, activeAt = Date.now();
 let shownCount = 0;
 const visit = { answers: 0, seconds: 0 };
 let highlight = stored("highlight") === "on", compare = stored("compare") === "on";
-
-// ---------------------------------------------------------------- what is remembered of the person's choices
-
-function stored(name) {
-  try {
-    return localStorage.getItem(`karat/${name}`);
-  } catch {
-    return null;
-  }
-}
-
-function store(name, value) {
-  try {
-    localStorage.setItem(`karat/${name}`, value);
-  } catch {
-    // It is a choice for this visit only, then.
-  }
-}
 
 // ---------------------------------------------------------------- items
 
@@ -294,14 +278,11 @@ function notice(words) {
   byId("notice").hidden = !words;
 }
 
+const isOffline = () => outbox.state === "offline" || !navigator.onLine;
+
 function showSaved() {
   const waiting = outbox.entries().length;
-  const isOff = outbox.state === "offline" || !navigator.onLine;
-  const away = isOff ? "Offline" : "Server busy";
-  const [name, words] = shutOut || outbox.state === "shut out"
-    ? ["refused", waiting ? `${waiting} kept here` : "Signed out"]
-    : isOff || outbox.state === "busy" ? ["offline", waiting ? `${away}, ${waiting} kept here` : away]
-      : waiting ? ["waiting", `${waiting} waiting to be sent`] : ["saved", "Saved"];
+  const [name, words] = savedText({ waiting, isOffline: isOffline(), isBusy: outbox.state === "busy", shutOut: shutOut || outbox.state === "shut out" });
   const place = byId("saved");
   const before = place.dataset.state;
   place.dataset.state = name;
@@ -309,11 +290,7 @@ function showSaved() {
   byId("saved-words").textContent = words;
   // Said aloud only when it matters: every "1 waiting, saved, 1 waiting" would drown the items.
   if (before !== name && (name === "offline" || before === "offline" || name === "refused")) say(words);
-  if (name === "refused") {
-    notice(waiting
-      ? `Your link does not work any more. ${waiting === 1 ? "One answer is" : `${waiting} answers are`} kept on this device; ask for a new link and open it here, and they will be sent.`
-      : "Your link does not work any more. Ask whoever sent it for a new one.");
-  }
+  if (name === "refused") notice(refusedText(waiting));
   if (!outbox.durable) notice("This browser does not let the page keep answers. Leave it open until it says “Saved”.");
   showProgress();
 }
@@ -383,29 +360,11 @@ function showPause() {
 }
 
 function pauseWords() {
-  const [title, words, next] = pauseText();
+  const [title, words, next] = pauseText({ shutOut, paused, asking, isOffline: isOffline(), state: state?.state });
   if (byId("pause-title").textContent !== title) byId("pause-title").textContent = title;
   byId("pause-words").textContent = words;
   byId("pause-next").textContent = next;
   byId("go-on").hidden = !paused;
-}
-
-function pauseText() {
-  const goesOn = "This page keeps looking and goes on by itself.";
-  if (shutOut) return ["This link has ended", "It was withdrawn, or it has run out. Ask whoever sent it for a new one.", ""];
-  if (paused) return ["Pause", "Thank you! What you had not answered goes to others meanwhile.", "You may close the page, and come back by the same link."];
-  if (outbox.state === "offline" || !navigator.onLine) {
-    return ["The network is away", "Your answers are kept on this device and will be sent when it is back.", goesOn];
-  }
-  if (asking) return ["One moment …", "The next items are on their way.", ""];
-  const done = "Thank you: your answers are in the result.";
-  switch (state?.state) {
-    case "done": return ["All done", `${done} No more labels are wanted.`, ""];
-    case "broken": return ["Labelling is interrupted", "The owner of this campaign has to put something right first. Your answers are kept.", goesOn];
-    case "archived": return ["This campaign is closed", done, ""];
-    case "out of budget": return ["That was all for now", `${done} No more labels are planned.`, ""];
-    default: return ["Nothing to label just now", "The next items are chosen when the open ones are answered, here or by others. Have a sip of something.", goesOn];
-  }
 }
 
 async function pause() {
