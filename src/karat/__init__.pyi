@@ -87,6 +87,7 @@ from .sources.documents import open_documents as open_documents
 from .sources.documents import read_documents as read_documents
 from .sources.documents import read_labelled_documents as read_labelled_documents
 from .sources.duplicates import find_duplicates as find_duplicates
+from .sources.evaluations import read_evaluations as read_evaluations
 from .sources.read import open_ranking as open_ranking
 from .sources.read import read_labelled as read_labelled
 from .sources.read import read_labels as read_labels

@@ -67,8 +67,8 @@ def judge(
     karat judge judged.parquet --report --labels labels.csv
     """
     from karat.core.errors import ParameterError
-    from karat.judges.judged import SUFFIXES
     from karat.judges.run import judge as run_judge
+    from karat.sources.table_file import check_suffix
 
     shared = ("labels", "examples", "id", "label", "sample", "max_items", "max_cost", "seed", "column")
     choices = {name: options.pop(name) for name in shared}
@@ -78,8 +78,7 @@ def judge(
     judges = _judges(models, program, options)
     if out is None:
         raise ParameterError("Say where the verdicts go: --out judged.parquet.")
-    if out.suffix.lower() not in SUFFIXES:
-        raise ParameterError(f"{out} cannot be written: end its name with {', '.join(SUFFIXES)}.")
+    check_suffix(out)
     try:
         with _progress_bar() as progress:
             judged = run_judge(

@@ -18,6 +18,7 @@ COMMANDS = {
     "demo": "Run the main job end to end on generated data.",
     "plan": "Predict how many labels each method needs.",
     "simulate": "Try methods on data whose labels are all known.",
+    "read": "Results of evaluation tools as items with verdicts.",
     "judge": "Verdicts of a language model or a program on items.",
     "volume": "What is certain about the recall of an ASReview project.",
     "duplicates": "Find references that occur twice, and merge them.",

@@ -13,11 +13,11 @@ from karat.core.errors import LabelError, ParameterError, SourceError, spell_opt
 from karat.core.labels import parse_label
 from karat.judges.template import Example, word_for
 from karat.sources.parts import check_columns
-from karat.sources.records import TRUTH_NAMES
+from karat.sources.records import tells_answer
 from karat.sources.table import Table, read_table
 
 # Columns that say who an item is or what people think of it; a judge sees them only if they are named.
-HIDDEN = TRUTH_NAMES | {"id", "item", "score", "verdict", "annotator"}
+HIDDEN = {"id", "item", "score", "annotator"}
 
 # "judge" in ASCII: what is drawn here shares no stream with the draws of a plan of the same seed.
 _MARK = 0x6A75646765
@@ -41,6 +41,7 @@ def shown_fields(items: Table, fields: Sequence[str] | None, hidden: Sequence[st
         for name in items.names
         if _is_text(items.table.schema.field(name).type)
         and name.casefold() not in HIDDEN
+        and not tells_answer(name)
         and name not in hidden
     ]
     if not texts:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from collections import Counter
 from dataclasses import dataclass, field
@@ -11,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.csv
 import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
-from karat.core.errors import OutputError, SourceError
+from karat.core.errors import SourceError
 from karat.core.files import write_files
+from karat.sources.table_file import table_bytes
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ Floats = NDArray[np.float64]
 
 FORMAT = "karat-judged-1"
 _KEY = b"karat.judge"
-SUFFIXES = (".parquet", ".csv", ".jsonl")
 
 
 @dataclass(slots=True)
@@ -126,20 +124,10 @@ class Judged:
     def contents(self, path: Path) -> dict[Path, bytes]:
         """The files that `write` writes."""
         about = json.dumps({"format": FORMAT, "karat": __version__, "column": self.column, **self.about()})
-        suffix = path.suffix.lower()
-        buffer = io.BytesIO()
-        if suffix == ".parquet":
+        if path.suffix.lower() == ".parquet":
             metadata = {**(self.table.schema.metadata or {}), _KEY: about.encode()}
-            pq.write_table(self.table.replace_schema_metadata(metadata), buffer)
-            return {path: buffer.getvalue()}
-        if suffix == ".csv":
-            pa.csv.write_csv(self.table, buffer)
-        elif suffix == ".jsonl":
-            for row in self.table.to_pylist():
-                buffer.write(json.dumps(row, ensure_ascii=False, default=str).encode() + b"\n")
-        else:
-            raise OutputError(f"{path} cannot be written: end its name with {', '.join(SUFFIXES)}.")
-        return {path: buffer.getvalue(), _sidecar(path): about.encode() + b"\n"}
+            return {path: table_bytes(self.table.replace_schema_metadata(metadata), path)}
+        return {path: table_bytes(self.table, path), _sidecar(path): about.encode() + b"\n"}
 
     def about(self) -> dict[str, Any]:
         """Judges and tally, as JSON has them."""

@@ -25,6 +25,8 @@ Record = dict[str, Any]
 ALL_COLUMNS = "*"
 # Columns of these names hold the answer that annotators are asked for.
 TRUTH_NAMES = frozenset(("label", "labels", "truth", "gold", "gold_label", "ground_truth"))
+# Columns whose names begin so hold what a judge or an evaluation tool thinks, which influences people.
+OPINIONS = ("verdict", "score.")
 
 
 class Records(Protocol):
@@ -59,16 +61,21 @@ def shown_columns(
 ) -> list[str]:
     """The columns that annotators see: those in `fields`; without it, all but the hidden ones.
 
-    Columns whose name says that they hold labels are hidden, unless `fields` names them.
+    Columns whose name says that they hold labels or verdicts are hidden, unless `fields` names them.
     """
     if fields is None:
-        return [name for name in names if name not in hidden and name.casefold() not in TRUTH_NAMES]
+        return [name for name in names if name not in hidden and not tells_answer(name)]
     if list(fields) == [ALL_COLUMNS] and ALL_COLUMNS not in names:
         return list(names)
     for name in fields:
         if name not in names:
             raise SourceError(f"No column {name!r} to show. Columns: {spell_options(names)}.")
     return list(fields)
+
+
+def tells_answer(name: str) -> bool:
+    """Whether the name of a column says that it holds labels, or what a judge thinks."""
+    return name.casefold() in TRUTH_NAMES or name.casefold().startswith(OPINIONS)
 
 
 def _open(source: object, format_name: str | None) -> Records:

@@ -132,6 +132,7 @@ class QuestionsReply(BaseModel):
     labelling: list[ChoiceReply]
     displays: dict[str, str]
     truth_names: list[str]
+    opinions: list[str]
 
 
 class PlanReply(BaseModel):

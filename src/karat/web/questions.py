@@ -189,13 +189,14 @@ def _parse(request: dict[str, Any], model: Callable[[str], type[QuestionBody]]) 
 
 def describe_questions() -> dict[str, Any]:
     """Every question with its source, methods and choices, and the choices about labelling."""
-    from karat.sources.records import TRUTH_NAMES
+    from karat.sources.records import OPINIONS, TRUTH_NAMES
 
     return {
         "questions": [_describe(question_named(name)) for name in question_names()],
         "labelling": [describe_choice(each) for each in Labelling.described()],
         "displays": DISPLAYS,
         "truth_names": sorted(TRUTH_NAMES),
+        "opinions": OPINIONS,
     }
 
 

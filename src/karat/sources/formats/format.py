@@ -8,6 +8,7 @@ from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.formats.asreview import ASREVIEW
 from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.endnote import ENDNOTE, ENDNOTE_XML
+from karat.sources.formats.evaluations.recognise import TOOLS, recognised_json, recognised_lines
 from karat.sources.formats.jsonlines import JsonLines
 from karat.sources.formats.parquet import Parquet
 from karat.sources.formats.pubmed import PUBMED, PUBMED_XML
@@ -27,7 +28,11 @@ _FORMATS: dict[str, Format] = {
     "endnote": ENDNOTE,
     "endnote-xml": ENDNOTE_XML,
     "asreview": ASREVIEW,
+    **TOOLS,
 }
+
+# The suffix of which only the content tells the format.
+_JSON = "json"
 
 _SUFFIXES = {
     ".csv": "csv",
@@ -43,6 +48,8 @@ _SUFFIXES = {
     ".xml": "pubmed-xml",
     ".enw": "endnote",
     ".asreview": "asreview",
+    ".eval": "inspect",
+    ".json": _JSON,
 }
 
 
@@ -52,7 +59,7 @@ def is_trec_run(path: Path) -> bool:
 
 
 def format_of(path: Path, *, name: str | None = None) -> Format:
-    """The format of a file: the one that is named, else the one that its suffix tells."""
+    """The format of a file: the one that is named, else that of its suffix, and of JSON its content."""
     if name is not None:
         if name not in _FORMATS:
             raise ParameterError(f"Unknown format {name!r}. Formats: {spell_options(_FORMATS)}.")
@@ -66,4 +73,8 @@ def format_of(path: Path, *, name: str | None = None) -> Format:
             f"{spell_options(_SUFFIXES)} (.gz may follow those of text files). Rename the file "
             f"or name its format: {spell_options(_FORMATS)}."
         )
-    return _FORMATS[_SUFFIXES[suffixes[-1]]]
+    found = _SUFFIXES[suffixes[-1]]
+    if found == _JSON:
+        return recognised_json(path)
+    lines = recognised_lines(path) if found == "jsonl" else None
+    return lines or _FORMATS[found]

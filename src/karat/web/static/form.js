@@ -223,7 +223,7 @@ const MAKERS = {
 };
 
 /** Check the columns that annotators see at first: those that neither sway them, nor hold the answer, nor tell them nothing. */
-export function guessShown(fields, { columns, examples, swaying: others = [] }, truthNames) {
+export function guessShown(fields, { columns, examples, swaying: others = [] }, answers) {
   const names = columns.map(({ name }) => name);
   const shown = fields.find(({ choice }) => choice.name === SHOWN);
   const known = names.filter(isAmong(REFERENCE_NAMES));
@@ -234,7 +234,7 @@ export function guessShown(fields, { columns, examples, swaying: others = [] }, 
   const chosen = fields.filter(({ choice, sways }) => choice.kind === "column" && sways);
   const kept = new Set([...chosen.map(({ control }) => control.value), ...others]);
   const swaying = new Set([...chosen.filter(({ choice }) => !choice.optional).map(({ control }) => control.value), ...others]);
-  const isTruth = isAmong(truthNames);
+  const isTruth = (name) => isAmong(answers.names)(name) || answers.beginnings.some((start) => name.toLowerCase().startsWith(start));
   const hidings = [(name) => kept.has(name) || isId(name), (name) => kept.has(name), (name) => swaying.has(name)];
   // Something has to be seen: where nothing else is left, the id is.
   const isHidden = hidings.find((hides) => names.some((name) => !hides(name) && !isTruth(name))) ?? hidings.at(-1);

@@ -10,7 +10,7 @@ const COST_DELAY = 400;
 // For a guess at the time that labels take.
 const USUAL_SECONDS = 8;
 
-let questions = [], question = null, displays = {}, truthNames = [];
+let questions = [], question = null, displays = {}, answers = {};
 // What is chosen about the source, the question and the labelling.
 let columns = [], target = [], labelling = [];
 let source = null, file = null;
@@ -96,7 +96,7 @@ function showFile() {
 function showColumns() {
   const used = new Set();
   for (const { showColumns: show } of [...columns, ...labelling]) show?.(file.columns, used);
-  guessShown(columns, file, truthNames);
+  guessShown(columns, file, answers);
 }
 
 function size(bytes) {
@@ -269,7 +269,7 @@ function listen() {
   byId("question").addEventListener("change", ask);
   byId("form").addEventListener("change", ({ target: changed }) => {
     // Another column for the score is another column that annotators do not see.
-    if (changed.tagName === "SELECT" && columns.some(({ control }) => control === changed)) guessShown(columns, file, truthNames);
+    if (changed.tagName === "SELECT" && columns.some(({ control }) => control === changed)) guessShown(columns, file, answers);
     if (target.some(({ choice, control }) => control === changed && choice.name === "method")) showTaken(target);
   });
   for (const step of ["step-columns", "step-target"]) byId(step).addEventListener("input", priceSoon);
@@ -300,7 +300,8 @@ function waiting(place, words) {
 /** All questions, and the files on the server. */
 async function load() {
   const [described, { files }] = await Promise.all([get("questions"), get("files")]);
-  ({ questions, displays, truth_names: truthNames } = described);
+  ({ questions, displays } = described);
+  answers = { names: described.truth_names, beginnings: described.opinions };
   labelling = described.labelling.map((choice) => fieldOf(choice));
   byId("question").append(...questions.map(({ name, title }) => new Option(title, name)));
   byId("named").hidden = files.length === 0;
