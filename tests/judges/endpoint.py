@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import ssl
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -110,15 +111,18 @@ class Endpoint:
 
 
 @contextmanager
-def running(answer: Callable[[str, int], Reply | Fault]) -> Iterator[Endpoint]:
-    """A server in a thread, for the time of a test."""
+def running(
+    answer: Callable[[str, int], Reply | Fault], secure: ssl.SSLContext | None = None
+) -> Iterator[Endpoint]:
+    """A server in a thread, for the time of a test; over TLS where there is a certificate."""
     endpoint = Endpoint(answer)
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-    starting = asyncio.start_server(endpoint.serve, "127.0.0.1", 0)
+    starting = asyncio.start_server(endpoint.serve, "127.0.0.1", 0, ssl=secure)
     server = asyncio.run_coroutine_threadsafe(starting, loop).result(10)
-    endpoint.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
+    scheme = "http" if secure is None else "https"
+    endpoint.url = f"{scheme}://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
     try:
         yield endpoint
     finally:

@@ -66,6 +66,9 @@ _SETTINGS = (
     click.option("--key-variable", metavar="NAME", help="Where the key is.  [default: OPENAI_API_KEY]"),
     click.option("--auth-header", metavar="NAME", help="What carries the key.  [default: Authorization]"),
     click.option("--auth-scheme", metavar="WORD", help="The word before the key.  [default: Bearer]"),
+    click.option(
+        "--certificates", metavar="FILE", help="Authorities to trust beside the system's, for https."
+    ),
     click.option("--concurrency", type=int, metavar="N", help="Requests at a time.  [default: 16]"),
     click.option("--per-minute", type=float, metavar="N", help="The most requests a minute."),
     click.option("--timeout", type=float, metavar="SECONDS", help="For one reply.  [default: 60]"),

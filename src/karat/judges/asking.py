@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from http.client import HTTPException
@@ -149,6 +150,8 @@ class Asking:
         except TimeoutError:
             attempts.faults.append("timeout")
             return None
+        except ssl.SSLError as error:
+            raise JudgeError(self._no_tls(error)) from None
         except (OSError, HTTPException) as error:
             if not self.has_answered:
                 reason = getattr(error, "strerror", None) or error
@@ -159,6 +162,15 @@ class Asking:
             return None
         self.has_answered = True
         return response
+
+    def _no_tls(self, error: ssl.SSLError) -> str:
+        if isinstance(error, ssl.SSLCertVerificationError):
+            return (
+                f"The certificate of {self.judge.place} is not trusted: {error.verify_message}. "
+                "Name the file of its authority with --certificates, or certificates=…."
+            )
+        reason = (error.reason or str(error)).replace("_", " ").lower()
+        return f"{self.judge.place} does not speak TLS: {reason}. Is it http:// and not https://?"
 
     def _is_worth_another_try(self, response: Response, attempts: _Attempts) -> bool:
         attempts.faults.append(f"HTTP {response.status}")

@@ -32,7 +32,10 @@ class Response:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where requests go: the host, the path, and the proxy on the way, if the environment names one."""
+    """Where requests go: the host, the path, and the proxy on the way, if the environment names one.
+
+    `certificates` is a file of authorities to trust beside those of the system.
+    """
 
     host: str
     port: int
@@ -40,9 +43,10 @@ class Address:
     path: str
     authority: str
     proxy: tuple[str, int] | None
+    certificates: str | None = None
 
     @classmethod
-    def parse(cls, url: str) -> Address:
+    def parse(cls, url: str, certificates: str | None = None) -> Address:
         """From a URL; proxies as `urllib` finds them, in HTTP_PROXY, HTTPS_PROXY and NO_PROXY."""
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -55,7 +59,10 @@ class Address:
         through = urlsplit(named) if named else None
         proxy = (through.hostname, through.port or 80) if through and through.hostname else None
         port = parts.port or (443 if secure else 80)
-        return cls(parts.hostname, port, secure, path, parts.netloc.rpartition("@")[2], proxy)
+        authority = parts.netloc.rpartition("@")[2]
+        if certificates is not None:
+            trusted_certificates(certificates)
+        return cls(parts.hostname, port, secure, path, authority, proxy, certificates)
 
 
 class Connection:
@@ -202,7 +209,7 @@ def parse_response(data: bytes, *, ended: bool = False) -> Response | None:
 
 async def _connect(address: Address, timeout: float) -> _Exchange:
     loop = asyncio.get_running_loop()
-    secure = _certificates() if address.secure else None
+    secure = trusted_certificates(address.certificates) if address.secure else None
     if address.proxy is None:
         _, exchange = await loop.create_connection(_Exchange, address.host, address.port, ssl=secure)
         return exchange
@@ -220,8 +227,17 @@ async def _connect(address: Address, timeout: float) -> _Exchange:
 
 
 @cache
-def _certificates() -> ssl.SSLContext:
-    return ssl.create_default_context()
+def trusted_certificates(file: str | None) -> ssl.SSLContext:
+    """Who is trusted: the system's authorities, and those in a file."""
+    context = ssl.create_default_context()
+    if file is not None:
+        try:
+            context.load_verify_locations(file)
+        except (OSError, ssl.SSLError) as error:
+            raise ParameterError(
+                f"{file} holds no certificates to trust: {error.strerror or error}. Name a PEM file."
+            ) from None
+    return context
 
 
 def _parse_head(head: bytes) -> tuple[int, dict[str, str]]:

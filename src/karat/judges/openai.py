@@ -54,6 +54,7 @@ class OpenAIJudge:
         key_variable: the environment variable that holds the key.
         auth_header: the header that carries it.
         auth_scheme: the word before it; empty for none.
+        certificates: a PEM file of authorities to trust beside the system's, for https.
         concurrency: requests at a time.
         per_minute: the most requests a minute; None for no limit.
         timeout: seconds to wait for one reply.
@@ -83,6 +84,7 @@ class OpenAIJudge:
     key_variable: str = KEY_VARIABLE
     auth_header: str = "Authorization"
     auth_scheme: str = "Bearer"
+    certificates: str | None = None
     concurrency: int = 16
     per_minute: float | None = None
     timeout: float = 60.0
@@ -134,7 +136,7 @@ class OpenAIJudge:
     @cached_property
     def address(self) -> Address:
         """Where requests go."""
-        return Address.parse(self._url)
+        return Address.parse(self._url, self.certificates)
 
     @property
     def _url(self) -> str:
