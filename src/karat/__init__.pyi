@@ -36,6 +36,7 @@ from .core.gate import Decision as Decision
 from .core.gate import Quantity as Quantity
 from .core.gate import Requirement as Requirement
 from .core.method import Method as Method
+from .core.metrics import Measured as Measured
 from .core.plan import Ask as Ask
 from .core.plan import Items as Items
 from .core.plan import Labels as Labels
@@ -79,6 +80,7 @@ from .questions.rate.result import SliceRate as SliceRate
 from .questions.volume.elsewhere import volume_of_project as volume_of_project
 from .questions.volume.estimate import estimate_volume as estimate_volume
 from .questions.volume.result import Volume as Volume
+from .report.mlflow_run import log_mlflow as log_mlflow
 from .simulate.compare import simulate_compare as simulate_compare
 from .simulate.curve import simulate_curve as simulate_curve
 from .simulate.rate import simulate_rate as simulate_rate

@@ -105,20 +105,29 @@ def read_result(path: str | Path) -> Any:
     raise SourceError(f"{path} holds no result of karat. Questions: {spell_options(question_names())}.")
 
 
+def question_of(result: Any) -> str:
+    """The name of the question that a result answers; empty where it is of none that is known."""
+    return next((name for name in question_names() if isinstance(result, question_named(name).result)), "")
+
+
+def why_not_yet(result: Any, status: Any, question: str) -> str:
+    """Why the result of a campaign must not be used yet, in a sentence; empty where it may be."""
+    # A result that holds once, at the end, must not decide before: whoever looks often would see it fail.
+    if not _may_be_repeated(question, status.method) and status.state in ("open", "waiting", "out of budget"):
+        return f"The result of {status.method} holds only once all its labels are there."
+    if result is None:
+        return f"{status.method} has no result before more labels come."
+    return ""
+
+
 def _check_result(result: Any, wanted: Sequence[Requirement], target: str) -> Gate:
-    question = next(
-        (name for name in question_names() if isinstance(result, question_named(name).result)), ""
-    )
-    return _gate(result, wanted, target=target, question=question)
+    return _gate(result, wanted, target=target, question=question_of(result))
 
 
 def _check_campaign(campaign: Any, wanted: Sequence[Requirement]) -> Gate:
     result, status = campaign.result(), campaign.status()
-    repeatable = _may_be_repeated(campaign.question, status.method)
-    # A result that holds once, at the end, must not decide before: whoever looks often would see it fail.
-    early = not repeatable and status.state in ("open", "waiting", "out of budget")
-    if result is None or early:
-        why = "holds only once all its labels are there" if early else "has no result before more labels come"
+    reason = why_not_yet(result, status, campaign.question)
+    if reason:
         return Gate(
             target=campaign.name,
             question=campaign.question,
@@ -128,8 +137,8 @@ def _check_campaign(campaign: Any, wanted: Sequence[Requirement]) -> Gate:
             findings=(),
             labels_needed=status.labels_left,
             next_items=_next_items(campaign),
-            may_be_repeated=repeatable,
-            note=f"The result of {status.method} {why}.",
+            may_be_repeated=_may_be_repeated(campaign.question, status.method),
+            note=reason,
         )
     return _gate(result, wanted, target=campaign.name, question=campaign.question, campaign=campaign)
 

@@ -25,6 +25,7 @@ COMMANDS = {
     "new": "Start a campaign: labelling by people, over days.",
     "list": "The campaigns of a database, or of a server.",
     "show": "The status of a campaign and its result so far.",
+    "log": "Log a result to MLflow: metrics with bounds, and the report page.",
     "check": "Check that quality is as required: a gate for builds.",
     "label": "Label in the terminal, one key for an answer.",
     "ask": "Hand out items to label elsewhere.",

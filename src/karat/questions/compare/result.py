@@ -14,6 +14,7 @@ from karat.core.band import Band
 from karat.core.errors import ParameterError, spell_options
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result, to_plain
+from karat.core.metrics import band_metrics
 from karat.data.system_pool import Floats
 from karat.version import __version__
 
@@ -179,6 +180,11 @@ class Comparison:
             )
             for name in names
         )
+
+    def metrics(self) -> dict[str, float]:
+        """The scores of each system with their bounds, as `METRIC.SYSTEM`, as plain numbers by name."""
+        bands = {f"{metric}.{name}": self.band(metric, name) for metric in self.scores for name in self.names}
+        return band_metrics(bands, labels=self.labels_used, confidence=self.confidence)
 
     def to_frame(self) -> pd.DataFrame:
         """A table with a row for each system and three columns a metric."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,6 +16,7 @@ from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
+from karat.core.metrics import band_metrics
 from karat.data.ranked_list import RankedList, Tie
 from karat.questions.curve import metrics
 from karat.questions.curve.upgrade import upgrade_curve_parameters
@@ -296,6 +298,17 @@ class Curve:
         # The band at a rank narrows with labels of items up to there, and recall with all of them.
         items = rank if wanted.quantity == "precision" else self.size
         return (Quantity(f"{wanted.quantity} {place}", band, self.labels_used, max(items, self.labels_used)),)
+
+    def metrics(self, ranks: Sequence[int] | None = None) -> dict[str, float]:
+        """Precision and recall at some ranks, and average precision, with bounds, as plain numbers by name.
+
+        Without `ranks` at 100, 1,000 and so on, and at the end of the list.
+        """
+        powers = [10**power for power in range(2, 20) if 10**power < self.size]
+        bands = {"precision": self.precision(self.size), "average_precision": self.average_precision()}
+        for rank in powers if ranks is None else ranks:
+            bands |= {f"precision.at_{rank}": self.precision(rank), f"recall.at_{rank}": self.recall(rank)}
+        return band_metrics(bands, labels=self.labels_used, confidence=self.confidence)
 
     # ------------------------------------------------------------------ in and out
 

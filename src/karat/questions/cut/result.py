@@ -15,6 +15,7 @@ from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
+from karat.core.metrics import band_metrics
 from karat.data.ranked_list import RankedList, Tie
 from karat.questions.cut.labelled import Ints
 from karat.version import __version__
@@ -182,6 +183,12 @@ class Selection:
             raise ParameterError(f"A set has no {wanted.quantity}. It has: precision, recall.")
         name = f"{wanted.quantity} of the set"
         return (Quantity(name, bands[wanted.quantity], self.labels_used, self.size),)
+
+    def metrics(self) -> dict[str, float]:
+        """Precision and recall of the set with their bounds, and its size, as plain numbers by name."""
+        bands = {"precision": self.precision, "recall": self.recall}
+        numbers = band_metrics(bands, labels=self.labels_used, confidence=self.confidence)
+        return {**numbers, "kept": float(self.kept)}
 
     def to_dict(self) -> dict[str, Any]:
         """Everything but the list itself, as JSON has it."""

@@ -10,6 +10,7 @@ from karat.core.band import Band
 from karat.core.errors import ParameterError
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
+from karat.core.metrics import band_metrics
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -141,6 +142,12 @@ class Rate:
             Quantity(f"rate of {each.name}", each.band, each.labels, each.size, together=self.simultaneous)
             for each in self.slices
         )
+
+    def metrics(self) -> dict[str, float]:
+        """The share with its bounds, overall and as `rate.SLICE`, as plain numbers by name."""
+        slices = {f"rate.{each.name}": each.band for each in self.slices}
+        labels = self.labels_used + self.labels_known
+        return band_metrics({"rate": self.band, **slices}, labels=labels, confidence=self.confidence)
 
     def to_frame(self) -> pd.DataFrame:
         """A table with a row for all items, and one for each slice."""

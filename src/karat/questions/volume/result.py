@@ -11,6 +11,7 @@ from karat.core.band import Band
 from karat.core.errors import ParameterError
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
+from karat.core.metrics import band_metrics
 from karat.core.plan import LATE
 from karat.questions.volume.forecast import Forecast, forecasts, labels_to_certify
 from karat.questions.volume.knee import GainPoint, Knee, find_knee
@@ -128,6 +129,12 @@ class Volume:
         certain = wanted.least < 1.0
         needed = self.advice(wanted.least).labels_needed if certain else self.size - self.judged
         return (Quantity("recall", self.recall, self.labels_used, self.size, needed),)
+
+    def metrics(self) -> dict[str, float]:
+        """Recall and the number of relevant documents with their bounds, as plain numbers by name."""
+        bands = {"recall": self.recall, "relevant": self.total}
+        numbers = band_metrics(bands, labels=self.labels_used, confidence=self.confidence)
+        return {**numbers, "found": float(len(self.found))}
 
     def with_documents(self, documents: Collection) -> Volume:
         """The same, with the ids of the documents that were found."""
