@@ -6,21 +6,16 @@ from pathlib import Path
 
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.formats.asreview import ASREVIEW
-from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.endnote import ENDNOTE, ENDNOTE_XML
 from karat.sources.formats.evaluations.recognise import TOOLS, recognised_json, recognised_lines
-from karat.sources.formats.jsonlines import JsonLines
-from karat.sources.formats.parquet import Parquet
 from karat.sources.formats.pubmed import PUBMED, PUBMED_XML
 from karat.sources.formats.ris import RIS
+from karat.sources.formats.tables import TABLE_SUFFIXES, TABLES
 from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Format
 
 _FORMATS: dict[str, Format] = {
-    "csv": Delimited(",;\t|"),
-    "tsv": Delimited("\t,;|"),
-    "jsonl": JsonLines(),
-    "parquet": Parquet(),
+    **TABLES,
     "trec": TrecRun(),
     "ris": RIS,
     "pubmed": PUBMED,
@@ -35,11 +30,7 @@ _FORMATS: dict[str, Format] = {
 _JSON = "json"
 
 _SUFFIXES = {
-    ".csv": "csv",
-    ".tsv": "tsv",
-    ".jsonl": "jsonl",
-    ".ndjson": "jsonl",
-    ".parquet": "parquet",
+    **TABLE_SUFFIXES,
     ".run": "trec",
     ".trec": "trec",
     ".ris": "ris",

@@ -8,18 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from karat.core.errors import SourceError
-from karat.sources.formats.delimited import Delimited
-from karat.sources.formats.jsonlines import JsonLines
-from karat.sources.formats.parquet import Parquet
+from karat.sources.formats.tables import TABLE_SUFFIXES, TABLES
 from karat.sources.formats.text import open_bytes, reading
-
-_TABLES = {
-    ".csv": Delimited(","),
-    ".tsv": Delimited("\t"),
-    ".jsonl": JsonLines(),
-    ".ndjson": JsonLines(),
-    ".parquet": Parquet(),
-}
 
 
 def load_json(path: Path) -> Any:
@@ -35,13 +25,12 @@ def load_json(path: Path) -> Any:
 
 def is_table(path: Path) -> bool:
     """Whether the suffix is that of a table."""
-    return suffix_of(path) in _TABLES
+    return suffix_of(path) in TABLE_SUFFIXES
 
 
 def load_rows(path: Path) -> Iterator[dict[str, Any]]:
     """The rows of a table, or the objects of a JSON list, by column."""
-    reader = _TABLES.get(suffix_of(path))
-    if reader is None:
+    if not is_table(path):
         content = load_json(path)
         if isinstance(content, dict) and isinstance(content.get("data"), list):
             content = content["data"]
@@ -50,6 +39,7 @@ def load_rows(path: Path) -> Iterator[dict[str, Any]]:
                 raise SourceError(f"{path} is not a list of objects. Export it again.")
             yield row
         return
+    reader = TABLES[TABLE_SUFFIXES[suffix_of(path)]]
     names = reader.column_names(path)
     for row in reader.raw_rows(path):
         yield reader.record(row, names)
