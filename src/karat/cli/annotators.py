@@ -16,6 +16,9 @@ from karat.cli.location import Place, opened, opened_store, place_options
 def annotators(name: str | None, place: Place, erase: str | None, as_json: bool) -> None:
     """Who has labelled how much, and how well.
 
+    How well is the share of labels that agree with those of others on the same items (inter-annotator
+    agreement), and of gold items that are right.
+
     With --erase a name is forgotten in the whole database; the labels stay, under a number.
     """
     if erase is not None:
