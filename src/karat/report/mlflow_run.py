@@ -49,8 +49,7 @@ def log_mlflow(
             "Logging to MLflow needs the mlflow extra: pip install 'karat[mlflow]'."
         ) from None
     result, about = _result(target)
-    if not isinstance(result, Measured):
-        raise ParameterError(f"Results such as this one ({type(result).__name__}) have no metrics to log.")
+    _check_metrics(result)
     question = question_of(result)
     page = report_of(question).page(result, **about)
     try:
@@ -83,6 +82,11 @@ def _result(target: Any) -> tuple[Any, dict[str, Any]]:
         raise ParameterError(f"There is nothing to log yet: {reason}")
     details = report_of(target.question).source_details(target, result)
     return result, {"title": target.name, "criterion": status.criterion, **details}
+
+
+def _check_metrics(result: object) -> None:
+    if not isinstance(result, Measured):
+        raise ParameterError(f"Results such as this one ({type(result).__name__}) have no metrics to log.")
 
 
 def _new_run(client: MlflowClient, experiment: str | None, name: str) -> str:
