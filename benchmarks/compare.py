@@ -1,6 +1,7 @@
 """How long a comparison takes: CPU time from integer codes and from strings, and memory at 50 × 1 million.
 
-Run with `python -m benchmarks.compare [--repetitions 5]`. What is measured is everything from outputs to all
+Run with `python -m benchmarks.compare [--repetitions 5]`; with `--widths` it measures widths of intervals
+instead, see `compare_widths`. What is measured is everything from outputs to all
 scores with analytic intervals, differences and partial order; the labels stand ready.
 """
 
@@ -16,6 +17,7 @@ import time
 
 import numpy as np
 
+from benchmarks.compare_widths import print_widths
 from karat.core.plan import run
 from karat.data.system_pool import Ints
 from karat.data.systems import Systems
@@ -83,8 +85,14 @@ def measure(kind: str, systems: int, size: int) -> dict[str, float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--repetitions", type=int, default=5)
+    parser.add_argument("--widths", action="store_true", help="widths of intervals instead of time")
+    parser.add_argument("--seeds", type=int, default=100)
+    parser.add_argument("--first-seed", type=int, default=0)
     parser.add_argument("--one", nargs=3, metavar=("KIND", "SYSTEMS", "SIZE"))
     arguments = parser.parse_args()
+    if arguments.widths:
+        print_widths(range(arguments.first_seed, arguments.first_seed + arguments.seeds))
+        return
     if arguments.one:
         kind, systems, size = arguments.one
         # Imports are not part of it.

@@ -245,3 +245,30 @@ def test_cells_of_any_sign_and_ratios_hold_at_every_batch() -> None:
     # Two claims with an error of a tenth each.
     assert_covers(failures, trials, 0.8)
     assert high[0] - low[0] < 0.4
+
+
+@pytest.mark.slow
+def test_either_guarantee_holds_where_precision_alone_is_asked_for() -> None:
+    """Each by itself: one system and one pair of each run. Together: all of them."""
+    trials, cases = seeds(40, 400), [(m, g) for m in ("audit", "joint") for g in ("each", "together")]
+    missed: dict[str, list[bool]] = {}
+    also: dict[str, list[bool]] = {"pair": [], "order": []}
+    for (method, guarantee), turns in seeds_by_case(cases, trials):
+        for seed in turns:
+            systems, labels = made_up(200, seed=seed)
+            data, truth = LabelledSystems(systems, labels), true_scores(systems, labels)
+            chosen = {"scores": ("precision",), "guarantee": guarantee, "labels_per_system": 60, "batch": 60}
+            [found] = comparisons(data, method, 1, first_seed=seed, **chosen)
+            ends, precision = found.scores["precision"], truth["precision"]
+            if guarantee == "together":
+                miss = not covered_together(found, truth)
+            else:
+                miss = not ends.lower[0] - 1e-9 <= precision[0] <= ends.upper[0] + 1e-9
+                gap, pair = precision[1] - precision[2], found.difference("b", "c")
+                also["pair"].append(not pair.lower <= gap <= pair.upper)
+            missed.setdefault(f"{method} {guarantee}", []).append(miss)
+            wrong = found.apart["precision"] * (precision[:, None] - precision[None, :]) < 0
+            also["order"].append(bool(wrong.any()))
+    assert_cases_cover(missed, 0.95)
+    for runs in also.values():
+        assert_cases_cover({"all": runs}, 0.95)

@@ -80,8 +80,8 @@ def test_the_same_items_give_the_same_estimates(count: int) -> None:
     pooled = gather_systems(systems)
     counts = np.full(count, 40)
     assert expected_labels(pooled, counts) == pytest.approx(expected_labels(systems, counts))
-    costs = compare_costs(pooled, half_width=0.1, error=0.05)
-    assert costs["audit"] == compare_costs(systems, half_width=0.1, error=0.05)["audit"]
+    costs = compare_costs(pooled, CompareChoices(), half_width=0.1)
+    assert costs["audit"] == compare_costs(systems, CompareChoices(), half_width=0.1)["audit"]
     generator = np.random.default_rng(1)
     drawn = [pooled.draw(place, 40, generator) for place in range(count)]
     codes = [codes_of(systems, pooled.item_names(items)) for items in drawn]

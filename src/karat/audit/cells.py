@@ -98,17 +98,19 @@ class CellTotals:
             weights: a_k of an item in each cell.
             sizes: items in each cell.
             count: of functionals.
-            error: the probability that any bound ever fails.
+            error: the sum, over the functionals, of the probability that a bound of one ever fails.
         """
         self.functional, self.weights, self.count = functional, weights, count
         self.limit = float(np.log(2.0 * count / error))
+        self.history: list[tuple[Floats, Floats]] = []
         self.steepest = np.full(count, TINY)
         np.maximum.at(self.steepest, functional, np.abs(weights))
         self.information = np.zeros(count)
         self.slope_sum = np.zeros(count)
         self.exponent = np.zeros((2, count))
-        self.lower = self._sums(np.minimum(weights, 0.0) * sizes)
-        self.upper = self._sums(np.maximum(weights, 0.0) * sizes)
+        self.least = self._sums(np.minimum(weights, 0.0) * sizes)
+        self.most = self._sums(np.maximum(weights, 0.0) * sizes)
+        self.lower, self.upper = self.least, self.most
 
     def update(self, batch: Batch, *, share: float, width: float | None = None) -> None:
         """Take in one batch.
@@ -130,15 +132,29 @@ class CellTotals:
         by_cell = slopes[self.functional] * self.weights
         for side, sign in ((0, 1.0), (1, -1.0)):
             self.exponent[side] += self._sums(batch.exponents(sign * by_cell))
-        reach = (self.limit + self.exponent) / self.slope_sum
+        self.history.append((self.exponent.copy(), self.slope_sum.copy()))
         # What is labelled enters exactly; the rest is between 0 and 1.
         rest = batch.unlabelled - batch.drawn
         surely = self.weights * (batch.known_surely + batch.surely)
         perhaps = self.weights * (batch.known_perhaps + batch.perhaps)
         most = self._sums(np.maximum(surely, perhaps) + np.maximum(self.weights, 0.0) * rest)
         least = self._sums(np.minimum(surely, perhaps) + np.minimum(self.weights, 0.0) * rest)
-        self.upper = np.minimum(np.minimum(self.upper, reach[0]), most)
-        self.lower = np.maximum(np.maximum(self.lower, -reach[1]), least)
+        self.most, self.least = np.minimum(self.most, most), np.maximum(self.least, least)
+        lower, upper = self._reach(self.limit, *self.history[-1])
+        self.upper = np.minimum(np.minimum(self.upper, upper), self.most)
+        self.lower = np.maximum(np.maximum(self.lower, lower), self.least)
+
+    def ends(self, error: float) -> tuple[Floats, Floats]:
+        """The ends after all batches for another error than that of the stakes."""
+        lower, upper = self.least, self.most
+        for exponent, slope_sum in self.history:
+            low, high = self._reach(float(np.log(2.0 * self.count / error)), exponent, slope_sum)
+            lower, upper = np.maximum(lower, low), np.minimum(upper, high)
+        return lower, upper
+
+    @staticmethod
+    def _reach(limit: float, exponent: Floats, slope_sum: Floats) -> tuple[Floats, Floats]:
+        return -(limit + exponent[1]) / slope_sum, (limit + exponent[0]) / slope_sum
 
     def _sums(self, values: Floats) -> Floats:
         return np.bincount(self.functional, weights=values, minlength=self.count).astype(np.float64)

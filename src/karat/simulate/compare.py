@@ -19,7 +19,6 @@ from karat.data.systems import Systems
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison, Ends
-from karat.questions.compare.scores import METRICS
 from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
 from karat.sources.source import Labelled
@@ -76,7 +75,10 @@ class CompareTrial:
             "labels": self.labels,
             "seconds": self.seconds,
             "systems": {
-                name: {metric: _cell(comparison.scores[metric], truth[metric], place) for metric in METRICS}
+                name: {
+                    metric: _cell(comparison.scores[metric], truth[metric], place)
+                    for metric in comparison.differences
+                }
                 for place, name in enumerate(comparison.names)
             },
             "covered_together": covered_together(comparison, truth),
@@ -99,10 +101,10 @@ class CompareSimulation(Simulation):
         return self.scores
 
     def table(self) -> SummaryTable:
-        """Three rows for each method: precision, recall and F1."""
+        """A row for each method and score."""
         rows = []
         for method, summary in self.summary().items():
-            for row, metric in enumerate(METRICS):
+            for row, metric in enumerate(self.choices.scores):
                 rows.append(
                     (
                         method if row == 0 else "",
@@ -134,10 +136,11 @@ class CompareSimulation(Simulation):
         }
 
     def _summary_of(self, trials: Sequence[CompareTrial]) -> dict[str, Any]:
-        scores = {metric: [trial.comparison.scores[metric] for trial in trials] for metric in METRICS}
-        coverage = {metric: _mean(_held(scores[metric], self.truth[metric])) for metric in METRICS}
+        asked = self.choices.scores
+        scores = {metric: [trial.comparison.scores[metric] for trial in trials] for metric in asked}
+        coverage = {metric: _mean(_held(scores[metric], self.truth[metric])) for metric in asked}
         apart = self.systems.apart > 0.0
-        if apart.any():
+        if apart.any() and "precision" in asked:
             precision = self.truth["precision"]
             differences = [trial.comparison.differences["precision"] for trial in trials]
             held = _held(differences, precision[:, None] - precision[None, :])
@@ -150,9 +153,9 @@ class CompareSimulation(Simulation):
             "coverage_together": float(
                 np.mean([covered_together(trial.comparison, self.truth) for trial in trials])
             ),
-            "rmse": {metric: _rmse(scores[metric], self.truth[metric]) for metric in METRICS},
+            "rmse": {metric: _rmse(scores[metric], self.truth[metric]) for metric in asked},
             "width_mean": {
-                metric: _mean([ends.upper - ends.lower for ends in scores[metric]]) for metric in METRICS
+                metric: _mean([ends.upper - ends.lower for ends in scores[metric]]) for metric in asked
             },
             "seconds_mean": mean_of(trials, "seconds"),
             "warnings": list(trials[0].warnings),
@@ -221,7 +224,7 @@ def simulate_source(
 
 def covered_together(comparison: Comparison, truth: dict[str, Floats]) -> bool:
     """Whether every interval of every system and every pair holds."""
-    for metric in METRICS:
+    for metric in comparison.differences:
         gaps = truth[metric][:, None] - truth[metric][None, :]
         held = [
             *_held([comparison.scores[metric]], truth[metric]),

@@ -15,6 +15,7 @@ from karat.questions.compare.bands import Notes, apart_by_holm, difference_inter
 from karat.questions.compare.bootstrap import bootstrap_covariances
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.draws import LabelledDraws
+from karat.questions.compare.errors import IntervalErrors
 from karat.questions.compare.recall import with_pool_recall
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.scores import METRICS, Scores
@@ -26,6 +27,10 @@ FEW_RIGHT = 20
 
 NEARLY_NORMAL = (
     "Estimates are near enough to normal: each interval holds about as often as it says, by itself."
+)
+TOGETHER_NORMAL = (
+    "Estimates are near enough to normal: all intervals hold together about as often as they say, or more "
+    "often."
 )
 DRAWN_BY_PLAN = "Labels are right, and were drawn by this plan: others cannot be mixed in."
 
@@ -47,11 +52,13 @@ def compare_sample(
         seed: of the plan.
         assumptions: what the method assumes beside what all of them do.
     """
-    systems, error, kind = sample.systems, choices.error, choices.interval
+    systems, kind = sample.systems, choices.interval
+    other = other_average(systems) if "precision" in choices.scores else None
+    errors = IntervalErrors.of(choices, len(systems), averages=0 if other is None else 1)
     scores = _scores(sample, choices, score, None)
     covariances = _covariances(scores, sample, choices, seed)
     ends, notes = system_intervals(
-        scores, covariances, sample, error=error, kind=kind, pool_share=choices.pool_share
+        scores, covariances, sample, error=errors.system, kind=kind, pool_share=choices.pool_share
     )
     differences = {
         metric: difference_intervals(
@@ -61,13 +68,14 @@ def compare_sample(
             scores,
             systems,
             metric=metric,
-            error=error,
+            error=errors.pair,
             kind=kind,
         )
-        for metric in METRICS
+        for metric in choices.scores
     }
+    ends = {metric: ends[metric] for metric in choices.scores}
+    notes = {metric: notes[metric] for metric in choices.scores}
     warnings = _warnings(sample, notes)
-    other = other_average(systems)
     if other is not None:
         name, wanted = other
         targets = wanted.chances_at(sample.items)
@@ -76,7 +84,7 @@ def compare_sample(
             scores,
             scores.covariances(),
             replace(sample, systems=wanted, chances=targets),
-            error=error,
+            error=errors.system,
             kind=kind,
         )
         ends[name], notes[name] = others["precision"], other_notes["precision"]
@@ -85,11 +93,13 @@ def compare_sample(
         systems,
         choices,
         seed,
-        together=False,
         labels_used=len(sample.items),
         scores=ends,
         differences=differences,
-        apart={metric: apart_by_holm(differences[metric], covariances[metric], error) for metric in METRICS},
+        apart={
+            metric: apart_by_holm(each, covariances[metric], choices.error)
+            for metric, each in differences.items()
+        },
         notes={
             metric: {systems.names[system]: note for system, note in sorted(each.items())}
             for metric, each in notes.items()
@@ -98,7 +108,11 @@ def compare_sample(
         drawn=tuple(len(np.unique(own)) for own in np.split(draws.items, draws.starts[1:-1])),
         served=tuple((sample.chances > 0).sum(axis=0).tolist()),
         recall_of="pool" if choices.pool_recall is None else "all",
-        assumptions=(NEARLY_NORMAL, *assumptions, *([DRAWN_BY_PLAN] if systems.is_alike else [])),
+        assumptions=(
+            TOGETHER_NORMAL if choices.together else NEARLY_NORMAL,
+            *assumptions,
+            *([DRAWN_BY_PLAN] if systems.is_alike else []),
+        ),
         warnings=warnings,
     )
 
@@ -111,6 +125,7 @@ def comparison_of(systems: SystemPool, choices: CompareChoices, seed: int, **of_
         pool_size=systems.pool_size,
         method=choices.method,
         confidence=choices.confidence,
+        together=choices.together,
         shared=systems.shared,
         # What the plan needs to be run again, besides the systems.
         parameters={
@@ -161,7 +176,9 @@ def _covariances(
 def _warnings(sample: LabelledDraws, notes: dict[str, Notes]) -> tuple[str, ...]:
     warnings = []
     right = int(sample.labels.sum())
-    if right == 0:
+    if notes.keys().isdisjoint({"recall", "f1"}):
+        pass
+    elif right == 0:
         warnings.append(
             "No right item was found in any system, so recall and F1 cannot be estimated. Label more items."
         )

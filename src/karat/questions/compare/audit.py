@@ -18,7 +18,7 @@ from karat.questions.compare.audit_bounds import AuditBounds
 from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import audit_cost
-from karat.questions.compare.draws import draw_counts, expected_labels
+from karat.questions.compare.draws import draw_counts, expected_labels, inclusion_rates
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
 
@@ -39,13 +39,18 @@ def audit(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Compa
     to; with one, until every precision is known as well.
 
     Guarantee: with probability at least `confidence` every interval of every system and every pair holds,
-        after every batch at once. Nothing is assumed but that labels are right. Unsure labels count as
-        wrong in lower bounds and as right in upper ones.
+        after every batch at once; with the guarantee "each", any one of them does. Nothing is assumed but
+        that labels are right. Unsure labels count as wrong in lower bounds and as right in upper ones.
     Reference: karat's audit engine (docs/engine.md); Waudby-Smith and Ramdas, JRSS B 2024.
     """
     if choices.pool_recall is not None:
         raise ParameterError(
             "The method audit bounds recall within the pool. For recall of all true items take joint."
+        )
+    if not choices.together and choices.scores != ("precision",):
+        raise ParameterError(
+            "The method audit bounds recall and F1 together with all else. For intervals that hold each by "
+            "itself ask for precision alone (scores), or take joint."
         )
     generator = plan_generator(seed)
     record = _Record(systems, choices)
@@ -107,8 +112,13 @@ class _Record:
         self._begin()
 
     def _begin(self) -> None:
-        self.audited = AuditLabels(self.systems)
-        self.bounds = AuditBounds(self.systems, self.audited, self.choices.error)
+        choices = self.choices
+        self.audited = AuditLabels(self.systems, scores=choices.scores)
+        if choices.scores == ("precision",) and choices.half_width is None:
+            self.audited.balance(inclusion_rates(self.systems, draw_counts(self.systems, choices)))
+        self.bounds = AuditBounds(
+            self.systems, self.audited, choices.error, scores=choices.scores, together=choices.together
+        )
 
     def add(self, drawn: _AuditBatch) -> None:
         """Take in the next batch."""
@@ -147,29 +157,26 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
     ends = bounds.ends()
     differences = bounds.differences(ends)
     served = audited.seen_inside[0].sum(axis=1).astype(int)
+    held = "all intervals hold together" if choices.together else "each interval holds by itself"
     warnings = []
     if unsure:
         warnings.append(
             f"{unsure:,} unsure {'label counts' if unsure == 1 else 'labels count'} as wrong in lower and as "
             "right in upper bounds."
         )
-    if not audited.seen[2].sum():
+    if not audited.seen[2].sum() and audited.serves_recall:
         warnings.append("No right item was found: recall and F1 are bounded from above at best.")
     return comparison_of(
         systems,
         choices,
         seed,
-        together=True,
         labels_used=audited.labelled,
         scores=ends,
         differences=differences,
-        apart={
-            metric: (each.lower > 0.0).astype(np.int8) - (each.upper < 0.0).astype(np.int8)
-            for metric, each in differences.items()
-        },
+        apart=bounds.apart(differences),
         drawn=tuple(served.tolist()),
         served=tuple(served.tolist()),
-        assumptions=("Labels are right. Nothing else: all intervals hold together, whenever one looks.",),
+        assumptions=(f"Labels are right. Nothing else: {held}, whenever one looks.",),
         warnings=tuple(warnings),
     )
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
+from numpy.typing import NDArray
 
 from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.data.system_pool import Floats, Ints, SystemPool
@@ -19,31 +22,66 @@ GRID = 399
 MANY_ENTRIES = 5_000_000
 
 
-class AuditBounds:
-    """Bounds on precision, recall, F1 and differences of precision, all at once.
+def error_shares(scores: Collection[str], *, alike: bool) -> dict[str, float]:
+    """The share of the error for what these scores need; F1 of unlike outputs follows from the two others."""
+    needed = {*scores, *(("precision", "recall") if "f1" in scores and not alike else ())}
+    needed |= {"difference"} if "precision" in needed else set()
+    total = sum(share for name, share in SHARES.items() if name in needed)
+    return {name: share / total for name, share in SHARES.items() if name in needed}
 
-    Guarantee: with probability at least 1 - error all of them hold, after every batch.
+
+class AuditBounds:
+    """Bounds on the scores that were asked for and on differences of precision.
+
+    Guarantee: with probability at least 1 - error all of them hold, after every batch; or, where precision
+        alone is asked for and each interval shall hold by itself, any one of them does.
     Reference: `karat.audit.cells`.
     """
 
-    def __init__(self, systems: SystemPool, audited: AuditLabels, error: float) -> None:
-        self.systems, self.audited = systems, audited
-        count = len(systems)
+    def __init__(
+        self,
+        systems: SystemPool,
+        audited: AuditLabels,
+        error: float,
+        *,
+        scores: Collection[str] = METRICS,
+        together: bool = True,
+    ) -> None:
+        """Start without labels.
+
+        Args:
+            systems: whose scores.
+            audited: the labels, which the caller takes in after each batch.
+            error: of all bounds, or of each.
+            scores: what is wanted.
+            together: whether all bounds hold at once; if not, the only score is precision.
+        """
+        self.systems, self.audited, self.error = systems, audited, error
+        self.scores, self.together = tuple(metric for metric in METRICS if metric in scores), together
+        count, alike = len(systems), systems.is_alike
+        by_pair = alike and count > 1 and systems.entry_count <= MANY_ENTRIES
+        shares = error_shares(scores, alike=alike)
+        if not together:
+            # An error for each; a difference of two single bounds needs half of it in both.
+            shares = {"precision": count * (1.0 if by_pair else 0.5), "difference": count * (count - 1) / 2.0}
         self.cells = _PrecisionCells(systems, audited)
-        self.precision = self.cells.totals(error * SHARES["precision"])
-        alike = systems.is_alike
+        self.precision = self.cells.totals(error * shares["precision"]) if "precision" in shares else None
         self.pairs = (
-            _PairCells(systems, audited, error * SHARES["difference"])
-            if alike and count > 1 and systems.entry_count <= MANY_ENTRIES
+            _PairCells(systems, audited, error * shares["difference"])
+            if by_pair and "difference" in shares
             else None
         )
         grid = np.arange(1, GRID + 1) / (GRID + 1.0)
         wide = np.broadcast_to(grid, (count, GRID))
-        self.recall = RatioTests(grid, 1.0 - wide, wide, np.zeros((count, GRID)), error * SHARES["recall"])
+        self.recall = (
+            RatioTests(grid, 1.0 - wide, wide, np.zeros((count, GRID)), error * shares["recall"])
+            if "recall" in shares
+            else None
+        )
         # F1 = 2A/(N + A + B), where all outputs are alike: a test of (2-φ)A - φB = φN.
         self.f1 = (
-            RatioTests(grid, 2.0 - wide, wide, wide * systems.sizes[:, None], error * SHARES["f1"])
-            if alike
+            RatioTests(grid, 2.0 - wide, wide, wide * systems.sizes[:, None], error * shares["f1"])
+            if alike and "f1" in shares
             else None
         )
         self.sums: list[tuple[Floats, Floats, Floats, Floats]] = []
@@ -52,9 +90,13 @@ class AuditBounds:
         """Take in a batch that has been counted and not yet taken in."""
         audited = self.audited
         self.sums.append(self._estimates(batch))
-        self.precision.update(self.cells.batch(batch), share=share, width=width)
+        cells = self.cells.batch(batch)
+        if self.precision is not None:
+            self.precision.update(cells, share=share, width=width)
         if self.pairs is not None:
             self.pairs.update(batch, share=share)
+        if self.recall is None and self.f1 is None:
+            return
         inside = _batch(batch.rates, batch.guess, audited.inside, audited.seen_inside, batch.new_inside)
         outside = _batch(
             batch.rates,
@@ -63,26 +105,34 @@ class AuditBounds:
             audited.seen[:, None] - audited.seen_inside,
             batch.new[:, None] - batch.new_inside,
         )
-        self.recall.update(inside, outside, share=share)
+        if self.recall is not None:
+            self.recall.update(inside, outside, share=share)
         if self.f1 is not None:
             self.f1.update(inside, outside, share=share)
 
     def half_width(self) -> float:
         """Of the widest precision."""
+        assert self.precision is not None  # noqa: S101 - a half-width is of precision
         return float((self.precision.upper - self.precision.lower).max()) / 2.0
 
     def ends(self) -> dict[str, Ends]:
         """By metric, the ends for every system."""
-        values = self._values()
-        precision = _ends(self.precision.lower, values["precision"], self.precision.upper)
-        recall = _ends(self.recall.ends()[0], values["recall"], self.recall.ends()[1])
-        low = harmonic_mean(precision.lower, recall.lower)
-        high = harmonic_mean(precision.upper, recall.upper)
-        if self.f1 is not None:
-            least, most = self.f1.ends()
-            low, high = np.maximum(low, least), np.minimum(high, most)
-        f1 = _ends(low, values["f1"], high)
-        return dict(zip(METRICS, (precision, recall, f1), strict=True))
+        values, found = self._values(), {}
+        if self.precision is not None:
+            found["precision"] = _ends(self.precision.lower, values["precision"], self.precision.upper)
+        if self.recall is not None:
+            low, high = self.recall.ends()
+            found["recall"] = _ends(low, values["recall"], high)
+        if "f1" in self.scores:
+            low, high = np.zeros(len(self.systems)), np.ones(len(self.systems))
+            if self.f1 is not None:
+                low, high = self.f1.ends()
+            if len(found) == 2:
+                precision, recall = found["precision"], found["recall"]
+                low = np.maximum(harmonic_mean(precision.lower, recall.lower), low)
+                high = np.minimum(harmonic_mean(precision.upper, recall.upper), high)
+            found["f1"] = _ends(low, values["f1"], high)
+        return {metric: found[metric] for metric in self.scores}
 
     def differences(self, ends: dict[str, Ends]) -> dict[str, Ends]:
         """By metric, the ends for every two systems; none wider than the single ends allow."""
@@ -91,14 +141,25 @@ class AuditBounds:
             low = single.lower[:, None] - single.upper[None, :]
             high = single.upper[:, None] - single.lower[None, :]
             if metric == "precision":
-                low, high = np.maximum(low, -self.systems.apart), np.minimum(high, self.systems.apart)
+                most = self.systems.apart
                 if self.pairs is not None:
-                    least, most = self.pairs.ends()
-                    low, high = np.maximum(low, least), np.minimum(high, most)
+                    pairs = self.pairs.ends(self.pairs.totals.lower, self.pairs.totals.upper)
+                    # Bounds that hold each by itself cannot be put together.
+                    low, high = _narrower((low, high), pairs) if self.together else pairs
+                low, high = np.maximum(low, -most), np.minimum(high, most)
             same = self.systems.same
             value = np.where(same, 0.0, single.value[:, None] - single.value[None, :])
             differences[metric] = _ends(np.where(same, 0.0, low), value, np.where(same, 0.0, high))
         return differences
+
+    def apart(self, differences: dict[str, Ends]) -> dict[str, NDArray[np.int8]]:
+        """By metric, 1 where the row is better than the column, -1 where worse: over all pairs at once."""
+        if self.together or self.precision is None:
+            return {metric: _signs(each.lower, each.upper) for metric, each in differences.items()}
+        if self.pairs is not None:
+            return {"precision": _signs(*self.pairs.ends(*self.pairs.totals.ends(self.error)))}
+        lower, upper = self.precision.ends(self.error)
+        return {"precision": _signs(lower[:, None] - upper[None, :], upper[:, None] - lower[None, :])}
 
     def _estimates(self, batch: NewLabels) -> tuple[Floats, Floats, Floats, Floats]:
         """Each precision, the right items of each system and of the pool from one batch, and its weight."""
@@ -209,11 +270,12 @@ class _PairCells:
         self.totals.update(_batch(rates, guess, self.sizes, seen, new), share=share)
         self.seen_both = self.seen_both + new_both
 
-    def ends(self) -> tuple[Floats, Floats]:
+    def ends(self, lower: Floats, upper: Floats) -> tuple[Floats, Floats]:
+        """Ends of each pair as matrices, row minus column."""
         count = len(self.audited.systems)
         low, high = np.zeros((count, count)), np.zeros((count, count))
-        low[self.first, self.second], high[self.first, self.second] = self.totals.lower, self.totals.upper
-        low[self.second, self.first], high[self.second, self.first] = -self.totals.upper, -self.totals.lower
+        low[self.first, self.second], high[self.first, self.second] = lower, upper
+        low[self.second, self.first], high[self.second, self.first] = -upper, -lower
         return low, high
 
     def _three(self, inside: Floats, both: Floats) -> Floats:
@@ -231,3 +293,11 @@ def _ends(lower: Floats, value: Floats, upper: Floats) -> Ends:
     """In order, even where bounds contradict each other, as they may when the guarantee fails."""
     low, high = np.minimum(lower, upper), np.maximum(lower, upper)
     return Ends(low, value.clip(low, high), high)
+
+
+def _narrower(one: tuple[Floats, Floats], other: tuple[Floats, Floats]) -> tuple[Floats, Floats]:
+    return np.maximum(one[0], other[0]), np.minimum(one[1], other[1])
+
+
+def _signs(lower: Floats, upper: Floats) -> NDArray[np.int8]:
+    return (lower > 0.0).astype(np.int8) - (upper < 0.0).astype(np.int8)

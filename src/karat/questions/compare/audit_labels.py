@@ -6,7 +6,7 @@ those that are right or unsure.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from karat.audit.inclusion_rates import rates_for
 from karat.core.plan import Labels
 from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.questions.compare.scores import METRICS
 
 # With few systems, every combination of them is a stratum of its own.
 FEW_SYSTEMS = 6
@@ -53,8 +54,10 @@ class NewLabels:
 class AuditLabels:
     """Counts of labels by stratum, and by system and stratum; and what to ask for next."""
 
-    def __init__(self, systems: SystemPool) -> None:
+    def __init__(self, systems: SystemPool, *, scores: Collection[str] = METRICS) -> None:
+        """Start without labels; rates serve these scores."""
         self.systems = systems
+        self.serves_recall = not {"recall", "f1"}.isdisjoint(scores)
         matters = _sums(systems, lambda system: np.square(systems.unit_chances(system)))
         self.strata, self.kinds = _strata_of(systems, matters)
         self.pool = systems.pool_size
@@ -91,10 +94,45 @@ class AuditLabels:
     def rates(self, aim: float) -> Floats:
         """The rate of each stratum that brings about `aim` new labels, where they tell most."""
         guess = self.guesses().clip(SUREST, 1.0 - SUREST)
+        spread, left = guess * (1.0 - guess), self.sizes - self.seen[0]
+        if not self.serves_recall:
+            return rates_for(np.sqrt(spread * self.matters), left, aim)
         right = max(1.0, float(self.sizes @ guess))
         recall = 0.25 * len(self.systems) / right**2
-        weights = np.sqrt(guess * (1.0 - guess) * (self.matters + RECALL_WEIGHT * recall))
-        return rates_for(weights, self.sizes - self.seen[0], aim)
+        return rates_for(np.sqrt(spread * (self.matters + RECALL_WEIGHT * recall)), left, aim)
+
+    def balance(self, inclusion: Floats) -> None:
+        """Let systems count so that none loses by rates that serve all of them.
+
+        Where precision alone is wanted, the sum of variances is made small; each counts in proportion to what
+        it would be if items were drawn with other rates.
+
+        Args:
+            inclusion: these rates, by unit.
+        """
+        counted = inclusion if self.systems.multiplicity is None else inclusion * self.systems.multiplicity
+        owned = self.strata >= 0
+        rates = np.bincount(self.strata[owned], weights=counted[owned], minlength=self.kinds) / self.sizes
+        squares = self.squares()
+        variances = squares @ (1.0 / rates.clip(1e-9, 1.0) - 1.0)
+        usual = max(float(variances.mean()), 1e-300)
+        self.matters = (usual / np.maximum(variances, 0.01 * usual)) @ (squares / self.sizes)
+
+    def squares(self) -> Floats:
+        """Σ p(x)² over the outputs of each system in each stratum, (systems, strata)."""
+        systems = self.systems
+        if systems.is_alike:
+            return np.asarray(self.inside / systems.sizes[:, None].astype(np.float64) ** 2)
+        return np.stack(
+            [
+                np.bincount(
+                    self.strata[systems.units_of(system)],
+                    weights=np.square(systems.unit_chances(system)),
+                    minlength=self.kinds,
+                )
+                for system in range(len(systems))
+            ]
+        )
 
     def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:
         """Draw unlabelled items, each by itself with the rate of its stratum."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from karat.core.choices import Choices, choice
+from karat.core.errors import ParameterError, spell_options
 from karat.questions.compare.recall import PoolRecall
+from karat.questions.compare.scores import METRICS
 
 # How much of each system's draws goes into another's precision.
 WEIGHTINGS = ("size", "overlap", "simple")
 INTERVALS = ("wilson", "logit", "wald")
 VARIANCES = ("analytic", "bootstrap")
+GUARANTEES = ("each", "together")
 
 # What `karat plan compare` prices where no half-width is given.
 PRICED_HALF_WIDTH = 0.05
@@ -35,13 +39,28 @@ class CompareChoices(Choices):
     )
     confidence: float = choice(
         0.95,
-        help="Confidence of each interval; with audit, of all together.",
+        help="Confidence of each interval, or of all together; see guarantee.",
         above=0,
         below=1,
         example=0.95,
         title="Confidence",
         complement="--delta",
         metavar="C",
+    )
+    scores: tuple[str, ...] = choice(
+        METRICS,
+        help="The scores that are wanted, with commas; audit spends its error on these alone.",
+        usual="precision,recall,f1",
+        title="Scores",
+        metavar="A,B",
+        separator=",",
+    )
+    guarantee: str | None = choice(
+        None,
+        help="Whether intervals hold each by itself or all together: each or together.",
+        usual="together with audit, else each",
+        one_of=GUARANTEES,
+        metavar="G",
     )
     half_width: float | None = choice(
         None,
@@ -97,9 +116,20 @@ class CompareChoices(Choices):
     )
 
     def __post_init__(self) -> None:
+        asked = self.scores.split(",") if isinstance(self.scores, str) else tuple(self.scores)
+        object.__setattr__(self, "scores", _in_order(asked))
         Choices.__post_init__(self)
         if self.true_items is not None:
             object.__setattr__(self, "true_items", tuple(self.true_items))
+        if self.half_width is not None and "precision" not in self.scores:
+            raise ParameterError(
+                "A half-width is of precision: add precision to the scores, or leave it out."
+            )
+
+    @property
+    def together(self) -> bool:
+        """Whether all intervals hold at once."""
+        return (self.guarantee or ("together" if self.method == "audit" else "each")) == "together"
 
     @property
     def error(self) -> float:
@@ -115,6 +145,17 @@ class CompareChoices(Choices):
     def sampled_recall(self) -> PoolRecall | None:
         """`pool_recall` with its mean and variance."""
         return None if self.pool_recall is None else PoolRecall(*self.pool_recall)
+
+
+def _in_order(scores: Iterable[str]) -> tuple[str, ...]:
+    """The scores that were asked for, each once, precision first."""
+    asked = {str(name).strip() for name in scores}
+    unknown = sorted(asked - set(METRICS))
+    if unknown:
+        raise ParameterError(f"No score {unknown[0]!r}. There are: {spell_options(METRICS)}.")
+    if not asked:
+        raise ParameterError(f"Name at least one score. There are: {spell_options(METRICS)}.")
+    return tuple(name for name in METRICS if name in asked)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,9 +11,11 @@ import numpy as np
 from scipy.special import ndtri
 
 from karat.data.system_pool import Floats, SystemPool
-from karat.questions.compare.audit_bounds import SHARES
+from karat.questions.compare.audit_bounds import error_shares
 from karat.questions.compare.audit_labels import AuditLabels
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.draws import expected_labels, same_draws
+from karat.questions.compare.errors import IntervalErrors
 from karat.questions.compare.joint import mixture_weights
 
 # Outputs of each system that are looked at.
@@ -27,14 +29,15 @@ class LabelCost(NamedTuple):
     labels: int
 
 
-def audit_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
+def audit_cost(systems: SystemPool, half_width: float, choices: CompareChoices) -> LabelCost:
     """Labels that bring sqrt(2L·V) to the half-width, with the rates that an audit begins with.
 
-    For all systems at once, and at any time.
+    At any time, for all systems at once or for each by itself.
     """
-    audited = AuditLabels(systems)
-    limit = math.log(2.0 * len(systems) / (error * SHARES["precision"]))
-    weights = np.stack([_squares(systems, audited, system) for system in range(len(systems))])
+    audited = AuditLabels(systems, scores=choices.scores)
+    share = error_shares({*choices.scores, "precision"}, alike=systems.is_alike)["precision"] / len(systems)
+    limit = math.log(2.0 / (choices.error * (share if choices.together else 1.0)))
+    weights = audited.squares()
 
     def reaches(labels: int) -> bool:
         rates = audited.rates(float(labels))
@@ -45,14 +48,14 @@ def audit_cost(systems: SystemPool, half_width: float, error: float) -> LabelCos
     return LabelCost(math.ceil(labels / len(systems)), labels)
 
 
-def joint_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
+def joint_cost(systems: SystemPool, half_width: float, choices: CompareChoices) -> LabelCost:
     """Draws that bring every precision within the half-width where all draws serve all systems."""
-    return _sampled_cost(systems, half_width, error, "size")
+    return _sampled_cost(systems, half_width, choices, "size")
 
 
-def simple_cost(systems: SystemPool, half_width: float, error: float) -> LabelCost:
+def simple_cost(systems: SystemPool, half_width: float, choices: CompareChoices) -> LabelCost:
     """Draws that bring every precision within the half-width by a system's own draws alone."""
-    return _sampled_cost(systems, half_width, error, "simple")
+    return _sampled_cost(systems, half_width, choices, "simple")
 
 
 def least_number(reaches: Callable[[int], bool], most: int) -> int:
@@ -60,16 +63,10 @@ def least_number(reaches: Callable[[int], bool], most: int) -> int:
     return bisect_left(range(most), True, lo=min(2, most), key=reaches)
 
 
-def _squares(systems: SystemPool, audited: AuditLabels, system: int) -> Floats:
-    """Σ p(x)² over the outputs of a system in each stratum."""
-    if systems.is_alike:
-        return np.asarray(audited.inside[system] / float(systems.sizes[system]) ** 2)
-    squares = np.square(systems.unit_chances(system))
-    strata = audited.strata[systems.units_of(system)]
-    return np.bincount(strata, weights=squares, minlength=audited.kinds).astype(np.float64)
-
-
-def _sampled_cost(systems: SystemPool, half_width: float, error: float, weighting: str) -> LabelCost:
+def _sampled_cost(
+    systems: SystemPool, half_width: float, choices: CompareChoices, weighting: str
+) -> LabelCost:
+    error = IntervalErrors.of(choices, len(systems)).system
     target = (half_width / float(ndtri(1.0 - error / 2.0))) ** 2
     looks = [_look(systems, system) for system in range(len(systems))]
 

@@ -86,8 +86,8 @@ def inclusion_chances(systems: SystemPool, counts: Ints, chances: Floats) -> Flo
     return np.asarray(-np.expm1((counts * np.log1p(-chances.clip(max=1.0 - 1e-12))).sum(axis=1)))
 
 
-def expected_labels(systems: SystemPool, counts: Ints) -> float:
-    """How many different items so many draws from each system come to, on average."""
+def inclusion_rates(systems: SystemPool, counts: Ints) -> Floats:
+    """The probability that so many draws from each system draw an item of each unit."""
     log_missed = np.zeros(systems.unit_count)
     for system, count in enumerate(counts.tolist()):
         own = systems.units_of(system)
@@ -96,7 +96,12 @@ def expected_labels(systems: SystemPool, counts: Ints) -> float:
             log_missed[own] += np.log1p(-rate) if rate < 1.0 else -np.inf
         else:
             log_missed[own] += count * np.log1p(-np.minimum(systems.unit_chances(system), 1.0 - 1e-12))
-    return -systems.total(np.expm1(log_missed))
+    return -np.expm1(log_missed)
+
+
+def expected_labels(systems: SystemPool, counts: Ints) -> float:
+    """How many different items so many draws from each system come to, on average."""
+    return systems.total(inclusion_rates(systems, counts))
 
 
 @dataclass(frozen=True, eq=False)

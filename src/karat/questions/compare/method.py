@@ -14,7 +14,7 @@ from karat.questions.compare.cost import LabelCost
 from karat.questions.compare.result import Comparison
 
 PlanOf: TypeAlias = Callable[[SystemPool, CompareChoices, int], Plan[Comparison]]
-CostOf: TypeAlias = Callable[[SystemPool, float, float], LabelCost]
+CostOf: TypeAlias = Callable[[SystemPool, float, CompareChoices], LabelCost]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class CompareMethod(Method):
 
     Attributes:
         plan: makes a fresh plan from systems, choices and a seed.
-        cost: what a half-width of every precision costs, from systems, the half-width and 1 - confidence;
+        cost: what a half-width of every precision costs, from systems, the half-width and the choices;
             None where that cannot be told.
         takes_interval: whether the choice `interval` says how its intervals are formed.
     """

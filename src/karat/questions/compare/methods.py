@@ -38,13 +38,13 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
     return replace(choices, true_items=None, pool_recall=(known.found, known.size))
 
 
-def compare_costs(systems: SystemPool, *, half_width: float, error: float) -> dict[str, LabelCost]:
+def compare_costs(systems: SystemPool, choices: CompareChoices, *, half_width: float) -> dict[str, LabelCost]:
     """What brings every precision within a half-width, by method, where a method can tell.
 
     For systems that are half right, which is the dearest case.
     """
     return {
-        name: method.cost(systems, half_width, error)
+        name: method.cost(systems, half_width, choices.for_method(name))
         for name, method in METHODS.items()
         if method.cost is not None
     }

@@ -64,18 +64,18 @@ def pooled_comparison(
     right_count = right.sum()
     recall = (chances > 0).T @ right / right_count if right_count else np.full(len(systems), np.nan)
     values = dict(zip(METRICS, (precision, recall, harmonic_mean(precision, recall)), strict=True))
+    values = {metric: values[metric] for metric in choices.scores}
     none = np.zeros((len(systems), len(systems)), dtype=np.int8)
     return comparison_of(
         systems,
         choices,
         seed,
-        together=False,
         labels_used=len(items),
         scores={metric: Ends(value, value, value) for metric, value in values.items()},
         differences={
             metric: Ends(*[value[:, None] - value[None, :]] * 3) for metric, value in values.items()
         },
-        apart=dict.fromkeys(METRICS, none),
+        apart=dict.fromkeys(values, none),
         drawn=drawn,
         served=tuple((chances > 0).sum(axis=0).tolist()),
         assumptions=("Every item outside the pool is wrong.",),

@@ -20,7 +20,7 @@ SHOWN = 10
 def price_methods(systems: SystemPool, choices: CompareChoices) -> Price:
     """Labels that bring every precision within the half-width, by method."""
     half_width = _half_width(choices)
-    costs = compare_costs(systems, half_width=half_width, error=choices.error)
+    costs = compare_costs(systems, choices, half_width=half_width)
     chosen = costs.get(choices.method)
     return Price(
         labels=None if chosen is None else chosen.labels,

@@ -105,6 +105,11 @@ class Comparison:
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
+    @property
+    def ranked_by(self) -> str:
+        """The score that orders systems where none is named: precision, if it was asked for."""
+        return next(iter(self.scores))
+
     def precision(self, system: str) -> Band:
         """The share of a system's outputs that is right."""
         return self.score("precision", system)
@@ -129,8 +134,9 @@ class Comparison:
         """A system's score, or None where it cannot be estimated."""
         return self._ends(metric).band(self._place(system), self.confidence)
 
-    def difference(self, first: str, second: str, *, metric: str = "precision") -> Band:
-        """How much better the first system is than the second."""
+    def difference(self, first: str, second: str, *, metric: str | None = None) -> Band:
+        """How much better the first system is than the second; by `ranked_by` where no metric is named."""
+        metric = metric or self.ranked_by
         if metric not in self.differences:
             raise ParameterError(
                 f"There are no differences of {metric!r}. Metrics: {spell_options(self.differences)}."
@@ -144,13 +150,15 @@ class Comparison:
             )
         return band
 
-    def is_better(self, first: str, second: str, *, metric: str = "precision") -> bool:
+    def is_better(self, first: str, second: str, *, metric: str | None = None) -> bool:
         """Whether the first system is really better: over all pairs at once, with the confidence."""
+        metric = metric or self.ranked_by
         self._ends(metric)
         return bool(self.apart[metric][self._place(first), self._place(second)] > 0)
 
-    def leaderboard(self, metric: str = "precision") -> list[LeaderboardEntry]:
+    def leaderboard(self, metric: str | None = None) -> list[LeaderboardEntry]:
         """The systems by their estimates, best first, with the places that each can have."""
+        metric = metric or self.ranked_by
         values = self._ends(metric).value
         order = np.argsort(-np.where(np.isnan(values), -np.inf, values), kind="stable").tolist()
         apart = self.apart.get(metric, np.zeros((len(values), len(values)), dtype=np.int8))
@@ -219,7 +227,7 @@ class Comparison:
         first = self.leaderboard()[0]
         return (
             f"<Comparison of {len(self.names)} systems by {self.method}: {first.system} first, "
-            f"precision {first.band}, {self.labels_used:,} labels>"
+            f"{self.ranked_by} {first.band}, {self.labels_used:,} labels>"
         )
 
     def _ends(self, metric: str) -> Ends:

@@ -33,6 +33,7 @@ def comparison_details(
         "together": comparison.together,
         "recall_of": comparison.recall_of,
         "notes": _notes(comparison),
+        "ranked_by": TITLES[comparison.ranked_by],
         "metrics": [TITLES[metric] for metric in metrics],
         "board": [
             {

@@ -8,7 +8,8 @@ import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
-from karat.report.compare.leaderboard import DRAWN, TITLES, best_first, shortened
+from karat.report.compare.leaderboard import DRAWN, best_first, shortened
+from karat.report.compare.tables import metric_title
 from karat.report.style import PALETTE, add_title, figure_style
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def _draw(
             label="truth",
         )
     axes.set_ylim(len(order) - 0.5, -0.5)
-    axes.set_xlabel(TITLES[metric] if metric == "f1" else TITLES[metric].capitalize())
+    axes.set_xlabel(metric_title(metric))
     axes.set_xlim(*_range(comparison, metric, truth))
     axes.xaxis.set_major_formatter(PercentFormatter(1.0, decimals=0, symbol=" %"))
     axes.locator_params(axis="x", nbins=5)

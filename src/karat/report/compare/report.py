@@ -12,8 +12,8 @@ from rich.text import Text
 
 from karat.questions.compare.method import CompareMethod
 from karat.report.compare.dashboard_json import comparison_details
-from karat.report.compare.leaderboard import leaderboard_table
-from karat.report.compare.tables import comparison_headline
+from karat.report.compare.leaderboard import TITLES, leaderboard_table
+from karat.report.compare.tables import comparison_headline, metric_title
 from karat.report.numbers import SAME, count, interval, measured, percent
 from karat.report.report import Facts, Report
 
@@ -55,17 +55,18 @@ class CompareReport(Report["Comparison"]):
 
     def details(self, result: Comparison, **about: Any) -> dict[str, Any]:
         """See `comparison_details`; and what more labels would bring."""
-        more = {"more": comparison_more(result), "more_note": MORE_NOTE}
+        more = {"more": comparison_more(result), "more_note": MORE_NOTE, "held": self._held(result)}
         return {**comparison_details(result, **about), **more}
 
     def facts(self, result: Comparison) -> Facts:
         """Labels, draws, seed, and what a recall is of."""
         parameters, served = result.parameters, sum(result.served)
         draws = parameters.get("settings", {}).get("labels_per_system", "–")
-        together = "for all intervals together, at any time" if result.together else "for each interval"
+        held = "for all intervals together" if result.together else "for each interval"
+        held += ", at any time" if self.method(result).may_be_watched else ""
         facts = [
             ("Method", result.method),
-            ("Confidence", f"{percent(result.confidence)} {together}"),
+            ("Confidence", f"{percent(result.confidence)} {held}"),
             (
                 "Labels",
                 f"{count(result.labels_used, 'different item')} of {result.pool_size:,}; each serves "
@@ -73,8 +74,9 @@ class CompareReport(Report["Comparison"]):
             ),
             ("Draws", f"{draws} a system, sampling {parameters.get('sampling', 'uniform')}"),
             ("Seed", str(parameters.get("seed", 0))),
-            ("Recall", RECALL_OF[result.recall_of]),
         ]
+        if not {"recall", "f1"}.isdisjoint(result.scores):
+            facts.append(("Recall", RECALL_OF[result.recall_of]))
         if "systems" in parameters:
             facts.append(("Fingerprint of the systems", str(parameters["systems"])))
         return facts
@@ -113,9 +115,22 @@ class CompareReport(Report["Comparison"]):
             f"{result.parameters.get('seed', 'none')}), from {count(result.labels_used, 'labelled item')}, "
             f"{share} of the {count(result.pool_size, 'different item')} that they returned."
             f"{self.criterion_sentence(criterion)} {method.does}{wilson}; {level}. "
-            f"Recall is the share {RECALL_OF[result.recall_of]}. {comparison_headline(result)} "
-            f"Precision: {'; '.join(_precisions(result))}."
+            f"{self._recall_sentence(result)}{comparison_headline(result)} "
+            f"{metric_title(result.ranked_by)}: {'; '.join(_scores(result))}."
         )
+
+    def _held(self, result: Comparison) -> str:
+        """What the intervals promise, in a sentence."""
+        when = ", whenever one looks" if self.method(result).may_be_watched else ""
+        sure = f"with {percent(result.confidence)} confidence"
+        if result.together:
+            return f"All intervals hold together {sure}{when}."
+        return f"Each interval holds {sure} by itself{when}; the places hold together."
+
+    @staticmethod
+    def _recall_sentence(result: Comparison) -> str:
+        asked = not {"recall", "f1"}.isdisjoint(result.scores)
+        return f"Recall is the share {RECALL_OF[result.recall_of]}. " if asked else ""
 
     def references(self, result: Comparison) -> list[str]:
         """Those of the method and of its intervals."""
@@ -161,16 +176,17 @@ class CompareReport(Report["Comparison"]):
 
 def comparison_more(comparison: Comparison) -> list[str]:
     """How well precisions are known, and what more labels would bring; [] where nothing can be said."""
-    ends = comparison.scores["precision"]
+    metric = comparison.ranked_by
+    ends = comparison.scores[metric]
     widths = (ends.upper - ends.lower) / 2.0
     if not comparison.labels_used or not np.isfinite(widths).any():
         return []
     worst = int(np.nanargmax(widths))
     width, labels, pool = float(widths[worst]), comparison.labels_used, comparison.pool_size
-    now = f"The precision of {comparison.names[worst]} is known least: within ±{_points(width)}."
+    now = f"The {TITLES[metric]} of {comparison.names[worst]} is known least: within ±{_points(width)}."
     more = min(max(LEAST_MORE, 10 ** (len(str(labels)) - 1)), pool - labels)
     if width < SAME:
-        return ["Nothing: every precision is exact."]
+        return [f"Nothing: every {TITLES[metric]} is exact."]
     if more < 1:
         return [now]
     # Sampling errors shrink with the square root, and vanish when everything is labelled.
@@ -187,8 +203,8 @@ def _leaderboard(comparison: Comparison) -> Iterator[RenderableType]:
         yield Text(warning, style="yellow")
 
 
-def _precisions(comparison: Comparison) -> Iterator[str]:
-    """The precision of each system, best first."""
+def _scores(comparison: Comparison) -> Iterator[str]:
+    """The score of each system that orders them, best first."""
     for ranked in comparison.leaderboard():
         band = ranked.band
         score = "cannot be told" if band is None else f"{measured(band.value)} ({interval(band)})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from karat.report.compare.leaderboard import TITLES
 from karat.report.numbers import interval, measured
 
 if TYPE_CHECKING:
@@ -18,16 +19,16 @@ class Difference(NamedTuple):
     words: str
 
 
-def comparison_headline(comparison: Comparison, metric: str = "precision") -> str:
+def comparison_headline(comparison: Comparison, metric: str | None = None) -> str:
     """The answer in a sentence or two."""
+    metric = metric or comparison.ranked_by
     first = comparison.leaderboard(metric)[0]
     if first.band is None:
-        return f"{_title(metric)} cannot be estimated from these labels."
+        return f"{metric_title(metric)} cannot be estimated from these labels."
     beaten = sum(comparison.is_better(first.system, other, metric=metric) for other in comparison.names)
     others = len(comparison.names) - 1
-    answer = (
-        f"{first.system} has the highest {metric}: {measured(first.band.value)} ({interval(first.band)})."
-    )
+    found = f"{measured(first.band.value)} ({interval(first.band)})"
+    answer = f"{first.system} has the highest {TITLES[metric]}: {found}."
     if not others:
         return answer.replace("has the highest", "has a")
     if beaten == others:
@@ -49,7 +50,7 @@ def _difference(comparison: Comparison, first: str, second: str) -> Difference:
         return Difference(second, "", "")
     sign = "worse" if comparison.is_better(second, first) else "open"
     sign = "better" if comparison.is_better(first, second) else sign
-    ends = comparison.differences["precision"]
+    ends = comparison.differences[comparison.ranked_by]
     place = comparison.names.index(first), comparison.names.index(second)
     low, high = float(ends.lower[place]), float(ends.upper[place])
     if low != low:
@@ -59,8 +60,9 @@ def _difference(comparison: Comparison, first: str, second: str) -> Difference:
     return Difference(second, sign, f"{_points(low)} to {_points(high)}")
 
 
-def _title(metric: str) -> str:
-    return "F1" if metric == "f1" else metric.replace("_", " ").capitalize()
+def metric_title(metric: str) -> str:
+    """The name of a metric at the start of a sentence."""
+    return TITLES[metric] if metric == "f1" else TITLES[metric].capitalize()
 
 
 def _points(difference: float) -> str:

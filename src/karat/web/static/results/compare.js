@@ -15,16 +15,14 @@ export function showResult(data) {
     { text: system.outputs }, { text: system.labels },
   ]));
   setText(byId("board-note"), [
-    "“Place” gives the places that a system can have, as far as differences of precision are real.",
-    `Recall is the share ${RECALL_OF[data.recall_of]}.`,
-    data.together
-      ? `All intervals hold together with ${data.confidence} confidence, whenever one looks.`
-      : `Each interval holds with ${data.confidence} confidence by itself; the places hold together.`,
+    `“Place” gives the places that a system can have, as far as differences of ${data.ranked_by} are real.`,
+    ...(data.metrics.includes("recall") || data.metrics.includes("F1") ? [`Recall is the share ${RECALL_OF[data.recall_of]}.`] : []),
+    data.held,
   ].join(" "));
   keepLines(byId("board-notes"), data.notes);
   byId("board-notes").hidden = data.notes.length === 0;
   byId("apart").hidden = data.systems < 2;
-  head(byId("differences-head"), ["Precision", ...data.differences.map(({ system }) => system)], 0);
+  head(byId("differences-head"), [data.ranked_by.replace(/^./, (letter) => letter.toUpperCase()), ...data.differences.map(({ system }) => system)], 0);
   keep(byId("differences"), data.differences, ({ system }) => system, () => element("tr"), (row, { system, beside }) => {
     fillRow(row, [
       { tag: "th", className: "words item", text: system },
