@@ -17,7 +17,7 @@ import time
 
 import numpy as np
 
-from benchmarks.compare_widths import print_widths
+from benchmarks.compare_widths import print_savings, print_widths
 from karat.core.plan import run
 from karat.data.system_pool import Ints
 from karat.data.systems import Systems
@@ -91,7 +91,9 @@ def main() -> None:
     parser.add_argument("--one", nargs=3, metavar=("KIND", "SYSTEMS", "SIZE"))
     arguments = parser.parse_args()
     if arguments.widths:
-        print_widths(range(arguments.first_seed, arguments.first_seed + arguments.seeds))
+        seeds = range(arguments.first_seed, arguments.first_seed + arguments.seeds)
+        print_widths(seeds)
+        print_savings(seeds)
         return
     if arguments.one:
         kind, systems, size = arguments.one

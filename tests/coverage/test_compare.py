@@ -5,6 +5,7 @@ import pytest
 
 from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.core.plan import run
+from karat.data.system_items import with_verdicts
 from karat.data.systems import Systems
 from karat.data.systems_by_cell import gather_systems
 from karat.questions.compare.choices import CompareChoices
@@ -13,6 +14,7 @@ from karat.simulate.compare import covered_together, true_scores
 from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_systems
 from tests.coverage.tolerance import POOLED, assert_cases_cover, assert_covers, seeds, seeds_by_case
 from tests.questions.compare.made_up import made_up, precise
+from tests.questions.compare.test_proxy import judge
 from tests.shared_data import shared_data
 
 METRICS = ("precision", "recall", "f1")
@@ -272,3 +274,28 @@ def test_either_guarantee_holds_where_precision_alone_is_asked_for() -> None:
     assert_cases_cover(missed, 0.95)
     for runs in also.values():
         assert_cases_cover({"all": runs}, 0.95)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("method", ["audit", "joint", "inclusion"])
+def test_no_judge_changes_what_is_promised(method: str) -> None:
+    """A good, an excellent, a worthless and an anti-correlated judge: one system and one pair of each run."""
+    trials, missed, pairs = seeds(45, 500), {}, {}
+    for right, turns in seeds_by_case((0.9, 0.99, 0.5, 0.1), trials):
+        for seed in turns:
+            systems, labels = made_up(250, seed=seed)
+            data = LabelledSystems(with_verdicts(systems, judge(labels, right, seed=seed)), labels)
+            truth = true_scores(systems, labels)
+            chosen = {"scores": METRICS[:1]} if method == "audit" else {}
+            [found] = comparisons(data, method, 1, first_seed=seed, labels_per_system=80, batch=80, **chosen)
+            if method == "audit":
+                missed.setdefault(str(right), []).append(not covered_together(found, truth))
+                continue
+            metric = METRICS[seed % 3]
+            ends, gap = found.scores[metric], truth[metric][1] - truth[metric][2]
+            both = found.difference("b", "c", metric=metric)
+            missed.setdefault(str(right), []).append(not ends.lower[0] <= truth[metric][0] <= ends.upper[0])
+            pairs.setdefault(str(right), []).append(not both.lower <= gap <= both.upper)
+    assert_cases_cover(missed, 0.95)
+    if pairs:
+        assert_cases_cover(pairs, 0.95)

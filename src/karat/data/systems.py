@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import ParameterError, SourceError
 from karat.data.ids import kind_of_ids, update_digest
+from karat.data.item_set import Slicing
 from karat.data.system_pool import (
     Codes,
     Floats,
@@ -47,6 +48,8 @@ class Systems(SystemPool):
         groups: the group of each entry (an entity, a topic), or None.
         scores: a score for each entry, higher is better, or None.
         ids: what the items are called, by code, or None.
+        verdicts: of another judge, in [0, 1], by code, NaN where it has none; or None.
+        slicing: which slice each item is in, by code, or None.
     """
 
     names: tuple[str, ...]
@@ -58,6 +61,8 @@ class Systems(SystemPool):
     groups: NDArray[np.integer[Any]] | None = None
     scores: Floats | None = None
     ids: pa.Array | None = None
+    verdicts: Floats | None = None
+    slicing: Slicing | None = None
 
     @classmethod
     def from_codes(
@@ -323,6 +328,12 @@ class Systems(SystemPool):
         for part in (self.starts, self.items.astype(np.int64), self.chances):
             if part is not None:
                 digest.update(np.ascontiguousarray(part).data)
+        if self.verdicts is not None:
+            digest.update(b"verdicts")
+            digest.update(np.ascontiguousarray(self.verdicts).data)
+        if self.slicing is not None:
+            digest.update(repr((self.slicing.name, self.slicing.values)).encode())
+            digest.update(np.ascontiguousarray(self.slicing.codes).data)
         if self.ids is not None:
             update_digest(digest, self.ids)
         return digest.hexdigest()

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.data.newcomer import add_system
+from karat.data.system_items import check_verdicts
 from karat.data.system_pool import SystemPool, check_sampling
 from karat.data.systems import Systems
 from karat.sources.address import find_files
@@ -20,6 +21,7 @@ from karat.sources.columns import scores_of, truth_of
 from karat.sources.engine import Engine
 from karat.sources.formats.format import format_of, is_trec_run
 from karat.sources.frames import is_frame
+from karat.sources.items import numbers_of
 from karat.sources.table import Table, read_table, stack_tables
 
 
@@ -35,6 +37,7 @@ class SystemColumns:
         weight: the weight of an output, for sampling by weight.
         group: the topic or entity of an output.
         truth: 1 right, 0 wrong.
+        proxy: another judge's verdict on the item, in [0, 1].
     """
 
     system: str = "system"
@@ -44,10 +47,11 @@ class SystemColumns:
     weight: str | None = None
     group: str | None = None
     truth: str | None = None
+    proxy: str | None = None
 
     def wanted(self) -> list[str]:
         """All columns that are needed in any case but the system's."""
-        names = (self.item, self.score, self.rank, self.weight, self.group, self.truth)
+        names = (self.item, self.score, self.rank, self.weight, self.group, self.truth, self.proxy)
         return [name for name in dict.fromkeys(names) if name is not None]
 
     def cut_by(self, depth: int | None) -> str | None:
@@ -172,7 +176,7 @@ def read_newcomer(
     chosen = columns or SystemColumns()
     if systems.sampling == "group":
         raise ParameterError("A newcomer cannot be added to systems that are sampled by group yet.")
-    alone, _ = _build({name: source}, replace(chosen, truth=None), systems.sampling, depth, where)
+    alone, _ = _build({name: source}, replace(chosen, truth=None, proxy=None), systems.sampling, depth, where)
     return add_system(systems, name, alone.item_names(alone.outputs(0)), weights=alone.chances)
 
 
@@ -214,13 +218,16 @@ def _build(
     ranks = _numbers(table, columns.rank)
     weights = _numbers(table, columns.weight)
     truth = None if columns.truth is None else _one_label_each(table, columns, items, ids)
+    verdicts = None if columns.proxy is None else _one_verdict_each(table, columns.proxy, items, ids)
     if depth is not None:
         order = ranks if ranks is not None else -np.asarray(scores)
         kept = _within_depth(system, groups, order, depth, by_rank=ranks is not None)
         system, items = system[kept], items[kept]
         groups = None if groups is None else groups[kept]
         scores, weights = (None if part is None else part[kept] for part in (scores, weights))
-        ids, items, truth = _used(ids, items, truth)
+        used, items = np.unique(items, return_inverse=True)
+        ids = ids.take(pa.array(used))
+        truth, verdicts = (None if part is None else part[used] for part in (truth, verdicts))
     if scores is None and ranks is not None:
         scores = -(ranks if depth is None else ranks[kept])
     systems = Systems.from_entries(
@@ -234,7 +241,7 @@ def _build(
         scores=scores,
         ids=ids,
     )
-    return systems, truth
+    return replace(systems, verdicts=verdicts), truth
 
 
 def _read(
@@ -355,9 +362,20 @@ def _within_depth(
     return kept
 
 
-def _used(
-    ids: pa.Array, items: NDArray[np.int64], truth: NDArray[np.int8] | None
-) -> tuple[pa.Array, NDArray[np.int64], NDArray[np.int8] | None]:
-    """Only the items that some system still has."""
-    used, codes = np.unique(items, return_inverse=True)
-    return ids.take(pa.array(used)), codes, None if truth is None else truth[used]
+def _one_verdict_each(
+    table: Table, column: str, items: NDArray[np.int64], ids: pa.Array
+) -> NDArray[np.float64]:
+    """The verdict on each item; an item may have it in some of its rows only."""
+    given = numbers_of(table.column(column), column, table.name_row)
+    told = np.isfinite(given)
+    verdicts = np.full(len(ids), np.nan)
+    verdicts[items[told]] = given[told]
+    wrong = told & (verdicts[items] != given)
+    if wrong.any():
+        row = int(np.argmax(wrong))
+        raise SourceError(
+            f"Item {ids[int(items[row])].as_py()!r} has the verdict {given[row]:g} in {table.name_row(row)} "
+            f"and {verdicts[items[row]]:g} in another row. An item has one verdict, whoever has it."
+        )
+    check_verdicts(verdicts, lambda codes: ids.take(pa.array(codes)).to_pylist())
+    return verdicts

@@ -9,11 +9,14 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from karat.core.rng import plan_generator
+from karat.data.system_items import in_memory
 from karat.data.system_pool import Floats, SystemPool
 from karat.data.systems import Systems
 from karat.questions.compare.bands import Notes, apart_by_holm, difference_intervals, system_intervals
 from karat.questions.compare.bootstrap import bootstrap_covariances
 from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.complete import true_scores
+from karat.questions.compare.control import known_verdicts, with_control
 from karat.questions.compare.draws import LabelledDraws
 from karat.questions.compare.errors import IntervalErrors
 from karat.questions.compare.recall import with_pool_recall
@@ -55,7 +58,7 @@ def compare_sample(
     systems, kind = sample.systems, choices.interval
     other = other_average(systems) if "precision" in choices.scores else None
     errors = IntervalErrors.of(choices, len(systems), averages=0 if other is None else 1)
-    scores = _scores(sample, choices, score, None)
+    scores = _scores(sample, choices, score)
     covariances = _covariances(scores, sample, choices, seed)
     ends, notes = system_intervals(
         scores, covariances, sample, error=errors.system, kind=kind, pool_share=choices.pool_share
@@ -79,7 +82,7 @@ def compare_sample(
     if other is not None:
         name, wanted = other
         targets = wanted.chances_at(sample.items)
-        scores = _scores(sample, choices, score, targets)
+        scores = _scores(sample, choices, score, wanted)
         others, other_notes = system_intervals(
             scores,
             scores.covariances(),
@@ -133,6 +136,7 @@ def comparison_of(systems: SystemPool, choices: CompareChoices, seed: int, **of_
             "seed": seed,
             "sampling": systems.sampling,
             "systems": systems.fingerprint(),
+            **({} if known_verdicts(systems) is None else {"proxy": True}),
         },
         **of_method,
     )
@@ -148,9 +152,16 @@ def other_average(systems: SystemPool) -> tuple[str, Systems] | None:
 
 
 def _scores(
-    sample: LabelledDraws, choices: CompareChoices, score: ScoreSample, targets: Floats | None
+    sample: LabelledDraws, choices: CompareChoices, score: ScoreSample, wanted: Systems | None = None
 ) -> Scores:
+    """The estimates, with a judge's verdicts where there are any; of other chances where they are wanted."""
+    targets = None if wanted is None else wanted.chances_at(sample.items)
     scores = score(sample, targets=targets)
+    verdicts = known_verdicts(sample.systems)
+    if verdicts is not None:
+        asked = wanted or in_memory(sample.systems, "Verdicts")
+        judged = score(replace(sample, labels=verdicts[sample.items]), targets=targets)
+        scores = with_control(scores, judged, true_scores(asked, verdicts))
     recall = choices.sampled_recall
     return scores if recall is None else with_pool_recall(scores, recall)
 

@@ -189,6 +189,7 @@ AUDIT = CompareMethod(
     ),
     cites=(WAUDBY_SMITH, SHEKHAR),
     takes_unsure=True,
+    takes_proxy=True,
     may_be_watched=True,
     plan=audit,
     cost=audit_cost,

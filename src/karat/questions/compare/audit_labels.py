@@ -16,6 +16,7 @@ from karat.audit.inclusion_rates import rates_for
 from karat.core.plan import Labels
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.questions.compare.scores import METRICS
+from karat.questions.compare.verdict_levels import verdict_levels
 
 # With few systems, every combination of them is a stratum of its own.
 FEW_SYSTEMS = 6
@@ -59,7 +60,13 @@ class AuditLabels:
         self.systems = systems
         self.serves_recall = not {"recall", "f1"}.isdisjoint(scores)
         matters = _sums(systems, lambda system: np.square(systems.unit_chances(system)))
-        self.strata, self.kinds = _strata_of(systems, matters)
+        levels = verdict_levels(systems)
+        self.strata, self.kinds = _strata_of(systems, matters, levels)
+        # How many levels of verdicts there are, and that of each stratum.
+        self.levels, self.level_of = 0, np.zeros(self.kinds, dtype=np.int64)
+        if levels is not None:
+            self.levels = int(levels.max()) + 1
+            self.level_of[self.strata[self.strata >= 0]] = levels[self.strata >= 0]
         self.pool = systems.pool_size
         self.unlabelled = systems.unlabelled()
         self.sizes = systems.count_kinds(self.strata, self.kinds)
@@ -87,8 +94,13 @@ class AuditLabels:
     def guesses(self) -> Floats:
         """The chance that an item of each stratum is right."""
         right, labelled = right_in(self.seen), self.seen[0]
-        overall = (right.sum() + 1.0) / (labelled.sum() + 2.0)
-        shares: Floats = (right + PRIOR * overall) / (labelled + PRIOR)
+        expected = (right.sum() + 1.0) / (labelled.sum() + 2.0)
+        if self.levels:
+            found, looked = (
+                np.bincount(self.level_of, weights=each, minlength=self.levels) for each in (right, labelled)
+            )
+            expected = ((found + PRIOR * expected) / (looked + PRIOR))[self.level_of]
+        shares: Floats = (right + PRIOR * expected) / (labelled + PRIOR)
         return shares.clip(1e-4, 1.0 - 1e-4)
 
     def rates(self, aim: float) -> Floats:
@@ -169,11 +181,12 @@ def right_in(counts: Floats) -> Floats:
     return right
 
 
-def _strata_of(systems: SystemPool, matters: Floats) -> tuple[Ints, int]:
+def _strata_of(systems: SystemPool, matters: Floats, verdicts: Ints | None) -> tuple[Ints, int]:
     """The stratum of every unit, and how many strata there are.
 
     Items of few systems: by who has them. Else by how many systems have them, and by how much they matter for
-    all precisions together. Units that nobody has are in stratum -1.
+    all precisions together. In either case by the level of a judge's verdict, where there is one. Units that
+    nobody has are in stratum -1.
     """
     owned = systems.degree > 0
     if len(systems) <= FEW_SYSTEMS:
@@ -184,6 +197,8 @@ def _strata_of(systems: SystemPool, matters: Floats) -> tuple[Ints, int]:
         levels = np.zeros(systems.unit_count, dtype=np.int64)
         levels[owned] = np.round(np.log2(matters[owned] / matters[owned].max()))
         keys = keys * 128 - levels.clip(-127, 0)
+    if verdicts is not None:
+        keys = keys * (int(verdicts.max()) + 1) + verdicts
     strata = np.full(systems.unit_count, -1, dtype=np.int64)
     kinds, strata[owned] = np.unique(keys[owned], return_inverse=True)
     return strata, len(kinds)

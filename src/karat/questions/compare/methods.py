@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from karat.core.choices import not_taken_error
 from karat.core.errors import ParameterError
 from karat.core.method import by_name, method_named
 from karat.core.plan import Plan
 from karat.data.system_pool import SystemPool
+from karat.data.systems import Systems
 from karat.questions.compare.audit import AUDIT
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import LabelCost
@@ -30,8 +32,14 @@ def make_compare_plan(systems: SystemPool, choices: CompareChoices, *, seed: int
 
 def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoices:
     """The choices with true items counted among the systems' items, checked for the method."""
-    method_named(METHODS, choices.method)
+    method = method_named(METHODS, choices.method)
     choices.check_taken_by(choices.method)
+    if isinstance(systems, Systems) and systems.verdicts is not None:
+        if not method.takes_proxy:
+            takers = [name for name, each in METHODS.items() if each.takes_proxy]
+            raise not_taken_error("proxy", by=method.name, taken_by=takers)
+        if choices.variance == "bootstrap":
+            raise ParameterError("The bootstrap takes no verdicts: leave out proxy, or the bootstrap.")
     if choices.true_items is None:
         return choices
     known = PoolRecall(systems.count_known(list(choices.true_items)), len(choices.true_items)).checked()

@@ -45,6 +45,12 @@ class SystemsColumns(Choices):
         help="uniform, weight, or group (each group alike).",
         metavar="S",
     )
+    proxy: str | None = choice(
+        None,
+        help="Another judge's verdict on an item, in [0, 1]; it may be missing for some items.",
+        title="A judge's verdict",
+        metavar="COLUMN",
+    )
     score: str | None = choice(None, help="Higher is better; orders outputs for a depth.", metavar="COLUMN")
     rank: str | None = choice(
         None, help="Lower is better; for a depth, in place of a score.", metavar="COLUMN"
@@ -58,7 +64,7 @@ class SystemsColumns(Choices):
     where: dict[str, str] | None = choice(
         None, help="Keep only rows with this value; repeatable.", metavar="COLUMN=VALUE"
     )
-    fields: tuple[str, ...] | None = fields_choice("all but system, score, rank and weight")
+    fields: tuple[str, ...] | None = fields_choice("all but system, score, rank, weight and proxy")
     codes: str | None = choice(None, help="How items are numbered.", internal=True)
 
     def __post_init__(self) -> None:
@@ -70,7 +76,9 @@ class SystemsColumns(Choices):
 
     def of_outputs(self, truth: str | None = None) -> SystemColumns:
         """Which columns of an output say what."""
-        return SystemColumns(self.system, self.item, self.score, self.rank, self.weight, self.group, truth)
+        return SystemColumns(
+            self.system, self.item, self.score, self.rank, self.weight, self.group, truth, self.proxy
+        )
 
     def selection(self) -> dict[str, Any]:
         """Which outputs are read, and how one is drawn."""
@@ -220,7 +228,7 @@ KIND = SystemsKind()
 
 def _hidden(columns: SystemsColumns, paths: Sequence[Path]) -> set[str]:
     """Whose output it is influences people: that is shown only where the owner says so."""
-    names = (columns.system, columns.score, columns.rank, columns.weight)
+    names = (columns.system, columns.score, columns.rank, columns.weight, columns.proxy)
     hidden = {name for name in names if name is not None}
     return hidden | RUN_HIDDEN if paths and is_trec_run(paths[0]) else hidden
 
