@@ -16,11 +16,12 @@ from karat.core.plan import run
 from karat.data.system_pool import Floats
 from karat.data.systems import Systems
 from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.complete import true_scores
 from karat.questions.compare.methods import make_compare_plan
 from karat.questions.compare.pooling import pooled_comparison
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.scores import METRICS
-from karat.simulate.compare import covered_together, true_scores
+from karat.simulate.compare import covered_together
 from karat.sources.systems import LabelledSystems
 
 CHOICES = CompareChoices(labels_per_system=200, batch=200)

@@ -15,8 +15,9 @@ from benchmarks.compare_coverage import comparisons
 from benchmarks.systems import DATASETS, labelled_systems
 from karat.data.system_items import with_verdicts
 from karat.questions.compare.choices import GUARANTEES, CompareChoices
+from karat.questions.compare.complete import true_scores
 from karat.questions.compare.result import Comparison, Ends
-from karat.simulate.compare import covered_together, true_scores
+from karat.simulate.compare import covered_together
 
 RIGHT, JUDGE_SEED = 0.9, 99
 CHOICES = CompareChoices(labels_per_system=200, batch=200, scores=("precision",))

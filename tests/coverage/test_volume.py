@@ -5,13 +5,18 @@ import pandas as pd
 import pytest
 
 from karat.bounds.exact import hypergeometric_interval
+from karat.core.plan import run
 from karat.data.documents import Documents
 from karat.data.features import build_features
+from karat.data.judged_features import JudgedFeatures
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.methods import METHODS
+from karat.questions.volume.plan import volume_plan
 from karat.simulate.volume import simulate_volume
 from tests.coverage.tolerance import assert_cases_cover, assert_covers, seeds, seeds_by_case
+from tests.questions.volume.collections import QUERY, made_up
 from tests.questions.volume.remainders import SHAPES, estimates, remainder, shape
+from tests.questions.volume.test_proxy import judge
 from tests.shared_data import shared_data
 
 SIZE = 2_000
@@ -85,3 +90,18 @@ def test_intervals_hold_on_a_real_review() -> None:
     for method in METHODS:
         missed = sum(not trial.covered for trial in found.trials if trial.method == method)
         assert_covers(missed, trials, 0.95)
+
+
+@pytest.mark.slow
+def test_no_judge_changes_what_is_promised() -> None:
+    """A good, a worthless and an anti-correlated judge whose verdicts the ranking learns from."""
+    documents, labels = made_up(400, 0.1)
+    features, missed = build_features(documents), {}
+    choices = VolumeChoices(query=QUERY, stop="after=60", batch=30, presumed=20, sample=60)
+    for right, turns in seeds_by_case((0.9, 0.5, 0.1), seeds(30, 500)):
+        for seed in turns:
+            judged = JudgedFeatures(features, judge(labels, right, seed=seed))
+            volume = run(volume_plan(judged, choices, seed=seed), lambda items: labels[items])
+            held = volume.total.lower <= labels.sum() <= volume.total.upper
+            missed.setdefault(str(right), []).append(not held)
+    assert_cases_cover(missed, 0.95)

@@ -227,7 +227,8 @@ def _build(
         scores, weights = (None if part is None else part[kept] for part in (scores, weights))
         used, items = np.unique(items, return_inverse=True)
         ids = ids.take(pa.array(used))
-        truth, verdicts = (None if part is None else part[used] for part in (truth, verdicts))
+        truth = None if truth is None else truth[used]
+        verdicts = None if verdicts is None else verdicts[used]
     if scores is None and ranks is not None:
         scores = -(ranks if depth is None else ranks[kept])
     systems = Systems.from_entries(

@@ -11,6 +11,7 @@ from karat.core.errors import ParameterError
 from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
 from karat.data.collection import Collection
+from karat.data.judged_features import JudgedFeatures, verdicts_of
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.plan import volume_plan
 from karat.questions.volume.question import QUESTION, rows_of
@@ -23,6 +24,7 @@ def estimate_volume(
     documents: Collection,
     oracle: Oracle,
     *,
+    proxy: Any = None,
     seed: int = 0,
     cache: Path | None = None,
     **choices: Any,
@@ -33,6 +35,9 @@ def estimate_volume(
         documents: the collection; `karat.read_documents` or `karat.Documents.from_texts` make it.
         oracle: a function from a list of ids to their labels (1 relevant, 0 not; with `audit` also None for
             unsure), or to a mapping from ids to labels; or an array with a label for every document.
+        proxy: a judge's verdicts in [0, 1], which the ranking learns from beside the words, or starts from
+            where there is no query: an array by row, NaN where there is none; or by id, as a mapping or a
+            Series.
         seed: of the random numbers; the same seed asks for the same documents.
         cache: a folder in which features are kept for the next time.
         **choices: those of `VolumeChoices`.
@@ -45,9 +50,13 @@ def estimate_volume(
     chosen = VolumeChoices.of(**choices)
     QUESTION.check(chosen)
     chosen = replace(chosen, seed_rows=rows_of(documents, chosen.seeds))
-    plan = volume_plan(features_of(documents, cache), chosen, seed=seed)
+    features = features_of(documents, cache)
+    if proxy is not None:
+        features = JudgedFeatures(features, verdicts_of(documents, proxy))
+    plan = volume_plan(features, chosen, seed=seed)
     unsure_allowed = QUESTION.method(chosen).takes_unsure
     answers = answers_by_unit(
         oracle, documents.ids_at, size=len(documents), unsure_allowed=unsure_allowed, items="documents"
     )
-    return run(plan, answers).with_documents(documents)
+    found = run(plan, answers).with_documents(documents)
+    return found if proxy is None else found.with_proxy()

@@ -14,6 +14,7 @@ from karat.core.method import method_named
 from karat.core.plan import UNSURE, Ask, Items, Labels, Plan, run
 from karat.core.rng import plan_generator
 from karat.data.features import Features
+from karat.data.judged_features import JudgedFeatures
 from karat.data.relevance import Relevance, Singles
 from karat.questions.volume.calibration import calibrated_chances
 from karat.questions.volume.choices import VolumeChoices
@@ -330,7 +331,8 @@ _NO_SAMPLING = VolumeMethod(name="", next_batch=lambda _: None, estimate=lambda 
 
 
 def _query_row(features: Features, choices: VolumeChoices) -> csr_matrix | None:
-    if not choices.query.strip():
+    judged = isinstance(features, JudgedFeatures)
+    if not choices.query.strip() and not judged:
         if not choices.seed_rows:
             raise ParameterError(
                 "A review starts from a query or from seeds: documents that are known relevant."

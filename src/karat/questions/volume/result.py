@@ -140,6 +140,10 @@ class Volume:
         """The same, with the ids of the documents that were found."""
         return replace(self, found_ids=tuple(documents.ids_at(self.found)))
 
+    def with_proxy(self) -> Volume:
+        """The same, with a note that a judge's verdicts took part."""
+        return replace(self, parameters={**self.parameters, "proxy": True})
+
     def to_frame(self) -> pd.DataFrame:
         """A table of the relevant documents that were found."""
         import pandas as pd

@@ -8,10 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
 from karat.data.documents import Documents
 from karat.data.features import Features
+from karat.data.judged_features import JudgedFeatures
 from karat.sources.address import find_files, is_folder, local_files, parse_address, stored_place
 from karat.sources.decided import read_decided
 from karat.sources.disk_cache import cache_folder
@@ -32,7 +36,9 @@ from karat.sources.engine import Engine
 from karat.sources.files import count_rows
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
 from karat.sources.formats.asreview import LABEL
+from karat.sources.records import Records
 from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.verdicts import read_verdicts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +62,13 @@ class DocumentsColumns(Choices):
         None,
         help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml, endnote, endnote-xml, asreview.",
         metavar="F",
+    )
+    proxy: str | None = choice(
+        None,
+        help="A judge's verdict in [0, 1], which the ranking learns from; it may be missing for some.",
+        title="A judge's verdict",
+        metavar="COLUMN",
+        on=("new", "simulate"),
     )
     fields: tuple[str, ...] | None = fields_choice("texts and reference")
     features: str | None = choice(
@@ -112,8 +125,26 @@ class DocumentsSource(Source):
 
     @cached_property
     def features(self) -> Features:
-        """The documents as vectors, from the disk cache where they were made before."""
-        return features_of(self.documents, cache_folder("features"))
+        """The documents as vectors, from the disk cache where they were made before; with verdicts."""
+        features, column = features_of(self.documents, cache_folder("features")), self.proxy
+        return features if column is None else JudgedFeatures(features, self._verdicts(column))
+
+    @property
+    def proxy(self) -> str | None:
+        """The column of a judge's verdicts."""
+        name: str | None = self.definition.columns.get("proxy")
+        return name
+
+    def _verdicts(self, column: str) -> NDArray[np.float64]:
+        """By document; of copies that were merged, the first verdict counts."""
+        if self.copies is None:
+            return read_verdicts(self._opened.complete, len(self), column)
+        every = read_verdicts(self.copies.records, len(self.copies.everything), column)
+        verdicts = np.full(len(self), np.nan)
+        for unit in range(len(self)):
+            told = [every[row] for row in self.copies.rows_of(unit) if np.isfinite(every[row])]
+            verdicts[unit] = told[0] if told else np.nan
+        return verdicts
 
     def __len__(self) -> int:
         return len(self.documents)
@@ -240,13 +271,16 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
             features=columns.features,
         )
         documents, records = labelled.documents, OwnTexts(labelled.documents)
+        complete: Records = records
+        if columns.proxy is not None:
+            complete = document_records(source, documents, text=columns.text, format=columns.format)[1]
         definition = self.define(
             columns,
             places=stored_place(source, local_files(source)),
             size=len(documents),
             ids=documents.ids_kind,
         )
-        opened = OpenDocuments(documents, records, records, list)
+        opened = OpenDocuments(documents, records, complete, list)
         return Labelled(DocumentsSource(opened, definition), labelled.truth)
 
 
@@ -287,6 +321,8 @@ def _by_spark(
     from karat.sources.spark.opening_documents import open_spark_documents
 
     refuse_features(columns.features)
+    if columns.proxy is not None:
+        raise ParameterError("Verdicts on documents are read into memory: leave out --engine, or --proxy.")
     places, name = [], columns.format
     if isinstance(source, str | Path):
         place = parse_address(source).place
