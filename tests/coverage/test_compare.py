@@ -15,6 +15,7 @@ from karat.sources.systems import LabelledSystems, SystemColumns, read_labelled_
 from tests.coverage.tolerance import POOLED, assert_cases_cover, assert_covers, seeds, seeds_by_case
 from tests.questions.compare.made_up import made_up, precise
 from tests.questions.compare.test_proxy import judge
+from tests.questions.compare.test_slices import sliced
 from tests.shared_data import shared_data
 
 METRICS = ("precision", "recall", "f1")
@@ -299,3 +300,21 @@ def test_no_judge_changes_what_is_promised(method: str) -> None:
     assert_cases_cover(missed, 0.95)
     if pairs:
         assert_cases_cover(pairs, 0.95)
+
+
+@pytest.mark.slow
+def test_intervals_of_slices_hold() -> None:
+    """Each by itself with joint: one system in one slice of each run. Together with audit: all of them."""
+    missed: dict[str, list[bool]] = {"joint": [], "audit": []}
+    for method, turns in seeds_by_case(missed, seeds(60, 500)):
+        for seed in turns:
+            systems, labels, names = sliced(200, seed=seed)
+            chosen = {"labels_per_system": 80, "batch": 80, "scores": METRICS[:1]}
+            [found] = comparisons(LabelledSystems(systems, labels), method, 1, first_seed=seed, **chosen)
+            outside = []
+            for name, part in found.slices.items():
+                truth = [labels[own[names[own] == name]].mean() for own in map(systems.outputs, range(3))]
+                ends = part.scores["precision"]
+                outside.append((ends.lower > np.add(truth, 1e-9)) | (ends.upper < np.subtract(truth, 1e-9)))
+            missed[method].append(bool(outside[0][0] if method == "joint" else np.any(outside)))
+    assert_cases_cover(missed, 0.95)

@@ -97,8 +97,8 @@ def test_no_judge_changes_what_is_promised() -> None:
     """A good, a worthless and an anti-correlated judge whose verdicts the ranking learns from."""
     documents, labels = made_up(400, 0.1)
     features, missed = build_features(documents), {}
-    choices = VolumeChoices(query=QUERY, stop="after=60", batch=30, presumed=20, sample=60)
-    for right, turns in seeds_by_case((0.9, 0.5, 0.1), seeds(30, 500)):
+    choices = VolumeChoices(query=QUERY, stop="after=30", batch=30, presumed=20, sample=60)
+    for right, turns in seeds_by_case((0.9, 0.5, 0.1), seeds(24, 500)):
         for seed in turns:
             judged = JudgedFeatures(features, judge(labels, right, seed=seed))
             volume = run(volume_plan(judged, choices, seed=seed), lambda items: labels[items])

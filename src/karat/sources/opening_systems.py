@@ -117,6 +117,7 @@ def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: st
         ("Sampling by weight", sampling == "weight" or columns.weight is not None),
         ("A group", sampling == "group" or columns.group is not None),
         ("A judge's verdict", columns.proxy is not None),
+        ("A slice", columns.by is not None),
     ):
         if is_wanted:
             raise ParameterError(

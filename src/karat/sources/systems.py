@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from karat.core.errors import LabelError, ParameterError, SourceError
+from karat.data.item_set import Slicing
 from karat.data.newcomer import add_system
 from karat.data.system_items import check_verdicts
 from karat.data.system_pool import SystemPool, check_sampling
@@ -38,6 +39,7 @@ class SystemColumns:
         group: the topic or entity of an output.
         truth: 1 right, 0 wrong.
         proxy: another judge's verdict on the item, in [0, 1].
+        by: the slice that the item is in.
     """
 
     system: str = "system"
@@ -48,10 +50,11 @@ class SystemColumns:
     group: str | None = None
     truth: str | None = None
     proxy: str | None = None
+    by: str | None = None
 
     def wanted(self) -> list[str]:
         """All columns that are needed in any case but the system's."""
-        names = (self.item, self.score, self.rank, self.weight, self.group, self.truth, self.proxy)
+        names = (self.item, self.score, self.rank, self.weight, self.group, self.truth, self.proxy, self.by)
         return [name for name in dict.fromkeys(names) if name is not None]
 
     def cut_by(self, depth: int | None) -> str | None:
@@ -176,7 +179,9 @@ def read_newcomer(
     chosen = columns or SystemColumns()
     if systems.sampling == "group":
         raise ParameterError("A newcomer cannot be added to systems that are sampled by group yet.")
-    alone, _ = _build({name: source}, replace(chosen, truth=None, proxy=None), systems.sampling, depth, where)
+    alone, _ = _build(
+        {name: source}, replace(chosen, truth=None, proxy=None, by=None), systems.sampling, depth, where
+    )
     return add_system(systems, name, alone.item_names(alone.outputs(0)), weights=alone.chances)
 
 
@@ -218,6 +223,7 @@ def _build(
     ranks = _numbers(table, columns.rank)
     weights = _numbers(table, columns.weight)
     truth = None if columns.truth is None else _one_label_each(table, columns, items, ids)
+    slicing = None if columns.by is None else _one_slice_each(table, columns.by, items, ids)
     verdicts = None if columns.proxy is None else _one_verdict_each(table, columns.proxy, items, ids)
     if depth is not None:
         order = ranks if ranks is not None else -np.asarray(scores)
@@ -229,6 +235,7 @@ def _build(
         ids = ids.take(pa.array(used))
         truth = None if truth is None else truth[used]
         verdicts = None if verdicts is None else verdicts[used]
+        slicing = None if slicing is None else replace(slicing, codes=slicing.codes[used])
     if scores is None and ranks is not None:
         scores = -(ranks if depth is None else ranks[kept])
     systems = Systems.from_entries(
@@ -242,7 +249,7 @@ def _build(
         scores=scores,
         ids=ids,
     )
-    return replace(systems, verdicts=verdicts), truth
+    return replace(systems, verdicts=verdicts, slicing=slicing), truth
 
 
 def _read(
@@ -361,6 +368,22 @@ def _within_depth(
     kept = np.empty(len(rows), dtype=bool)
     kept[rows] = order[rows] <= np.repeat(last, ends - starts)
     return kept
+
+
+def _one_slice_each(table: Table, column: str, items: NDArray[np.int64], ids: pa.Array) -> Slicing:
+    """The slice of each item, the same in all of its rows."""
+    rows = Slicing.of(column, table.column(column))
+    codes = np.zeros(len(ids), dtype=np.int32)
+    codes[items] = rows.codes
+    wrong = codes[items] != rows.codes
+    if wrong.any():
+        row = int(np.argmax(wrong))
+        raise SourceError(
+            f"Item {ids[int(items[row])].as_py()!r} is in the slice {rows.values[rows.codes[row]]!r} in "
+            f"{table.name_row(row)} and in {rows.values[codes[items[row]]]!r} in another row. Divide by a "
+            "column that says the same of an item whoever has it."
+        )
+    return replace(rows, codes=codes)
 
 
 def _one_verdict_each(

@@ -22,6 +22,7 @@ from karat.questions.compare.errors import IntervalErrors
 from karat.questions.compare.recall import with_pool_recall
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.scores import METRICS, Scores
+from karat.questions.compare.slices import divided_error, drawn_in, few_warnings, parts_of, without_few
 
 # Scores from labelled draws; `targets=` are other chances than those of the systems.
 ScoreSample: TypeAlias = Callable[..., Scores]
@@ -46,7 +47,7 @@ def compare_sample(
     seed: int,
     assumptions: tuple[str, ...] = (),
 ) -> Comparison:
-    """Everything that labelled draws say about the systems.
+    """Everything that labelled draws say about the systems, and about them in each slice.
 
     Args:
         sample: the labelled draws.
@@ -55,6 +56,25 @@ def compare_sample(
         seed: of the plan.
         assumptions: what the method assumes beside what all of them do.
     """
+    parts = list(parts_of(sample.systems))
+    whole, each = divided_error(choices, len(parts))
+    found = replace(_compared(sample, whole, score, seed, assumptions), confidence=choices.confidence)
+    slices = {}
+    for part in parts:
+        drawn = drawn_in(part, sample)
+        if drawn is not None:
+            compared = _compared(drawn, each, score, seed, assumptions)
+            slices[part.name] = without_few(replace(compared, confidence=choices.confidence))
+    return replace(found, slices=slices, warnings=(*found.warnings, *few_warnings(slices, parts)))
+
+
+def _compared(
+    sample: LabelledDraws,
+    choices: CompareChoices,
+    score: ScoreSample,
+    seed: int,
+    assumptions: tuple[str, ...],
+) -> Comparison:
     systems, kind = sample.systems, choices.interval
     other = other_average(systems) if "precision" in choices.scores else None
     errors = IntervalErrors.of(choices, len(systems), averages=0 if other is None else 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
@@ -21,6 +21,7 @@ from karat.questions.compare.cost import audit_cost
 from karat.questions.compare.draws import draw_counts, expected_labels, inclusion_rates
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
+from karat.questions.compare.slices import divided_error, few_warnings, parts_of
 
 SHEKHAR = (
     "S. Shekhar, Z. Xu, Z. C. Lipton, P. J. Liang and A. Ramdas. Risk-limiting financial audits via weighted "
@@ -108,6 +109,7 @@ class _Record:
 
     def __init__(self, systems: SystemPool, choices: CompareChoices) -> None:
         self.systems, self.choices = systems, choices
+        self.parts = list(parts_of(systems))
         self.batches: list[_AuditBatch] = []
         self._begin()
 
@@ -116,9 +118,13 @@ class _Record:
         self.audited = AuditLabels(self.systems, scores=choices.scores)
         if choices.scores == ("precision",) and choices.half_width is None:
             self.audited.balance(inclusion_rates(self.systems, draw_counts(self.systems, choices)))
-        self.bounds = AuditBounds(
-            self.systems, self.audited, choices.error, scores=choices.scores, together=choices.together
-        )
+        whole, each = divided_error(choices, len(self.parts))
+        self.bounds = _bounds(self.systems, self.audited, whole)
+        self.slices = [
+            (part, audited, _bounds(part.systems, audited, each))
+            for part in self.parts
+            for audited in [AuditLabels(part.systems, scores=choices.scores, within=self.audited)]
+        ]
 
     def add(self, drawn: _AuditBatch) -> None:
         """Take in the next batch."""
@@ -129,6 +135,11 @@ class _Record:
         batch = self.audited.weigh(drawn.items, drawn.labels, drawn.rates)
         self.bounds.update(batch, share=drawn.share, width=self.choices.half_width)
         self.audited.take(batch)
+        for part, audited, bounds in self.slices:
+            inside = part.inside[drawn.items]
+            batch = audited.weigh(drawn.items[inside], drawn.labels[inside], drawn.rates)
+            bounds.update(batch, share=drawn.share, width=None)
+            audited.take(batch)
 
     @property
     def unsure(self) -> int:
@@ -152,20 +163,36 @@ class _Record:
             self._count(drawn)
 
 
+def _bounds(systems: SystemPool, audited: AuditLabels, choices: CompareChoices) -> AuditBounds:
+    return AuditBounds(systems, audited, choices.error, scores=choices.scores, together=choices.together)
+
+
 def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices, seed: int) -> Comparison:
-    audited, bounds, unsure = record.audited, record.bounds, record.unsure
-    ends = bounds.ends()
-    differences = bounds.differences(ends)
-    served = audited.seen_inside[0].sum(axis=1).astype(int)
-    held = "all intervals hold together" if choices.together else "each interval holds by itself"
+    unsure = record.unsure
     warnings = []
     if unsure:
         warnings.append(
             f"{unsure:,} unsure {'label counts' if unsure == 1 else 'labels count'} as wrong in lower and as "
             "right in upper bounds."
         )
-    if not audited.seen[2].sum() and audited.serves_recall:
+    if not record.audited.seen[2].sum() and record.audited.serves_recall:
         warnings.append("No right item was found: recall and F1 are bounded from above at best.")
+    slices = {
+        part.name: _compared(part.systems, audited, bounds, choices=choices, seed=seed)
+        for part, audited, bounds in record.slices
+    }
+    found = _compared(systems, record.audited, record.bounds, choices=choices, seed=seed)
+    few = few_warnings(slices, record.parts)
+    return replace(found, slices=slices, warnings=(*warnings, *few))
+
+
+def _compared(
+    systems: SystemPool, audited: AuditLabels, bounds: AuditBounds, *, choices: CompareChoices, seed: int
+) -> Comparison:
+    ends = bounds.ends()
+    differences = bounds.differences(ends)
+    served = audited.seen_inside[0].sum(axis=1).astype(int)
+    held = "all intervals hold together" if choices.together else "each interval holds by itself"
     return comparison_of(
         systems,
         choices,
@@ -177,7 +204,6 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
         drawn=tuple(served.tolist()),
         served=tuple(served.tolist()),
         assumptions=(f"Labels are right. Nothing else: {held}, whenever one looks.",),
-        warnings=tuple(warnings),
     )
 
 
@@ -190,6 +216,7 @@ AUDIT = CompareMethod(
     cites=(WAUDBY_SMITH, SHEKHAR),
     takes_unsure=True,
     takes_proxy=True,
+    takes_slices=True,
     may_be_watched=True,
     plan=audit,
     cost=audit_cost,

@@ -55,18 +55,34 @@ class NewLabels:
 class AuditLabels:
     """Counts of labels by stratum, and by system and stratum; and what to ask for next."""
 
-    def __init__(self, systems: SystemPool, *, scores: Collection[str] = METRICS) -> None:
-        """Start without labels; rates serve these scores."""
+    def __init__(
+        self,
+        systems: SystemPool,
+        *,
+        scores: Collection[str] = METRICS,
+        within: AuditLabels | None = None,
+    ) -> None:
+        """Start without labels.
+
+        Args:
+            systems: whose items are labelled.
+            scores: what rates serve.
+            within: for the systems of a slice, the labels of all items, whose strata they have.
+        """
         self.systems = systems
         self.serves_recall = not {"recall", "f1"}.isdisjoint(scores)
         matters = _sums(systems, lambda system: np.square(systems.unit_chances(system)))
-        levels = verdict_levels(systems)
-        self.strata, self.kinds = _strata_of(systems, matters, levels)
-        # How many levels of verdicts there are, and that of each stratum.
-        self.levels, self.level_of = 0, np.zeros(self.kinds, dtype=np.int64)
-        if levels is not None:
-            self.levels = int(levels.max()) + 1
-            self.level_of[self.strata[self.strata >= 0]] = levels[self.strata >= 0]
+        if within is None:
+            levels = verdict_levels(systems)
+            self.strata, self.kinds = _strata_of(systems, matters, levels)
+            # How many levels of verdicts there are, and that of each stratum.
+            self.levels, self.level_of = 0, np.zeros(self.kinds, dtype=np.int64)
+            if levels is not None:
+                self.levels = int(levels.max()) + 1
+                self.level_of[self.strata[self.strata >= 0]] = levels[self.strata >= 0]
+        else:
+            self.strata, self.kinds = np.where(systems.degree > 0, within.strata, -1), within.kinds
+            self.levels, self.level_of = within.levels, within.level_of
         self.pool = systems.pool_size
         self.unlabelled = systems.unlabelled()
         self.sizes = systems.count_kinds(self.strata, self.kinds)
@@ -80,9 +96,9 @@ class AuditLabels:
         if systems.multiplicity is not None:
             matters = matters * systems.multiplicity
         # How much an item of each stratum matters, on average.
-        self.matters = (
-            np.bincount(self.strata[owned], weights=matters[owned], minlength=self.kinds) / self.sizes
-        )
+        self.matters = np.bincount(
+            self.strata[owned], weights=matters[owned], minlength=self.kinds
+        ) / np.maximum(self.sizes, 1.0)
         self.seen = np.zeros((3, self.kinds))
         self.seen_inside = np.zeros((3, len(systems), self.kinds))
         self.labelled = 0

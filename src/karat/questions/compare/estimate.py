@@ -9,7 +9,7 @@ from karat.core.errors import ParameterError
 from karat.core.method import method_named
 from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
-from karat.data.system_items import with_verdicts
+from karat.data.system_items import with_slices, with_verdicts
 from karat.data.system_pool import SystemPool
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
@@ -18,7 +18,7 @@ from karat.questions.compare.result import Comparison
 
 @takes_choices(CompareChoices)
 def compare_systems(
-    systems: SystemPool, oracle: Oracle, *, proxy: Any = None, seed: int = 0, **choices: Any
+    systems: SystemPool, oracle: Oracle, *, proxy: Any = None, by: Any = None, seed: int = 0, **choices: Any
 ) -> Comparison:
     """Compare systems from as few labels as the method needs.
 
@@ -30,6 +30,8 @@ def compare_systems(
         proxy: another judge's verdicts in [0, 1], which save labels as far as it is right and never change
             what is guaranteed: an array by item code, NaN where there is none; or by id, as a mapping or a
             Series.
+        by: divides the items into slices, each with scores of its own (`slices` of the result): an array by
+            item code; or by id, as a mapping or a Series.
         seed: random seed of the draws; the same seed asks for the same items.
         **choices: those of `CompareChoices`.
     """
@@ -40,6 +42,8 @@ def compare_systems(
         )
     if proxy is not None:
         systems = with_verdicts(systems, proxy)
+    if by is not None:
+        systems = with_slices(systems, by)
     chosen = CompareChoices.of(**choices)
     plan = make_compare_plan(systems, chosen, seed=seed)
     unsure_allowed = method_named(METHODS, chosen.method).takes_unsure

@@ -25,9 +25,11 @@ class CompareMethod(Method):
         plan: makes a fresh plan from systems, choices and a seed.
         cost: what a half-width of every precision costs, from systems, the half-width and the choices;
             None where that cannot be told.
+        takes_slices: whether it gives scores by slice.
         takes_interval: whether the choice `interval` says how its intervals are formed.
     """
 
     plan: PlanOf
     cost: CostOf | None = None
+    takes_slices: bool = False
     takes_interval: bool = False

@@ -40,6 +40,14 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
             raise not_taken_error("proxy", by=method.name, taken_by=takers)
         if choices.variance == "bootstrap":
             raise ParameterError("The bootstrap takes no verdicts: leave out proxy, or the bootstrap.")
+    if isinstance(systems, Systems) and systems.slicing is not None:
+        if not method.takes_slices:
+            takers = [name for name, each in METHODS.items() if each.takes_slices]
+            raise not_taken_error("by", by=method.name, taken_by=takers)
+        if choices.true_items is not None or choices.pool_recall is not None:
+            raise ParameterError(
+                "Recall beyond the pool is not known by slice: leave out by, or the true items."
+            )
     if choices.true_items is None:
         return choices
     known = PoolRecall(systems.count_known(list(choices.true_items)), len(choices.true_items)).checked()

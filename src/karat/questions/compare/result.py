@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -84,6 +84,7 @@ class Comparison:
         parameters: everything needed to run the plan again.
         assumptions: what the intervals rest on.
         warnings: what cannot be estimated, or is not to be trusted.
+        slices: by the name of a slice, the same of its items alone.
     """
 
     names: tuple[str, ...]
@@ -104,6 +105,7 @@ class Comparison:
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    slices: dict[str, Comparison] = field(default_factory=dict)
 
     @property
     def ranked_by(self) -> str:
@@ -205,7 +207,9 @@ class Comparison:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, as JSON has it."""
-        return {"format": FORMAT, "karat": __version__, **to_plain(self)}
+        plain = to_plain(replace(self, slices={}))
+        plain["slices"] = {name: each.to_dict() for name, each in self.slices.items()}
+        return {"format": FORMAT, "karat": __version__, **plain}
 
     def to_json(self) -> str:
         """Everything, as one JSON object."""
@@ -221,6 +225,8 @@ class Comparison:
             data[name] = {metric: Ends.from_dict(ends) for metric, ends in data[name].items()}
         data["apart"] = {metric: np.array(apart, dtype=np.int8) for metric, apart in data["apart"].items()}
         data["shared"] = np.array(data["shared"], dtype=np.int64)
+        slices = data.get("slices", {}).items()
+        data["slices"] = {name: cls.from_json(json.dumps(each)) for name, each in slices}
         return cls(**{each.name: data[each.name] for each in fields(cls)})
 
     def __repr__(self) -> str:

@@ -48,6 +48,22 @@ def comparison_details(
             }
             for row in leaderboard_rows(comparison, truth=truth)
         ],
+        "slices": [
+            {
+                "name": name,
+                "labels": count(part.labels_used, "label"),
+                "board": [
+                    {
+                        "place": row.place,
+                        "system": row.system,
+                        "scores": [_score(row.bands[metric]) for metric in metrics if metric in part.scores],
+                    }
+                    for row in leaderboard_rows(part)
+                ],
+                "notes": _notes(part),
+            }
+            for name, part in comparison.slices.items()
+        ],
         "differences": [
             {"system": system, "beside": [each._asdict() for each in row]}
             for system, row in difference_rows(comparison)

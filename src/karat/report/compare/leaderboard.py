@@ -77,11 +77,13 @@ def shortened(names: Sequence[str]) -> list[str]:
     return list(names)
 
 
-def leaderboard_table(comparison: Comparison, *, truth: Mapping[str, Floats] | None = None) -> Table:
-    """The board for a terminal."""
+def leaderboard_table(
+    comparison: Comparison, *, truth: Mapping[str, Floats] | None = None, slice_name: str = ""
+) -> Table:
+    """The board for a terminal, of all items or of a slice."""
     shown = [name for name in comparison.scores if name in DRAWN]
     table = plain_table(
-        f"{comparison.method}: {count(comparison.labels_used, 'label')}, "
+        f"{slice_name or comparison.method}: {count(comparison.labels_used, 'label')}, "
         f"{comparison.confidence:.0%} {'for all together' if comparison.together else 'each'}",
         left=["place", "system", *(TITLES[name] for name in shown)],
         right=[],

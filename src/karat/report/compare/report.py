@@ -199,6 +199,8 @@ def comparison_more(comparison: Comparison) -> list[str]:
 def _leaderboard(comparison: Comparison) -> Iterator[RenderableType]:
     yield Text(comparison_headline(comparison))
     yield leaderboard_table(comparison)
+    for name, part in comparison.slices.items():
+        yield leaderboard_table(part, slice_name=name)
     for warning in comparison.warnings:
         yield Text(warning, style="yellow")
 

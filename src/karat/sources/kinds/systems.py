@@ -51,6 +51,12 @@ class SystemsColumns(Choices):
         title="A judge's verdict",
         metavar="COLUMN",
     )
+    by: str | None = choice(
+        None,
+        help="Divides the items into slices, each with scores of its own.",
+        title="Slices",
+        metavar="COLUMN",
+    )
     score: str | None = choice(None, help="Higher is better; orders outputs for a depth.", metavar="COLUMN")
     rank: str | None = choice(
         None, help="Lower is better; for a depth, in place of a score.", metavar="COLUMN"
@@ -77,7 +83,7 @@ class SystemsColumns(Choices):
     def of_outputs(self, truth: str | None = None) -> SystemColumns:
         """Which columns of an output say what."""
         return SystemColumns(
-            self.system, self.item, self.score, self.rank, self.weight, self.group, truth, self.proxy
+            self.system, self.item, self.score, self.rank, self.weight, self.group, truth, self.proxy, self.by
         )
 
     def selection(self) -> dict[str, Any]:
