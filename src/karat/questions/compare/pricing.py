@@ -75,6 +75,7 @@ def price_newcomer(source: Any, choices: CompareChoices, pricing: ComparePricing
         f"Its precision will then be known within ±{need.half_width:.3g} or better. "
         f"The published bound asks for {need.published_draws:,} draws.",
     ]
+    notes.append("That is the price with the method joint; audit draws from the pool anew and asks for more.")
     if items:
         more = "" if len(items) <= SHOWN else f", and {len(items) - SHOWN:,} more (--items-out)"
         notes.append(f"Label: {', '.join(map(str, items[:SHOWN]))}{more}.")

@@ -16,6 +16,7 @@ from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result, to_plain
 from karat.core.metrics import band_metrics
 from karat.data.system_pool import Floats
+from karat.questions.compare.markup import leaderboard_latex, leaderboard_markdown
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -204,6 +205,14 @@ class Comparison:
         for metric, ends in self.scores.items():
             columns |= {metric: ends.value, f"{metric}_lower": ends.lower, f"{metric}_upper": ends.upper}
         return pd.DataFrame(columns | {"labels": list(self.served)})
+
+    def to_markdown(self, metric: str | None = None) -> str:
+        """The leaderboard as a Markdown table, ordered by a metric."""
+        return leaderboard_markdown(self, metric)
+
+    def to_latex(self, metric: str | None = None) -> str:
+        """The leaderboard as a LaTeX table (booktabs), ordered by a metric."""
+        return leaderboard_latex(self, metric)
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, as JSON has it."""
