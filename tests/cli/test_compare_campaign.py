@@ -131,3 +131,24 @@ def test_the_cost_by_duckdb_is_that_in_memory(folder: Path, capsys: pytest.Captu
     assert printed[0]["audit"] == printed[1]["audit"]
     assert run(["plan", "compare", "outputs.csv", "--add", "outputs.csv", "--engine", "duckdb"]) == 2
     assert "use it with --engine memory" in capsys.readouterr().err
+
+
+def test_qrels_of_grouped_outputs_name_the_group_as_topic(folder: Path) -> None:
+    rows = [f"{system},d{doc},topic {doc % 3}" for system in "ab" for doc in range(12)]
+    (folder / "grouped.csv").write_text("\n".join(["system,item,subject", *rows]))
+    words = ["new", "compare", "grouped.csv", "--group", "subject", "--criterion", "relevant"]
+    assert run([*words, "--method", "joint", "--labels-per-system", "12"]) == 0
+    assert run(["ask", "grouped", "--annotator", "ann", "--count", "12", "--out", "batch.csv"]) == 0
+    with (folder / "batch.csv").open(newline="", encoding="utf-8-sig") as file:
+        tasks = list(csv.DictReader(file))
+    with (folder / "batch.csv").open("w", newline="") as file:
+        writer = csv.DictWriter(file, tasks[0].keys())
+        writer.writeheader()
+        writer.writerows({**row, "label": 1} for row in tasks)
+    assert run(["tell", "grouped", "batch.csv", "--annotator", "ann"]) == 0
+    assert run(["export", "grouped", "--format", "qrels", "--out", "labels.qrels"]) == 0
+    lines = [line.split() for line in (folder / "labels.qrels").read_text().splitlines()]
+    assert len(lines) == 12
+    assert {(topic, doc) for topic, _, doc, _ in lines} == {
+        (f"topic_{doc % 3}", f"d{doc}") for doc in range(12)
+    }

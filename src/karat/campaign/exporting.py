@@ -122,8 +122,15 @@ class CampaignExports(CampaignQueries):
             fields=None if draw is None else draw.fields,
             unit_name=unit_name(self.row.question),
             words=self.label_words,
+            topic=None if draw is None else self._topic(draw),
             **about,
         )
+
+    def _topic(self, draw: Draw) -> str | None:
+        """The group of an item that systems have in groups, as annotators see it."""
+        group = self.definition.source.columns.get("group")
+        told = None if group is None else (draw.fields or {}).get(group)
+        return None if told is None else str(told)
 
 
 def _title(text: str) -> str:

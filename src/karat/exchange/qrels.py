@@ -32,6 +32,7 @@ def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     Judgements have no annotator, so that all labels of an item must agree.
     """
     values: dict[str, int] = {}
+    topics = {record.item: record.topic for record in records if record.topic}
     for record in records:
         if re.search(r"[ \t\n\r\v\f]", record.item) or not record.item:
             raise ParameterError(
@@ -47,8 +48,14 @@ def _write_labels(records: Sequence[LabelRecord]) -> bytes:
     lines = []
     for item, value in values.items():
         topic, _, docid = item.partition("/") if have_topics else (_NO_TOPIC, "/", item)
+        if item in topics:
+            topic, docid = _without_spaces(topics[item]), item.removeprefix(f"{topics[item]}/")
         lines.append(f"{topic} 0 {docid} {value}\n")
     return "".join(lines).encode()
+
+
+def _without_spaces(topic: str) -> str:
+    return re.sub(r"\s+", "_", topic.strip()) or _NO_TOPIC
 
 
 def _read(path: Path) -> Sheet:

@@ -88,7 +88,7 @@ class LabelRecord:
     """One label of the ledger, with what is needed to trace it.
 
     `unit` is what the plan counts, and `unit_name` what files call it; with None it is not written. `words`
-    are what people call labels.
+    are what people call labels. `topic` is the group of the item, where items have groups.
     """
 
     item: str
@@ -105,6 +105,7 @@ class LabelRecord:
     fields: Mapping[str, object] | None = None
     unit_name: str | None = "rank"
     words: LabelWords = PLAIN_WORDS
+    topic: str | None = None
 
     def named_unit(self) -> dict[str, int | None]:
         """The unit under its name; empty where units are not written."""
