@@ -40,7 +40,7 @@ class JudgedFeatures(Features):
     def scores(self, model: Relevance) -> Singles:
         """The score of every document."""
         scores: Singles = self.features.scores(Relevance(model.weights[:-1], model.intercept))
-        return scores + self._column * model.weights[-1]
+        return np.asarray(scores + self._column * model.weights[-1], dtype=np.float32)
 
     def of_text(self, text: str) -> csr_matrix:
         """A text as a document that the judge calls relevant, even where it has no known word."""
