@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,12 +16,12 @@ from karat.core.band import Band
 from karat.core.errors import LabelError, ParameterError
 from karat.core.json_io import to_plain
 from karat.judges.agreement import ShareEstimate, combined, weighted_share
-
-Floats = NDArray[np.float64]
+from karat.judges.verdict_summary import Floats, VerdictSummary
 
 FORMAT = "karat-judge-1"
-BINS = 10
 SURPRISES = 10
+# The attributes of a report that are intervals, None without labels.
+BANDS = ("sensitivity", "specificity", "accuracy", "kappa", "people_say")
 
 
 class CalibrationBin(NamedTuple):
@@ -101,6 +102,26 @@ class JudgeReport:
         """Everything, as one JSON object."""
         return json.dumps(self.to_dict(), default=str)
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> JudgeReport:
+        """The inverse of `to_dict`."""
+        plain = {name: value for name, value in data.items() if name != "format"}
+        bins = [{**each, "right": _read_band(each["right"])} for each in plain.pop("calibration")]
+        return cls(
+            **plain
+            | {name: _read_band(data[name]) for name in BANDS}
+            | {
+                "calibration": tuple(CalibrationBin(**each) for each in bins),
+                "surprising": tuple(Surprise(**each) for each in plain["surprising"]),
+            }
+        )
+
+    def named(self, items_at: Callable[[Sequence[int]], Sequence[Any]]) -> JudgeReport:
+        """The same report with the names of its surprising items in place of their numbers."""
+        names = items_at([each.item for each in self.surprising])
+        pairs = zip(self.surprising, names, strict=True)
+        return replace(self, surprising=tuple(each._replace(item=name) for each, name in pairs))
+
 
 def judge_report(
     verdicts: ArrayLike,
@@ -129,33 +150,47 @@ def judge_report(
     Guarantee: approximately the confidence for each interval, for labels drawn independently with the stated
         probabilities, whose number did not depend on what they say; see `weighted_share` and `combined`.
     """
-    values, where, known, chances = _checked(verdicts, rows, labels, probabilities, confidence)
-    has_verdict = np.isfinite(values)
-    kept = has_verdict[where]
-    where, known, chances = where[kept], known[kept], chances[kept]
-    judged = values[has_verdict]
-    if not len(judged):
-        raise ParameterError("No item has a verdict; there is nothing to report on.")
-    called = values[where] >= threshold
+    summary = VerdictSummary.of(verdicts, threshold=threshold)
+    where, known, chances = _checked(len(summary.values), rows, labels, probabilities, confidence)
+    return report_on(summary, where, known, chances, ids=ids, confidence=confidence)
+
+
+def report_on(
+    summary: VerdictSummary,
+    rows: NDArray[np.int64],
+    labels: Floats,
+    chances: Floats,
+    *,
+    confidence: float,
+    ids: Any = None,
+) -> JudgeReport:
+    """As `judge_report`, for verdicts that were counted before and labels that were checked."""
+    verdicts = summary.values[rows]
+    kept = np.isfinite(verdicts)
+    rows, verdicts, labels, chances = rows[kept], verdicts[kept], labels[kept], chances[kept]
+    called = verdicts >= summary.threshold
     right_if_called, right_if_not = (
-        weighted_share(known[side], chances[side], confidence) for side in (called, ~called)
+        weighted_share(labels[side], chances[side], confidence) for side in (called, ~called)
     )
-    share_called = float((judged >= threshold).mean())
-    rates = _rates(right_if_called, right_if_not, share_called, confidence)
-    people = _people(right_if_called, right_if_not, share_called, confidence)
+    people = _people(right_if_called, right_if_not, summary.called, confidence)
     return JudgeReport(
-        items=len(judged),
-        without=int((~has_verdict).sum()),
-        labels=len(known),
+        items=summary.items,
+        without=summary.without,
+        labels=len(labels),
         confidence=confidence,
-        threshold=threshold,
-        **rates,
-        judge_says=float(judged.mean()),
+        threshold=summary.threshold,
+        **_rates(right_if_called, right_if_not, summary.called, confidence),
+        judge_says=summary.mean,
         people_say=people,
-        labels_saved=_labels_saved(people, len(known), len(judged)),
-        calibration=_calibration(judged, values[where], known, chances, confidence),
-        surprising=_surprising(values, where, known, ids),
+        labels_saved=_labels_saved(people, len(labels), summary.items),
+        calibration=_calibration(summary, verdicts, labels, chances, confidence),
+        surprising=_surprising(rows, verdicts, labels, ids),
     )
+
+
+def read_judge(data: Mapping[str, Any]) -> JudgeReport | None:
+    """The report on a judge in the JSON object of a result; those of older versions have none."""
+    return None if data.get("judge") is None else JudgeReport.from_dict(data["judge"])
 
 
 def _rates(
@@ -210,46 +245,35 @@ def _labels_saved(people: Band | None, labels: int, items: int) -> int | None:
 
 
 def _calibration(
-    judged: Floats, verdicts: Floats, labels: Floats, chances: Floats, confidence: float
+    summary: VerdictSummary, verdicts: Floats, labels: Floats, chances: Floats, confidence: float
 ) -> tuple[CalibrationBin, ...]:
-    distinct = np.unique(judged)
-    if len(distinct) > BINS:
-        distinct = np.unique(np.quantile(judged, np.arange(BINS) / BINS, method="lower"))
-    of_item = np.searchsorted(distinct, judged, side="right")
-    of_label = np.searchsorted(distinct, verdicts, side="right")
+    places = summary.bin_of(verdicts)
     bins = []
-    for number in range(1, len(distinct) + 1):
-        here, labelled = judged[of_item == number], of_label == number
-        share = weighted_share(labels[labelled], chances[labelled], confidence)
+    for place, about in enumerate(summary.bins):
+        inside = places == place
+        share = weighted_share(labels[inside], chances[inside], confidence)
         band = None if share.value is None else Band(share.lower, share.value, share.upper, confidence)
-        bins.append(
-            CalibrationBin(
-                float(here.min()), float(here.max()), len(here), float(here.mean()), int(labelled.sum()), band
-            )
-        )
+        bins.append(CalibrationBin(*about, int(inside.sum()), band))
     return tuple(bins)
 
 
-def _surprising(values: Floats, where: NDArray[np.int64], labels: Floats, ids: Any) -> tuple[Surprise, ...]:
-    distance = np.abs(values[where] - labels)
+def _surprising(rows: NDArray[np.int64], verdicts: Floats, labels: Floats, ids: Any) -> tuple[Surprise, ...]:
+    distance = np.abs(verdicts - labels)
     order = np.argsort(-distance, kind="stable")[:SURPRISES]
     return tuple(
-        Surprise(
-            int(where[at]) if ids is None else ids[int(where[at])], float(values[where[at]]), int(labels[at])
-        )
+        Surprise(int(rows[at]) if ids is None else ids[int(rows[at])], float(verdicts[at]), int(labels[at]))
         for at in order
         if distance[at] > 0.0
     )
 
 
+def _read_band(data: Mapping[str, Any] | None) -> Band | None:
+    return None if data is None else Band(**data)
+
+
 def _checked(
-    verdicts: ArrayLike,
-    rows: ArrayLike,
-    labels: ArrayLike,
-    probabilities: ArrayLike | None,
-    confidence: float,
-) -> tuple[Floats, NDArray[np.int64], Floats, Floats]:
-    values = np.asarray(verdicts, dtype=np.float64)
+    size: int, rows: ArrayLike, labels: ArrayLike, probabilities: ArrayLike | None, confidence: float
+) -> tuple[NDArray[np.int64], Floats, Floats]:
     where, known = np.asarray(rows, dtype=np.int64), np.asarray(labels, dtype=np.float64)
     chances = (
         np.full(len(where), 0.5) if probabilities is None else np.asarray(probabilities, dtype=np.float64)
@@ -258,16 +282,14 @@ def _checked(
         raise ParameterError("Give a label, and a probability if there are any, for each row.")
     if not 0.0 < confidence < 1.0:
         raise ParameterError(f"The confidence must be between 0 and 1; it is {confidence:g}.")
-    if (np.isfinite(values) & ((values < 0.0) | (values > 1.0))).any():
-        raise ParameterError("Verdicts must be from 0 to 1.")
     if not np.isin(known, (0.0, 1.0)).all():
         raise LabelError("Labels must be 1 (right) or 0 (wrong); leave out what is unsure.")
-    if len(where) and (where.min() < 0 or where.max() >= len(values) or len(np.unique(where)) < len(where)):
-        raise ParameterError(f"Each labelled row must be one of the {len(values):,} items, and none twice.")
+    if len(where) and (where.min() < 0 or where.max() >= size or len(np.unique(where)) < len(where)):
+        raise ParameterError(f"Each labelled row must be one of the {size:,} items, and none twice.")
     if not ((chances > 0.0) & (chances <= 1.0)).all():
         raise ParameterError("Probabilities must be above 0 and at most 1.")
     # All items labelled are a census, whatever was not said about probabilities.
-    return values, where, known, np.ones(len(where)) if len(where) == len(values) else chances
+    return where, known, np.ones(len(where)) if len(where) == size else chances
 
 
 def _ratio(part: float, whole: float, *, empty: float = 1.0) -> float:

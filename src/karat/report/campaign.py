@@ -10,6 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from karat.report.judge import judge_text
 from karat.report.numbers import count, measured
 from karat.report.terminal import WIDTH, facts_table
 from karat.report.visible import visible
@@ -68,6 +69,7 @@ class CampaignReport(Generic[ResultT]):
                 width=min(options.max_width, WIDTH),
                 ascii_only=options.ascii_only,
             )
+            yield from judge_text(self.result)
 
 
 def _counts(status: Status, *, source_word: str) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from karat.core.question import question_named, question_names
+from karat.report.judge import judge_details
 from karat.report.numbers import count
 from karat.report.report import KARAT, Facts, Report
 from karat.report.terminal import facts_table
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 BAND = {"lower", "value", "upper"}
 # Shown elsewhere, or for programs only.
-NOT_ROWS = {"format", "karat", "warnings", "assumptions", "parameters"}
+NOT_ROWS = {"format", "karat", "warnings", "assumptions", "parameters", "judge"}
 # Of longer lists only the length is shown.
 LONGEST = 8
 
@@ -61,6 +62,7 @@ class PlainReport(Report[Any]):
             "warnings": list(values.get("warnings", ())),
             "assumptions": list(values.get("assumptions", ())),
             **self.details(result, **about),
+            "judge": judge_details(result),
             "paragraph": self.paragraph(result, criterion=criterion),
             "references": [KARAT],
         }

@@ -11,6 +11,7 @@ from rich.text import Text
 from karat.core.method import OTHER_METHOD, Method
 from karat.core.question import question_named
 from karat.report.campaign import CampaignReport
+from karat.report.judge import judge_details
 from karat.report.numbers import count, percent
 from karat.report.terminal import plain_table
 from karat.version import __version__
@@ -119,6 +120,7 @@ class Report(ABC, Generic[ResultT]):
             "warnings": list(shown.warnings),
             "assumptions": list(shown.assumptions),
             **self.details(result, **about),
+            "judge": judge_details(result),
             "paragraph": self.paragraph(result, criterion=criterion),
             "references": self.references(result),
         }

@@ -10,6 +10,8 @@ import numpy as np
 
 from karat.audit.local_rate import LocalRate
 from karat.core.rng import plan_generator
+from karat.judges.plan_report import PlanJudge
+from karat.judges.report import JudgeReport
 from karat.questions.curve.assembly import independent_errors, monotone_band, weak_monotonicity
 from karat.questions.curve.band_design import DESIGNS
 from karat.questions.curve.band_estimate import estimated_yields
@@ -89,7 +91,8 @@ class BandState:
         proxy: Floats | None = None,
     ) -> None:
         self.size, self.choices, self.seed = size, choices, seed
-        self.known, self.has_proxy = known or {}, proxy is not None
+        self.known = known or {}
+        self.judge = None if proxy is None else PlanJudge(proxy, first=1)
         self.design = DESIGNS[choices.revision]
         target = BandTarget.of(choices)
         # What is pursued: a budget may not reach as far as what was asked for.
@@ -243,14 +246,21 @@ class BandState:
                 **self.choices.to_dict(),
                 "seed": self.seed,
                 "known": len(self.known),
-                "proxy": self.has_proxy,
+                "proxy": self.judge is not None,
                 "corrections": self.corrected,
             },
             assumptions=tuple(assumptions) or (NOTHING_ASSUMED,),
             assumes_nothing=not assumptions,
             warnings=self._warnings(finished=finished),
             trace=tuple(self.trace),
+            judge=self._judge_report(),
         )
+
+    def _judge_report(self) -> JudgeReport | None:
+        if self.judge is None:
+            return None
+        ranks, labels, chances = self.tally.labelled()
+        return self.judge.report(ranks, labels, chances, confidence=self.choices.confidence)
 
     def _estimate(
         self, lower: YieldLines, upper: YieldLines, factor: float

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from karat.core.choices import takes_choices
 from karat.core.oracle import Oracle
 from karat.data.ranked_list import RankedList
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.by_rank import check_ranking, labels_by_rank, run_by_rank, verdicts_by_rank
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.methods import METHODS, make_plan
@@ -49,4 +50,5 @@ def estimate_curve(
         proxy=None if proxy is None else verdicts_by_rank(ranking, proxy),
     )
     unsure_allowed = METHODS[chosen.method].takes_unsure
-    return run_by_rank(plan, ranking, oracle, unsure_allowed=unsure_allowed).attach(ranking)
+    curve = run_by_rank(plan, ranking, oracle, unsure_allowed=unsure_allowed).attach(ranking)
+    return with_named_surprises(curve, ranking.items_at)

@@ -9,6 +9,7 @@ from karat.bounds.repeats import ErrorRate
 from karat.core.choices import Choices
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.by_rank import priced_size
 from karat.questions.curve.choices import CurveChoices, CurvePricing, CurveSimulationChoices
 from karat.questions.curve.cost import costs_of
@@ -81,7 +82,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
         """The curve with the scores of its ranks; with label noise, if it was measured."""
         if noise is not None:
             result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
-        return result.attach(source.ranking)
+        return with_named_surprises(result.attach(source.ranking), source.items_at)
 
     def price(
         self,

@@ -18,6 +18,7 @@ from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
 from karat.data.ranked_list import RankedList, Tie
+from karat.judges.report import JudgeReport, read_judge
 from karat.questions.curve import metrics
 from karat.questions.curve.upgrade import upgrade_curve_parameters
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, feasible_band, uncrossed
@@ -114,6 +115,7 @@ class Curve:
         assumes_nothing: whether the guarantee holds for every list.
         warnings: what the labels say against it.
         trace: how the band narrowed, for a method that can be watched.
+        judge: what the labels say about the proxy; None without a proxy or without labels.
     """
 
     size: int
@@ -131,6 +133,7 @@ class Curve:
     warnings: tuple[str, ...] = ()
     trace: tuple[TracePoint, ...] = ()
     ranking: RankedList | None = None
+    judge: JudgeReport | None = None
 
     # ------------------------------------------------------------------ bands at single ranks
 
@@ -330,6 +333,7 @@ class Curve:
                 "lower": self.lower.to_dict(),
                 "upper": self.upper.to_dict(),
                 "estimate": None if self.estimate is None else [lines.to_dict() for lines in self.estimate],
+                "judge": None if self.judge is None else self.judge.to_dict(),
             }
         )
 
@@ -356,6 +360,7 @@ class Curve:
                 "parameters": upgrade_curve_parameters({"method": data["method"], **data["parameters"]}),
                 "assumptions": tuple(data["assumptions"]),
                 "warnings": tuple(data["warnings"]),
+                "judge": read_judge(data),
             }
         )
 

@@ -156,6 +156,17 @@ class Tally:
         """The labels that were known before, however they were chosen."""
         return self._counts_where(lambda sweeps: sweeps == KNOWN)
 
+    def labelled(self) -> tuple[Ranks, Labels, Floats]:
+        """Ranks with labels, these, and the chance of each to be drawn by any sweep; 1 for known ones."""
+        ranks = np.fromiter(self.items, np.int64, len(self.items))
+        labels, sweeps = np.array(list(self.items.values()), dtype=np.int64).reshape(-1, 2).T
+        left = np.ones_like(self.sizes)
+        # Sweeps of one frame are nested: the last one's rates are those of all.
+        for sweep in {each.frame: each for each in self.sweeps}.values():
+            left *= 1.0 - sweep.rates
+        chances = np.where(sweeps == KNOWN, 1.0, 1.0 - left[self._place(ranks)])
+        return ranks, labels.astype(np.int8), chances
+
     # ------------------------------------------------------------------ bounds out
 
     def extend(self, blocks: Ranks, rates: Floats, guesses: Floats) -> tuple[float, float]:

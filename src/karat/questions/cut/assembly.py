@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from karat.core.band import Band
+from karat.judges.plan_report import density_chances
+from karat.judges.report import JudgeReport
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.forecast import forecasts, sentences
 from karat.questions.cut.labelled import Ints
@@ -72,7 +74,15 @@ def assembled(
         parameters=choices.to_dict() | {"seed": seed, "known": run.known, "proxy": verdicts is not None},
         assumptions=(NOTHING_ASSUMED, UNSURE_IS_WRONG),
         levels=None if verdicts is None else verdicts.levels,
+        judge=None if verdicts is None else _judge_report(run, verdicts, choices.confidence),
     )
+
+
+def _judge_report(run: CutRun, verdicts: Verdicts, confidence: float) -> JudgeReport | None:
+    ranks = run.order.ranks_at(run.labelled.positions)
+    order = np.argsort(ranks)
+    chances = density_chances(ranks[order], run.known_ranks, verdicts.levels, first=1)
+    return verdicts.judge.report(ranks[order], run.labelled.values[order], chances, confidence=confidence)
 
 
 def _profile(run: CutRun) -> tuple[ProfilePoint, ...]:

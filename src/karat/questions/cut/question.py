@@ -11,6 +11,7 @@ from karat.core.choices import Choices
 from karat.core.method import Method, by_name
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.by_rank import priced_size
 from karat.questions.cut.choices import CutChoices, CutPricing
 from karat.questions.cut.order import Order
@@ -83,7 +84,8 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
 
     def finish(self, result: Selection, source: Any, *, noise: Any = None) -> Selection:
         """The set with scores and ids."""
-        return super().finish(result, source, noise=noise).attach(source.ranking)
+        selection = super().finish(result, source, noise=noise).attach(source.ranking)
+        return with_named_surprises(selection, source.items_at)
 
     def is_reached(self, result: Selection, choices: CutChoices) -> bool | None:  # noqa: ARG002
         """Whether every target is certain."""

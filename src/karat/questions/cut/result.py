@@ -17,6 +17,7 @@ from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
 from karat.data.ranked_list import RankedList, Tie
+from karat.judges.report import JudgeReport, read_judge
 from karat.questions.cut.labelled import Ints
 from karat.version import __version__
 
@@ -85,6 +86,7 @@ class Selection:
         warnings: what one should know.
         ranking: the list, where it is at hand.
         levels: the level of each rank's verdict, where there are verdicts and they are at hand.
+        judge: what the labels say about the verdicts; None without verdicts or without labels.
     """
 
     size: int
@@ -107,6 +109,7 @@ class Selection:
     warnings: tuple[str, ...] = ()
     ranking: RankedList | None = None
     levels: NDArray[np.uint8] | None = None
+    judge: JudgeReport | None = None
 
     # ------------------------------------------------------------------ the set
 
@@ -202,6 +205,7 @@ class Selection:
             "forecast": [each._asdict() for each in self.forecast],
             "profile": [list(each) for each in self.profile],
             **{name: list(getattr(self, name)) for name in _SENTENCES},
+            "judge": None if self.judge is None else self.judge.to_dict(),
         }
 
     def to_json(self) -> str:
@@ -224,6 +228,7 @@ class Selection:
             removed=np.array(data["removed"], dtype=np.int64),
             forecast=tuple(Forecast(**each) for each in data["forecast"]),
             profile=tuple(ProfilePoint(*each) for each in data["profile"]),
+            judge=read_judge(data),
         )
 
     def __repr__(self) -> str:

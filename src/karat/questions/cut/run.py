@@ -28,8 +28,8 @@ class CutRun:
         self.budget = budget
         self.strata = order.strata()
         self.so_far: Callable[[], Any] | None = None
+        ranks = self.known_ranks = np.array(sorted(known), dtype=np.int64)
         if known:
-            ranks = np.array(sorted(known), dtype=np.int64)
             labels = np.array([1 if known[rank] == 1 else 0 for rank in ranks.tolist()], dtype=np.int8)
             self.labelled.add(order.positions_of(ranks), labels, self.stage)
         self.known = len(self.labelled)

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 from karat.core.choices import takes_choices
 from karat.core.oracle import Oracle
 from karat.data.ranked_list import RankedList
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.by_rank import check_ranking, labels_by_rank, run_by_rank, verdicts_by_rank
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.order import Order
@@ -55,4 +56,5 @@ def select_items(
         known=labels_by_rank(ranking, known),
         verdicts=verdicts,
     )
-    return run_by_rank(plan, ranking, oracle, unsure_allowed=True).attach(ranking)
+    selection = run_by_rank(plan, ranking, oracle, unsure_allowed=True).attach(ranking)
+    return with_named_surprises(selection, ranking.items_at)

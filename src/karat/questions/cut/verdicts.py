@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from karat.judges.plan_report import PlanJudge
 from karat.questions.curve.proxies import ProxyCells
 from karat.questions.cut.labelled import Ints, LabelledPositions
 from karat.questions.cut.local_precision import Floats, Strata, fitted_chances
@@ -20,17 +21,20 @@ class Verdicts:
     Attributes:
         levels: the level of each rank.
         bounds: the smallest and the largest verdict of each level.
+        judge: the verdicts themselves.
     """
 
     levels: NDArray[np.uint8]
     bounds: tuple[tuple[float, float], ...]
+    judge: PlanJudge
 
     @classmethod
     def of(cls, verdicts: ArrayLike, size: int) -> Verdicts:
         """Sort verdicts in [0, 1] into levels."""
         cells, values = ProxyCells.of(verdicts, size), np.asarray(verdicts)
         members = [values[cells.levels == level] for level in range(cells.cells)]
-        return cls(cells.levels, tuple((float(each.min()), float(each.max())) for each in members))
+        bounds = tuple((float(each.min()), float(each.max())) for each in members)
+        return cls(cells.levels, bounds, PlanJudge(values, first=1))
 
     def order(self, strata: Strata, labelled: LabelledPositions, order: Order) -> Order:
         """Items by the chance that rank and verdict give them together.

@@ -62,7 +62,7 @@ def anytime(
         elif len(late := frame.sheet.late()):
             yield from audit.ask(late, "labels that are still missing", np.ones(len(late)))
         else:
-            return audit.result()
+            return audit.answer()
 
 
 class _Audit:
@@ -84,7 +84,7 @@ class _Audit:
             chances=chances.clip(1e-12, 1.0),
             unsure_allowed=True,
             late_allowed=late_allowed,
-            so_far=self.result,
+            so_far=self.answer,
             amend=self.frame.sheet.amend,
             labels_left=lambda: left,
         )
@@ -131,8 +131,12 @@ class _Audit:
         total = mass + float(self.frame.weights[self.frame.certain].sum())
         return labels_by_variance(cells, parts, guesses, half_width * total / mass, _quantile(self.error))
 
+    def answer(self) -> Rate:
+        """The answer as it stands, with the report on the judge."""
+        return self.frame.with_judge(self.result(), [batch.rows for batch in self.bets.batches])
+
     def result(self) -> Rate:
-        """The answer as it stands."""
+        """The share as it stands."""
         bets, frame = self.bets, self.frame
         bets.catch_up()
         rows = np.concatenate([np.empty(0, dtype=np.int64), *(batch.rows for batch in bets.batches)])

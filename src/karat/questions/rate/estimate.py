@@ -14,6 +14,7 @@ from karat.core.errors import ParameterError
 from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
 from karat.data.item_set import ItemSet
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.rate.choices import RateChoices
 from karat.questions.rate.question import QUESTION
 from karat.questions.rate.result import Rate
@@ -59,7 +60,7 @@ def estimate_rate(
     QUESTION.check(chosen, population)
     plan = QUESTION.method(chosen).plan(population, chosen, seed=seed, known=_by_row(population, known))
     answers = answers_by_unit(oracle, population.items_at, size=len(population), unsure_allowed=True)
-    return run(plan, answers)
+    return with_named_surprises(run(plan, answers), population.items_at)
 
 
 def _population(items: object, proxy: Any, by: Any, weights: Any, id_: str | None, score: Any) -> ItemSet:

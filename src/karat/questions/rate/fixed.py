@@ -206,7 +206,7 @@ class _Stages:
             parts = self.cells.proportional() * cell_spreads(rates)
             wanted = max(preliminary.half_width / 2.0, 1e-6)
             half_cost = min(self.frame.left + len(self.frame.certain), self.labels_for(wanted, parts, rates))
-        return self.frame.result(
+        rate = self.frame.result(
             self.choices,
             seed,
             self.draws.drawn,
@@ -214,6 +214,7 @@ class _Stages:
             half_cost=half_cost,
             assumptions=_assumptions(exact=self.exact.get(-1, True)),
         )
+        return self.frame.with_judge(rate, self.draws.drawn)
 
     def _part(self, inside: Mask) -> float:
         parts = self.cells.proportional()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.data.item_set import ItemSet
+from karat.judges.plan_report import PlanJudge
 from karat.questions.rate.cells import Cells, Floats, Ints, divide
 from karat.questions.rate.choices import FEWEST, RateChoices
 from karat.questions.rate.interval import Interval
@@ -51,6 +52,11 @@ class Frame:
         return cls(
             items, sheet, np.concatenate((sheet.known, heavy)), divide(items, drawable, labels - len(heavy))
         )
+
+    @cached_property
+    def judge(self) -> PlanJudge | None:
+        """The proxy, where there is one."""
+        return None if self.items.verdicts is None else PlanJudge(self.items.verdicts, first=0)
 
     @property
     def heavy(self) -> Ints:
@@ -134,6 +140,33 @@ class Frame:
             assumptions=assumptions,
             warnings=warnings,
         )
+
+    def with_judge(self, rate: Rate, rows: list[Ints]) -> Rate:
+        """The answer with the report on the judge from these draws and from what is labelled for certain."""
+        if self.judge is None:
+            return rate
+        drawn = np.concatenate([np.empty(0, dtype=np.int64), *rows])
+        certain = self.certain[self._has_label(self.certain)]
+        units = np.concatenate((certain, np.unique(drawn)))
+        low, high = self.sheet.ends(units)
+        labels = np.where(low == high, low, np.nan)
+        chances = np.concatenate((np.ones(len(certain)), self._chances(np.unique(drawn), drawn)))
+        report = self.judge.report(units, labels, chances, confidence=rate.confidence)
+        if report is not None and not report.without and self.items.weights is None:
+            # The report would estimate the same share again, less well.
+            report = replace(report, people_say=rate.band)
+        return replace(rate, judge=report)
+
+    def _chances(self, rows: Ints, drawn: Ints) -> Floats:
+        """With which chance about these rows are among those drawn, some of them repeatedly."""
+        cells = self.cells.cell_of[rows]
+        draws = np.bincount(self.cells.cell_of[drawn], minlength=len(self.cells))[cells]
+        chances: Floats = draws / self.cells.sizes[cells]
+        if self.items.weights is None:
+            return chances
+        part = (self.weights[rows] / self.cells.mass[cells]).clip(0.0, 1.0 - 1e-12)
+        chances = -np.expm1(draws * np.log1p(-part))
+        return chances
 
     def _parameters(self, choices: RateChoices, seed: int) -> dict[str, Any]:
         given = {

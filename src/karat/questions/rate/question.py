@@ -12,6 +12,7 @@ from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.data.item_set import ItemSet
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.rate.cells import slices_of
 from karat.questions.rate.choices import RateChoices, RatePricing
 from karat.questions.rate.method import RateMethod
@@ -71,6 +72,10 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
     ) -> Plan[Rate]:
         """A fresh plan whose items are rows."""
         return self.method(choices).plan(source.items, choices, seed=seed, known=known)
+
+    def finish(self, result: Rate, source: Any, *, noise: Any = None) -> Rate:
+        """The share, with the names of items on which the judge and people differ."""
+        return with_named_surprises(super().finish(result, source, noise=noise), source.items_at)
 
     def price(
         self,

@@ -11,6 +11,7 @@ from karat.core.errors import ParameterError
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
+from karat.judges.report import JudgeReport, read_judge
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Rate:
         parameters: everything needed to run the plan again.
         assumptions: what the interval rests on.
         warnings: what is not to be trusted.
+        judge: what the labels say about the proxy; None without a proxy or without labels.
     """
 
     size: int
@@ -95,6 +97,7 @@ class Rate:
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    judge: JudgeReport | None = None
 
     @property
     def guarantee(self) -> str:
@@ -186,6 +189,7 @@ class Rate:
             "parameters": self.parameters,
             "assumptions": list(self.assumptions),
             "warnings": list(self.warnings),
+            "judge": None if self.judge is None else self.judge.to_dict(),
         }
 
     def to_json(self) -> str:
@@ -201,7 +205,7 @@ class Rate:
         data["slices"] = tuple(SliceRate(**each) for each in data["slices"])
         for name in ("by", "assumptions", "warnings"):
             data[name] = tuple(data[name])
-        return cls(**data)
+        return cls(**{**data, "judge": read_judge(data)})
 
     def __repr__(self) -> str:
         share = "no label yet" if self.band is None else f"{self.band} right"

@@ -170,6 +170,7 @@ class CurveReport(Report["Curve"]):
             ],
             "assumptions": list(result.assumptions),
             "warnings": list(result.warnings),
+            "judge": None if result.judge is None else result.judge.to_dict(),
         }
 
     def campaign_facts(self, plan: Mapping[str, Any], result: Curve | None) -> Facts:

@@ -15,6 +15,7 @@ from karat.report.braille import coloured_rows
 from karat.report.curve.chart import text_chart
 from karat.report.curve.progress import progress_sentences
 from karat.report.curve.tables import Cut, cutoff_rows, facts, headline, precision_rows
+from karat.report.judge import judge_text
 from karat.report.numbers import count, interval, measured
 from karat.report.terminal import WIDTH, plain_table, to_ascii
 
@@ -57,6 +58,7 @@ class CurveText:
         yield from page.progress(self.curve)
         yield page.facts(self.curve)
         yield from page.assumptions(self.curve)
+        yield from judge_text(self.curve)
 
 
 @dataclass(frozen=True, slots=True)

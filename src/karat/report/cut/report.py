@@ -9,6 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from karat.report.cut.tables import headline, plain_answer, rows, targets_of
+from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
 from karat.report.report import Facts, Report
 from karat.report.terminal import facts_table
@@ -79,7 +80,9 @@ class CutReport(Report["Selection"]):
     def text(self, result: Selection) -> RenderableType:
         """The answer, the rows, and what more labels would buy."""
         table = facts_table(_facts(result), ascii_only=False)
-        return Group(Text(headline(result)), table, *(Text(line) for line in result.more))
+        return Group(
+            Text(headline(result)), table, *(Text(line) for line in result.more), *judge_text(result)
+        )
 
     def paragraph(self, result: Selection, *, criterion: str = "") -> str:
         """How the items were selected, and what is certain of them."""

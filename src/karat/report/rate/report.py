@@ -9,6 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from karat.questions.rate.choices import DEFAULT_HALF_WIDTH
+from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
 from karat.report.rate.dashboard_json import rate_details
 from karat.report.rate.tables import more_labels, rate_headline, share_rows, spell_share, together
@@ -69,7 +70,7 @@ class RateReport(Report["Rate"]):
         parts: list[RenderableType] = [Text(rate_headline(result))]
         if result.slices:
             parts.append(_slice_table(result))
-        return Group(*parts, Text(together(result), style="dim"))
+        return Group(*parts, Text(together(result), style="dim"), *judge_text(result))
 
     def paragraph(self, result: Rate, *, criterion: str = "") -> str:
         """How items were labelled, and what share is right."""

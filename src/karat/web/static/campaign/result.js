@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { onChange } from "../charts/plot.js";
 import { byId, confirmOn, copy, keepLines, setText, still, unbroken } from "../page.js";
+import { showJudge } from "../results/judge.js";
 import { partOf } from "../results/registry.js";
 import { loaded, path, watch } from "./frame.js";
 
@@ -26,6 +27,7 @@ function showResult() {
   byId("more").hidden = result.more.length === 0;
   setText(byId("more-words"), unbroken(result.more.join(" ")));
   setText(byId("more-note"), result.more_note);
+  showJudge(result.judge);
 }
 
 async function drawResult() {
