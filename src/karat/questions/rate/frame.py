@@ -161,12 +161,12 @@ class Frame:
         """With which chance about these rows are among those drawn, some of them repeatedly."""
         cells = self.cells.cell_of[rows]
         draws = np.bincount(self.cells.cell_of[drawn], minlength=len(self.cells))[cells]
-        chances: Floats = draws / self.cells.sizes[cells]
         if self.items.weights is None:
+            chances: Floats = draws / self.cells.sizes[cells]
             return chances
         part = (self.weights[rows] / self.cells.mass[cells]).clip(0.0, 1.0 - 1e-12)
-        chances = -np.expm1(draws * np.log1p(-part))
-        return chances
+        by_weight: Floats = -np.expm1(draws * np.log1p(-part))
+        return by_weight
 
     def _parameters(self, choices: RateChoices, seed: int) -> dict[str, Any]:
         given = {
