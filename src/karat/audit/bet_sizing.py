@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from karat.audit.evariables import Floats, item_exponents
+from karat.audit.evariables import Floats, graded_exponents, item_exponents
 
 # Slopes that are tried: from those for totals of millions to those for single documents.
 SLOPES = np.geomspace(1e-6, 12.0, 120)
@@ -21,6 +21,7 @@ def best_slope(
     limit: float,
     exponent: float = 0.0,
     slope: float = 0.0,
+    dispersion: float | None = None,
 ) -> float:
     """The slope for the next batch, if `turns` batches like it are still to come.
 
@@ -38,9 +39,18 @@ def best_slope(
         limit: that the exponents of this side must reach.
         exponent: the sum of its exponents so far.
         slope: the sum of its slopes so far.
+        dispersion: where values are grades from 0 to 1, their variance over that of ones and zeros with the
+            same mean.
     """
-    each = item_exponents(sign * SLOPES[:, None], inclusion[None], guess[None])
+    slopes = sign * SLOPES[:, None]
+    each = item_exponents(slopes, inclusion[None], guess[None])
     drawn_in_each = guess * each.one + (1.0 - guess) * each.zero
+    if dispersion is not None:
+        # Two grades with this mean and this variance.
+        part = dispersion**0.5
+        low, high = guess * (1.0 - part), guess + part * (1.0 - guess)
+        of_low, of_high = (graded_exponents(slopes, inclusion[None], each, end[None]) for end in (low, high))
+        drawn_in_each = guess * of_high + (1.0 - guess) * of_low
     expected = ((1.0 - inclusion) * each.unseen + inclusion * drawn_in_each) @ unlabelled
     exponents = exponent + turns * (expected + sign * SLOPES * known)
     reach = (limit + exponents) / (slope + turns * SLOPES)

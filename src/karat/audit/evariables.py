@@ -61,3 +61,18 @@ def item_exponents(slope: Floats, inclusion: Floats, guess: Floats) -> ItemExpon
     # What is never drawn may be either: the larger of both exponents, which errs on the safe side.
     unseen = np.where(never, np.maximum(slope, 0.0), unseen)
     return ItemExponents(unseen, zero, one)
+
+
+def graded_exponents(slope: Floats, inclusion: Floats, each: ItemExponents, grade: Floats) -> Floats:
+    """Exponents of drawn items whose value is a grade from 0 to 1, beside `each` for values 0 and 1.
+
+    The condition E exp(c·y - o) = 1 holds for the grade y where π·exp(-o) = u - (1 - exp(-c·y)): the exponent
+    of an item that was not drawn stays the same.
+
+    Guarantee: E exp(c·y - o) = 1 for every grade, up to rounding.
+    """
+    # Of both forms of the same sum, the one whose terms are positive.
+    upper = np.exp(-each.one) + np.exp(-slope) * np.expm1(slope * (1.0 - grade)) / inclusion
+    lower = np.exp(-each.zero) + np.expm1(-slope * grade) / inclusion
+    exponents: Floats = -np.log(np.where(slope > 0, upper, lower))
+    return np.where(inclusion >= 1.0, slope * grade, exponents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.audit.evariables import item_exponents
+from karat.audit.evariables import ItemExponents, graded_exponents, item_exponents
 
 Floats = NDArray[np.float64]
 
@@ -48,6 +48,7 @@ class TotalsAudit:
         drawn: Floats,
         ones: Floats,
         known: Floats,
+        grades: tuple[NDArray[np.int64], Floats] | None = None,
     ) -> None:
         """Take in one batch.
 
@@ -59,15 +60,33 @@ class TotalsAudit:
             drawn: how many of them the batch drew.
             ones: how many of those are 1.
             known: Σ a_k(i)·v(i) over the items labelled before the batch, by functional.
+            grades: where values are any numbers from 0 to 1, the stratum and the value of each item that
+                the batch drew; `ones` does not count then.
         """
         for side, sign in ((0, 1.0), (1, -1.0)):
-            each = item_exponents(sign * slopes[side][:, None] * self.weights, inclusion[None], guess[None])
-            self.exponent[side] += (
-                each.unseen * (unlabelled - drawn) + each.zero * (drawn - ones) + each.one * ones
-            ).sum(axis=1) + sign * slopes[side] * known
+            slope = sign * slopes[side][:, None] * self.weights
+            each = item_exponents(slope, inclusion[None], guess[None])
+            seen = (
+                (each.zero * (drawn - ones) + each.one * ones).sum(axis=1)
+                if grades is None
+                else _graded_sum(slope, inclusion, each, *grades)
+            )
+            unseen = (each.unseen * (unlabelled - drawn)).sum(axis=1)
+            self.exponent[side] += unseen + seen + sign * slopes[side] * known
             self.slope_sum[side] += slopes[side]
         betting = self.slope_sum > 0
         with np.errstate(divide="ignore", invalid="ignore"):
             reach = (self.limit + self.exponent) / self.slope_sum
         self.upper = np.where(betting[0], np.minimum(self.upper, reach[0]), self.upper)
         self.lower = np.where(betting[1], np.maximum(self.lower, -reach[1]), self.lower)
+
+
+def _graded_sum(
+    slope: Floats, inclusion: Floats, each: ItemExponents, strata: NDArray[np.int64], grade: Floats
+) -> Floats:
+    """The exponents of drawn items with grades, summed for each functional."""
+    of_item = ItemExponents(*(part[:, strata] for part in each))
+    sums: Floats = graded_exponents(slope[:, strata], inclusion[None, strata], of_item, grade[None]).sum(
+        axis=1
+    )
+    return sums

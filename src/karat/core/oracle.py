@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.by_id import values_by_id
 from karat.core.errors import LabelError
-from karat.core.plan import Items
+from karat.core.plan import Items, is_label, spell_labels
 
 # From items to their labels, in the same order or as a mapping; labels by id; or a label for every item.
 Oracle: TypeAlias = Callable[[list[Any]], Any] | Mapping[Any, Any] | ArrayLike
@@ -22,6 +22,7 @@ def answers_by_unit(
     *,
     size: int,
     unsure_allowed: bool,
+    graded: bool = False,
     items: str = "items",
     each: str = "each row",
 ) -> Callable[[Items], Any]:
@@ -32,6 +33,7 @@ def answers_by_unit(
         items_at: the items of units.
         size: how many units there are.
         unsure_allowed: whether None is a label.
+        graded: whether labels are grades, any numbers from 0 to 1.
         items: the word for items in messages.
         each: what an array has a label for: "each row".
     """
@@ -50,7 +52,7 @@ def answers_by_unit(
     def answers(units: Items) -> list[Any]:
         names = items_at(units)
         labels = _in_order(ask(names), names)
-        _check_labels(labels, names, unsure_allowed=unsure_allowed)
+        _check_labels(labels, names, unsure_allowed=unsure_allowed, graded=graded)
         return labels
 
     return answers
@@ -95,11 +97,10 @@ def _in_order(answers: Any, items: list[Any]) -> list[Any]:
     return labels
 
 
-def _check_labels(labels: list[Any], items: list[Any], *, unsure_allowed: bool) -> None:
-    valid: tuple[Any, ...] = (0, 1, None) if unsure_allowed else (0, 1)
+def _check_labels(labels: list[Any], items: list[Any], *, unsure_allowed: bool, graded: bool) -> None:
     for item, label in zip(items, labels, strict=True):
-        if isinstance(label, np.ndarray) or label not in valid:
+        if not (is_label(label, graded=graded) or (label is None and unsure_allowed)):
             unsure = ", or None (unsure)" if unsure_allowed else ""
             raise LabelError(
-                f"The label of item {item!r} is {label!r}; it must be 1 (right) or 0 (wrong){unsure}."
+                f"The label of item {item!r} is {label!r}; it must be {spell_labels(graded=graded)}{unsure}."
             )

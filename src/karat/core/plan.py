@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
+from numbers import Real
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -20,6 +21,7 @@ from karat.core.labels import LATE, UNSURE
 __all__ = ["LATE", "UNSURE", "Ask", "Items", "Labels", "Plan", "drive", "run"]
 
 Items: TypeAlias = NDArray[np.int64]
+# 0 and 1, or `UNSURE` and `LATE`; where an ask takes grades, numbers between 0 and 1 too, as floats.
 Labels: TypeAlias = NDArray[np.int8]
 
 Result = TypeVar("Result")
@@ -38,6 +40,7 @@ class Ask:
         chances: with which probability each item was drawn, among those that could have been.
         unsure_allowed: whether None is an answer; such items are sent to the plan as `UNSURE`.
         late_allowed: whether the plan may go on before every label is there; the others are sent as `LATE`.
+        graded: whether labels are grades, any numbers from 0 to 1.
         so_far: what the plan would answer if it were stopped here.
         amend: gives the plan labels of earlier items that have come late or were corrected. Earlier asks do
             not change.
@@ -50,6 +53,7 @@ class Ask:
     chances: NDArray[np.float64] | None = None
     unsure_allowed: bool = False
     late_allowed: bool = False
+    graded: bool = False
     so_far: Callable[[], Any] | None = None
     amend: Callable[[Mapping[int, int]], None] | None = None
     checkpoint: Callable[[], bytes] | None = None
@@ -110,8 +114,10 @@ def checked_labels(answers: Iterable[object], ask: Ask) -> Labels:
         )
     if answers.dtype == object:
         unsure = np.array([answer is None for answer in answers], dtype=bool) & ask.unsure_allowed
-        wrong = np.array([answer not in (0, 1) for answer in answers], dtype=bool) & ~unsure
+        wrong = np.array([not is_label(answer, graded=ask.graded) for answer in answers]) & ~unsure
         answers = np.where(unsure, UNSURE, answers)
+    elif ask.graded:
+        wrong = ~((answers >= 0) & (answers <= 1))
     else:
         wrong = (answers != 0) & (answers != 1)
     if wrong.any():
@@ -120,7 +126,21 @@ def checked_labels(answers: Iterable[object], ask: Ask) -> Labels:
         spelled = "no label" if answer is None else f"the label {answer!r}"
         raise LabelError(
             f"Item {ask.items[first]:,} got {spelled}; "
-            "this method needs 1 (right) or 0 (wrong) for every item it asks for."
+            f"this method needs {spell_labels(graded=ask.graded)} for every item it asks for."
         )
-    checked: Labels = answers.astype(np.int8)
+    checked: Labels = answers.astype(np.float64 if ask.graded else np.int8)
     return checked
+
+
+def is_label(answer: object, *, graded: bool) -> bool:
+    """Whether this is a label: 0 or 1, or with `graded` any number from 0 to 1."""
+    if isinstance(answer, np.ndarray):
+        return False
+    if graded:
+        return isinstance(answer, Real) and 0.0 <= float(answer) <= 1.0
+    return answer in (0, 1)
+
+
+def spell_labels(*, graded: bool) -> str:
+    """What labels may be, in words."""
+    return "a grade from 0 to 1" if graded else "1 (right) or 0 (wrong)"

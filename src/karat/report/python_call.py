@@ -53,6 +53,8 @@ def _inputs(stored: Mapping[str, Any]) -> list[str]:
         lines.append(f"    known=known,  # give again the {known} that existed already, by id")
     if stored.get("proxy"):
         lines.append("    proxy=proxy,  # give again the other judge's verdicts, one for each row")
+    if stored.get("graded"):
+        lines.append("    graded=True,")
     if stored.get("pool_recall"):
         lines.append("    true_items=true_items,  # the same true items")
     if stored.get("seed_rows") and not stored.get("seeds"):

@@ -30,14 +30,20 @@ COARSER = 0.5
 
 
 def anytime(
-    items: ItemSet, choices: RateChoices, *, seed: int, known: Mapping[int, int | None]
+    items: ItemSet,
+    choices: RateChoices,
+    *,
+    seed: int,
+    known: Mapping[int, float | None],
+    graded: bool = False,
 ) -> Plan[Rate]:
     """Draw batches of items, each by itself, and bound the share by bets on all of them.
 
     Labels that were known enter exactly. All of the error is spent on what was asked for: the whole, and each
     slice by itself, or all together.
 
-    Guarantee: with probability at least the confidence the interval holds after every batch at once.
+    Guarantee: with probability at least the confidence the interval holds after every batch at once, for
+        labels of 0 and 1 and for `graded` ones, numbers from 0 to 1.
     Assumes: labels are right. Unsure and late ones count as wrong in the lower and as right in the upper
         bound.
     Reference: karat's audit engine (docs/engine.md); Waudby-Smith and Ramdas, JRSS B 2024.
@@ -48,7 +54,7 @@ def anytime(
     if choices.wanted_half_width is not None:
         worst = labels_by_counts(0.5, choices.wanted_half_width, choices.error, max(1, unlabelled))
         planned = min(most, math.ceil(labels_factor(choices.error) * worst))
-    frame = Frame.of(items, known, max(1, math.ceil(COARSER * planned)))
+    frame = Frame.of(items, known, max(1, math.ceil(COARSER * planned)), graded=graded)
     audit = _Audit(frame, choices, seed, most=most)
     while True:
         batch = audit.next_batch()
@@ -83,6 +89,7 @@ class _Audit:
             reason,
             chances=chances.clip(1e-12, 1.0),
             unsure_allowed=True,
+            graded=self.frame.graded,
             late_allowed=late_allowed,
             so_far=self.answer,
             amend=self.frame.sheet.amend,

@@ -97,14 +97,16 @@ class Bets:
     def _take(self, batch: Batch) -> None:
         kinds, count = self._kind_of[batch.rows], len(self.sizes)
         new = np.bincount(kinds, minlength=count).astype(np.float64)
+        ends = self.frame.sheet.ends(batch.rows)
         low, high = (
-            np.bincount(kinds, weights=labels, minlength=count).astype(np.float64)
-            for labels in self.frame.sheet.ends(batch.rows)
+            np.bincount(kinds, weights=labels, minlength=count).astype(np.float64) for labels in ends
         )
         free = self.sizes - self.drawn
-        for audit, ones, known in ((self._below, low, self.surely), (self._above, high, self.perhaps)):
+        sides = ((self._below, low, self.surely, ends[0]), (self._above, high, self.perhaps, ends[1]))
+        for audit, ones, known, labels in sides:
+            grades = (kinds, labels) if self.frame.graded else None
             known_sums = self.functionals @ known
-            audit.update(batch.slopes, batch.rates, batch.guess, free, new, ones, known_sums)
+            audit.update(batch.slopes, batch.rates, batch.guess, free, new, ones, known_sums, grades)
         self.drawn, self.surely, self.perhaps = self.drawn + new, self.surely + low, self.perhaps + high
         self._history.append(
             Reach(
@@ -193,6 +195,7 @@ class Bets:
         mass = self.by_cell(free * self.weights)
         inclusion = (self.by_cell(rates * free) / np.maximum(mass, 1e-300)).clip(1e-12, 1.0)
         slice_of = self.frame.cells.slice_of
+        dispersion = self._dispersion(guess) if self.frame.graded else None
         for number in range(len(self.functionals)):
             inside = (mass > 0) & ((slice_of == number - 1) | (number == 0))
             if not inside.any():
@@ -211,6 +214,15 @@ class Bets:
                     limit=limit,
                     exponent=float(audit.exponent[side, number]),
                     slope=float(audit.slope_sum[side, number]),
+                    dispersion=dispersion,
                 )
                 slopes[side, number] = min(slope, STEEPEST / float(self.functionals[number].max()))
         return slopes
+
+    def _dispersion(self, guess: Floats) -> float:
+        """The variance of grades so far over that of labels of 0 and 1 with the same mean, at most 1."""
+        rows = np.concatenate([np.empty(0, dtype=np.int64), *(batch.rows for batch in self.batches)])
+        means = guess[self.frame.cells.cell_of[rows]]
+        residuals = float(((self.frame.sheet.ends(rows)[0] - means) ** 2).sum())
+        # As if one label of 0 or 1 had been seen before.
+        return min(1.0, (0.25 + residuals) / (0.25 + float((means * (1.0 - means)).sum())))

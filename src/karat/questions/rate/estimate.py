@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.choices import takes_choices
-from karat.core.errors import ParameterError
+from karat.core.errors import LabelError, ParameterError
 from karat.core.oracle import Oracle, answers_by_unit
-from karat.core.plan import run
+from karat.core.plan import is_label, run, spell_labels
 from karat.data.item_set import ItemSet
 from karat.judges.plan_report import with_named_surprises
 from karat.questions.rate.choices import RateChoices
@@ -32,7 +32,8 @@ def estimate_rate(
     id: str | None = None,  # noqa: A002 - as in read_ranking
     score: str | ArrayLike | None = None,
     guarantee: str = "fixed",
-    known: Mapping[Any, int | None] | None = None,
+    known: Mapping[Any, float | None] | None = None,
+    graded: bool = False,
     seed: int = 0,
     **choices: Any,
 ) -> Rate:
@@ -52,14 +53,20 @@ def estimate_rate(
         guarantee: "fixed", one interval when all labels are there; "anytime", one that holds whenever one
             looks.
         known: labels by id that exist already, however they were chosen.
+        graded: whether labels are grades, any numbers from 0 to 1 (stars, rubric scores); the answer is then
+            their mean. `anytime` assumes nothing more of them; `fixed` assumes the central limit theorem.
         seed: where the draws start; the same seed asks for the same items.
         **choices: those of `RateChoices`.
     """
     chosen = RateChoices.of(method=guarantee, **choices)
     population = _population(items, proxy, by, weights, id, score)
     QUESTION.check(chosen, population)
-    plan = QUESTION.method(chosen).plan(population, chosen, seed=seed, known=_by_row(population, known))
-    answers = answers_by_unit(oracle, population.items_at, size=len(population), unsure_allowed=True)
+    plan = QUESTION.method(chosen).plan(
+        population, chosen, seed=seed, known=_by_row(population, known, graded=graded), graded=graded
+    )
+    answers = answers_by_unit(
+        oracle, population.items_at, size=len(population), unsure_allowed=True, graded=graded
+    )
     return with_named_surprises(run(plan, answers), population.items_at)
 
 
@@ -109,9 +116,16 @@ def _numbers(given: Any) -> Any:
     return values if values.dtype != object else np.array([np.nan if v is None else v for v in values])
 
 
-def _by_row(items: ItemSet, known: Mapping[Any, int | None] | None) -> dict[int, int | None]:
+def _by_row(
+    items: ItemSet, known: Mapping[Any, float | None] | None, *, graded: bool
+) -> dict[int, float | None]:
     if known is None:
         return {}
     if not isinstance(known, Mapping):
         raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
+    for item, label in known.items():
+        if label is not None and not is_label(label, graded=graded):
+            raise LabelError(
+                f"The known label of item {item!r} is {label!r}; it must be {spell_labels(graded=graded)}."
+            )
     return dict(zip(items.rows_of(list(known)), known.values(), strict=True))

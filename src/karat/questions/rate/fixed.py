@@ -34,7 +34,14 @@ RARE = 2
 LEAST_IN_CELL = 2
 
 
-def fixed(items: ItemSet, choices: RateChoices, *, seed: int, known: Mapping[int, int | None]) -> Plan[Rate]:
+def fixed(
+    items: ItemSet,
+    choices: RateChoices,
+    *,
+    seed: int,
+    known: Mapping[int, float | None],
+    graded: bool = False,
+) -> Plan[Rate]:
     """Sample in two stages: in proportion, then by Neyman's allocation; see `stratified_interval`.
 
     Labels that were known enter exactly; the sample is of the other items. Which interval a slice gets is
@@ -42,13 +49,14 @@ def fixed(items: ItemSet, choices: RateChoices, *, seed: int, known: Mapping[int
 
     Guarantee: the interval holds with about the confidence once all labels are there, and with at least
         that where the sample is small or labels of one kind are rare.
-    Assumes: labels are right; nobody stops early because of what was seen.
+    Assumes: labels are right; nobody stops early because of what was seen. With `graded` labels, numbers
+        from 0 to 1, that the estimate is about normal (central limit theorem).
     Reference: Neyman, JRSS 1934; Cochran, Sampling Techniques, 1977, section 5.5; Wilson 1927.
     """
     generator = plan_generator(seed)
     unlabelled = items.size - len(known)
     planned = min(unlabelled, _planned(choices, unlabelled))
-    frame = Frame.of(items, known, planned)
+    frame = Frame.of(items, known, planned, graded=graded)
     cells = frame.cells
     draws = Draws(cells, items.weights, generator)
     budget = planned - len(frame.heavy)
@@ -83,6 +91,7 @@ def _ask(frame: Frame, draws: Draws, counts: Ints, reason: str, left: int) -> Pl
         reason,
         chances=np.array([by_row[row] for row in new.tolist()]).clip(1e-12, 1.0),
         unsure_allowed=True,
+        graded=frame.graded,
         amend=frame.sheet.amend,
         labels_left=lambda: max(len(new), left),
     )
@@ -107,7 +116,8 @@ class _Stages:
         drawn = self.draws.counts.astype(np.float64)
         low, high = self.frame.sums(self.draws.drawn)
         ones = high if upper else low
-        return CellSample(drawn, ones, cell_rates(self.cells, drawn, ones))
+        deviations = self.frame.deviations(self.draws.drawn, upper=upper) if self.frame.graded else None
+        return CellSample(drawn, ones, cell_rates(self.cells, drawn, ones), deviations)
 
     def middle_rates(self) -> tuple[Floats, Floats]:
         """Draws by cell, and their labels with unsure ones counted as half."""
@@ -158,10 +168,12 @@ class _Stages:
         # What is certain has no width.
         wanted = half_width * total / mass
         least = np.minimum(LEAST_IN_CELL, self.draws.most())
+        dispersion = self.sample(upper=True).dispersion() if self.frame.graded else None
 
         def is_narrow(labels: int) -> bool:
             drawn = allocate(parts, least, self.draws.most(), labels)
-            sample = CellSample(drawn, drawn * rates, rates)
+            varies = None if dispersion is None else dispersion * drawn * rates * (1.0 - rates)
+            sample = CellSample(drawn, drawn * rates, rates, varies)
             ends = self._interval(np.ones(len(rates), dtype=bool), sample, exact=self.exact[-1])
             return ends.upper - ends.lower <= 2.0 * wanted
 
@@ -212,7 +224,7 @@ class _Stages:
             self.draws.drawn,
             interval_of,
             half_cost=half_cost,
-            assumptions=_assumptions(exact=self.exact.get(-1, True)),
+            assumptions=_assumptions(exact=self.exact.get(-1, True), graded=self.frame.graded),
         )
         return self.frame.with_judge(rate, self.draws.drawn)
 
@@ -221,8 +233,13 @@ class _Stages:
         return float(parts[inside].sum())
 
 
-def _assumptions(*, exact: bool) -> tuple[str, ...]:
+def _assumptions(*, exact: bool, graded: bool) -> tuple[str, ...]:
     looked = "Labels are right, and nobody stops early because of what was seen."
+    if exact and graded:
+        return (
+            looked,
+            "The interval is Clopper and Pearson's, which is for labels of 0 and 1: grades vary less.",
+        )
     if exact:
         return (
             looked,

@@ -32,15 +32,19 @@ class Frame:
         sheet: their labels.
         certain: rows that are labelled for certain: labels that were known, and items of great weight.
         cells: of the others.
+        graded: whether labels are grades from 0 to 1.
     """
 
     items: ItemSet
     sheet: LabelSheet
     certain: Ints
     cells: Cells
+    graded: bool = False
 
     @classmethod
-    def of(cls, items: ItemSet, known: Mapping[int, int | None], labels: int) -> Frame:
+    def of(
+        cls, items: ItemSet, known: Mapping[int, float | None], labels: int, *, graded: bool = False
+    ) -> Frame:
         """Divide items for about so many labels."""
         sheet = LabelSheet(known)
         drawable = np.ones(items.size, dtype=bool)
@@ -49,14 +53,15 @@ class Frame:
         if items.weights is not None:
             heavy = _heavy(items.weights, drawable, labels)
             drawable[heavy] = False
-        return cls(
-            items, sheet, np.concatenate((sheet.known, heavy)), divide(items, drawable, labels - len(heavy))
-        )
+        cells = divide(items, drawable, labels - len(heavy))
+        return cls(items, sheet, np.concatenate((sheet.known, heavy)), cells, graded)
 
     @cached_property
     def judge(self) -> PlanJudge | None:
-        """The proxy, where there is one."""
-        return None if self.items.verdicts is None else PlanJudge(self.items.verdicts, first=0)
+        """The proxy, where there is one; a report on it needs labels of right and wrong."""
+        if self.items.verdicts is None or self.graded:
+            return None
+        return PlanJudge(self.items.verdicts, first=0)
 
     @property
     def heavy(self) -> Ints:
@@ -90,6 +95,11 @@ class Frame:
             lower, upper = self.sheet.ends(drawn)
             low[cell], high[cell] = lower.sum(), upper.sum()
         return low, high
+
+    def deviations(self, rows: list[Ints], *, upper: bool) -> Floats:
+        """Sums of squared deviations from the mean by cell, as in the lower or in the upper bound."""
+        ends = (self.sheet.ends(drawn)[int(upper)] for drawn in rows)
+        return np.array([float(((end - end.mean()) ** 2).sum()) if len(end) else 0.0 for end in ends])
 
     def result(
         self,
@@ -173,6 +183,7 @@ class Frame:
             "known": len(self.sheet.known),
             "proxy": self.items.verdicts is not None,
             "weights": self.items.weights is not None,
+            "graded": self.graded,
         }
         return choices.to_dict() | {"seed": seed} | {name: value for name, value in given.items() if value}
 

@@ -13,6 +13,8 @@ from karat.questions.rate.cells import Cells, Floats
 
 # How many labels' worth the model's rate counts in the variance of a cell.
 SMOOTHING = 16.0
+# Grades are never thought to vary less than this part of what labels of 0 and 1 do.
+LEAST_DISPERSION = 0.01
 # Student's quantiles have no fewer degrees of freedom than this.
 FEWEST_FREEDOM = 4.0
 
@@ -26,11 +28,36 @@ class Interval(NamedTuple):
 
 
 class CellSample(NamedTuple):
-    """What was drawn of each cell: how many draws, the sum of their labels, and the model's rates."""
+    """What was drawn of each cell: how many draws, the sum of their labels, and the model's rates.
+
+    Of grades between 0 and 1 also the sums of squared deviations from the mean; None for labels of 0 and 1.
+    """
 
     drawn: Floats
     ones: Floats
     rates: Floats
+    deviations: Floats | None = None
+
+    def variances(self) -> Floats:
+        """The variance of a label in each cell, smoothed towards the model's rates."""
+        smooth = (self.ones + SMOOTHING * self.rates) / (self.drawn + SMOOTHING)
+        most: Floats = smooth * (1.0 - smooth)
+        if self.deviations is None:
+            return most
+        # Grades vary less than labels of 0 and 1 of the same mean, by about the same factor in all cells.
+        usual = self.dispersion() * most
+        freedom = np.maximum(self.drawn - 1.0, 0.0)
+        found: Floats = (self.deviations + SMOOTHING * usual) / (freedom + SMOOTHING)
+        return np.maximum(found, LEAST_DISPERSION * most)
+
+    def dispersion(self) -> float:
+        """The variance of grades over that of labels of 0 and 1 with the same mean, at most 1."""
+        if self.deviations is None:
+            return 1.0
+        means = self.ones / np.maximum(self.drawn, 1.0)
+        usual = float((np.maximum(self.drawn - 1.0, 0.0) * means * (1.0 - means)).sum())
+        found = float(self.deviations.sum()) / usual if usual > 0 else 1.0
+        return min(1.0, max(LEAST_DISPERSION, found))
 
 
 def stratified_interval(
@@ -48,7 +75,7 @@ def stratified_interval(
     cells than that each is sampled in proportion; of a single cell the hypergeometric one. Otherwise the
     variance of the stratified mean, smoothed towards the model's rates, gives an effective size for Wilson's
     interval; Student's quantile allows for what the variance itself is worth, and for the first stage that
-    decided the allocation.
+    decided the allocation. Of grades it is their own variance, and `exact` is wider than it need be.
 
     Guarantee: `exact` contains the share with probability at least 1 - error where draws are proportional;
         otherwise about 1 - error (simulated in tests/coverage/test_rate.py).
@@ -63,7 +90,12 @@ def stratified_interval(
     if not cells.weighted and (drawn >= cells.sizes[inside]).all():
         return Interval(value, value, value)
     if exact:
-        if len(mass) == 1 and not cells.weighted and float(ones[0]).is_integer():
+        if (
+            len(mass) == 1
+            and not cells.weighted
+            and sample.deviations is None
+            and float(ones[0]).is_integer()
+        ):
             size = int(cells.sizes[inside][0])
             fewest, most = hypergeometric_interval(int(ones[0]), int(drawn[0]), size, error)
             return _ordered(fewest / size, value, most / size)
@@ -73,8 +105,7 @@ def stratified_interval(
     from scipy.special import stdtrit
 
     rates = sample.rates[inside]
-    smooth = (ones + SMOOTHING * rates) / (drawn + SMOOTHING)
-    product = smooth * (1.0 - smooth)
+    product = sample.variances()[inside]
     variances = share**2 * product / np.maximum(drawn - 1.0, 1.0) * (1.0 - left)
     variance = float(variances.sum())
     relative = (1.0 - 4.0 * product) / (np.maximum(drawn, 1.0) * product) + 2.0 / np.maximum(drawn - 1.0, 1.0)

@@ -12,7 +12,14 @@ from karat.questions.rate.choices import DEFAULT_HALF_WIDTH
 from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
 from karat.report.rate.dashboard_json import rate_details
-from karat.report.rate.tables import more_labels, rate_headline, share_rows, spell_share, together
+from karat.report.rate.tables import (
+    lower_first,
+    more_labels,
+    rate_headline,
+    share_rows,
+    spell_share,
+    together,
+)
 from karat.report.report import Facts, Report
 from karat.report.terminal import plain_table
 
@@ -98,8 +105,7 @@ class RateReport(Report["Rate"]):
         if result is None or result.band is None:
             when = "told when all labels are there" if plan["method"] == "fixed" else "none yet"
             return [*facts, ("right", when)]
-        share = spell_share(result.band)
-        facts.append(("right", share[:1].lower() + share[1:]))
+        facts.append(("right", lower_first(spell_share(result.band))))
         return [*facts, *(("to halve it", sentence.rstrip(".")) for sentence in more_labels(result))]
 
     def campaign_details(

@@ -34,6 +34,8 @@ def rate_headline(rate: Rate) -> str:
     if rate.alarms:
         watched = percent(rate.parameters["watch"])
         alarms = f" Alarm: the share has fallen below {watched} in {_listed(rate.alarms)}."
+    if rate.parameters.get("graded"):
+        return f"The mean grade{weighted} of {count(rate.size, 'item')} is {lower_first(share)}.{alarms}"
     return f"{share} of {count(rate.size, 'item')} are right{weighted}.{alarms}"
 
 
@@ -56,6 +58,11 @@ def spell_share(band: Band) -> str:
     if between == "exact":
         return f"Exactly {measured(band.value)}"
     return f"About {measured(band.value)} ({between})"
+
+
+def lower_first(words: str) -> str:
+    """Words that go on within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 def together(rate: Rate) -> str:
