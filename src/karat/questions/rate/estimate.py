@@ -18,7 +18,9 @@ from karat.judges.plan_report import with_named_surprises
 from karat.questions.rate.choices import RateChoices
 from karat.questions.rate.question import QUESTION
 from karat.questions.rate.result import Rate
-from karat.sources.items import ItemColumns, columns_given, items_of, read_items
+from karat.sources.engine import Engine
+from karat.sources.items import ItemColumns, columns_given, items_of
+from karat.sources.opening_items import open_items
 
 
 @takes_choices(RateChoices, without=("method",))
@@ -34,14 +36,15 @@ def estimate_rate(
     guarantee: str = "fixed",
     known: Mapping[Any, float | None] | None = None,
     graded: bool = False,
+    engine: str | None = None,
     seed: int = 0,
     **choices: Any,
 ) -> Rate:
     """Estimate the share of right items from as few labels as it takes.
 
     Args:
-        items: a path, a table (pandas, polars, Arrow), a `karat.Ranking`, an array of scores, or a list of
-            ids.
+        items: a path, an address, a query, a table (pandas, polars, Arrow, Spark), a `karat.Ranking`, an
+            array of scores, or a list of ids.
         oracle: a function from a list of ids to their labels (1 right, 0 wrong, None unsure) in the same
             order, or to a mapping from ids to labels; or an array with a label for every row.
         proxy: another judge's verdicts in [0, 1], missing for some items perhaps: an array, or the name of
@@ -55,11 +58,13 @@ def estimate_rate(
         known: labels by id that exist already, however they were chosen.
         graded: whether labels are grades, any numbers from 0 to 1 (stars, rubric scores); the answer is then
             their mean. `anytime` assumes nothing more of them; `fixed` assumes the central limit theorem.
+        engine: what reads items by path, address or query: "memory", "duckdb" or "spark"; by default what
+            fits.
         seed: where the draws start; the same seed asks for the same items.
         **choices: those of `RateChoices`.
     """
     chosen = RateChoices.of(method=guarantee, **choices)
-    population = _population(items, proxy, by, weights, id, score)
+    population = _population(items, proxy, by, weights, id, score, Engine.of(items, engine=engine))
     QUESTION.check(chosen, population)
     plan = QUESTION.method(chosen).plan(
         population, chosen, seed=seed, known=_by_row(population, known, graded=graded), graded=graded
@@ -70,7 +75,9 @@ def estimate_rate(
     return with_named_surprises(run(plan, answers), population.items_at)
 
 
-def _population(items: object, proxy: Any, by: Any, weights: Any, id_: str | None, score: Any) -> ItemSet:
+def _population(
+    items: object, proxy: Any, by: Any, weights: Any, id_: str | None, score: Any, engine: Engine
+) -> ItemSet:
     """The items with their columns, which are names of columns or arrays."""
     named = {
         name: given
@@ -80,7 +87,7 @@ def _population(items: object, proxy: Any, by: Any, weights: Any, id_: str | Non
     names = ItemColumns(by=_columns(by), **named)
     found = items_of(items)
     if found is None:
-        found = read_items(items, names).items
+        found = open_items(items, names, engine=engine).read.items
     elif named or names.by:
         raise ParameterError("These items have no columns of their own: give arrays, or items as a table.")
     arrays = {

@@ -42,7 +42,7 @@ class DuckRelation(Relation):
         return self.duck
 
 
-def find_relation(request: Request, *, memory_limit: str | None) -> DuckRelation:
+def find_rows(request: Request, *, memory_limit: str | None) -> DuckRelation:
     """The rows of a source; beyond the limit DuckDB goes on on disk."""
     if not isinstance(request.source, str | Path):
         raise SourceError(
@@ -93,7 +93,8 @@ def _files(engine: DuckEngine, request: Request, place: str, *, is_local: bool) 
 
 def _parquet(engine: DuckEngine, request: Request, listed: str, paths: Sequence[str]) -> DuckRelation:
     relation = f"read_parquet({listed})"
-    if request.columns.id is not None or "id" in engine.columns(relation):
+    has_ids = request.columns.id is not None or "id" in engine.columns(relation)
+    if has_ids and not request.counts_rows:
         return _typed(engine, relation, origin=paths[0])
     # Rows are counted over all files, in the order of their names.
     relation = f"read_parquet({listed}, file_row_number = true, filename = 'karat_file')"

@@ -15,7 +15,8 @@ from karat.sources.engine import Engine
 from karat.sources.files import check_files, count_rows
 from karat.sources.fingerprint import digest_of_files, known_marks
 from karat.sources.formats.format import format_of
-from karat.sources.items import ItemColumns, items_of, read_items
+from karat.sources.items import USUAL_SCORE, ItemColumns, ReadItems, items_of, read_items
+from karat.sources.opening_items import open_items
 from karat.sources.records import ALL_COLUMNS, Records, open_records
 from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
 
@@ -94,7 +95,11 @@ class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
     name = "items"
     noun = "set of items"
     unit = "row"
-    help = "FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several."
+    help = (
+        "FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several. It may "
+        "also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query "
+        '("SELECT …").'
+    )
     file_help = "CSV, TSV, JSON lines or Parquet, one row for each item."
     columns = ItemsColumns
     usual_fields = (ALL_COLUMNS,)
@@ -114,20 +119,16 @@ class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
         known: SourceDefinition | None = None,
     ) -> ItemsSource:
         """Items, a table in memory, or files by path."""
-        _check_engine(source, engine)
+        chosen = Engine.of(source, **engine)
         items = items_of(source)
         if items is not None:
             if columns.given():
                 raise ParameterError("These items have no columns of their own; give a file or a table.")
             return ItemsSource(items, None, self._define(columns, items, digest=items.fingerprint()))
         paths = local_files(source)
-        place = parse_address(source).place if isinstance(source, str | Path) else source
         places = stored_place(source, paths)
         marks = [] if paths is None else known_marks(paths, places, known)
-        read = read_items(place, columns.read(), format=columns.format)
-        records = open_records(
-            place, format=columns.format, fields=columns.fields, hidden=_hidden(columns, read.columns.score)
-        )
+        read, records = _read(source, columns, chosen)
         digest = read.items.fingerprint()
         if marks:
             roles = {**read.columns.by_role(), **asdict(columns.read()), "by": repr(columns.by)}
@@ -139,6 +140,7 @@ class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
             fields=records.names,
             digest=digest,
             marks=[list(mark) for mark in marks],
+            engine=chosen.to_dict(),
         )
         return ItemsSource(read.items, records, definition)
 
@@ -146,11 +148,11 @@ class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
         self, source: object, columns: ItemsColumns, *, truth: str, engine: Mapping[str, Any]
     ) -> Labelled[ItemsSource]:
         """Items with the label of each row."""
-        _check_engine(source, engine)
-        read = read_items(source, columns.read(), format=columns.format, truth=truth)
+        chosen = Engine.of(source, **engine)
+        read = open_items(source, columns.read(), engine=chosen, format=columns.format, truth=truth).read
         assert read.truth is not None  # noqa: S101 - a column was named
         places = stored_place(source, local_files(source))
-        definition = self._define(columns, read.items, places=places)
+        definition = self._define(columns, read.items, places=places, engine=chosen.to_dict())
         return Labelled(ItemsSource(read.items, None, definition), read.truth)
 
     def _define(self, columns: ItemsColumns, items: ItemSet, **stored: Any) -> SourceDefinition:
@@ -165,8 +167,21 @@ def _hidden(columns: ItemsColumns, score: str | None) -> set[str]:
     return {name for name in (score, columns.proxy, columns.weights) if name is not None}
 
 
-def _check_engine(source: object, engine: Mapping[str, Any]) -> None:
-    if Engine.of(source, **engine).name != "memory":
-        raise ParameterError(
-            "Items are read into memory. Leave out --engine, and download what is not on this machine."
-        )
+def _read(source: object, columns: ItemsColumns, engine: Engine) -> tuple[ReadItems, Records]:
+    """The items, and the fields that annotators see of them."""
+    wanted = columns.read()
+    if engine.name == "memory":
+        place = parse_address(source).place if isinstance(source, str | Path) else source
+        read = read_items(place, wanted, format=columns.format)
+        hidden = _hidden(columns, read.columns.score)
+        return read, open_records(place, format=columns.format, fields=columns.fields, hidden=hidden)
+    opened = open_items(
+        source,
+        wanted,
+        engine=engine,
+        format=columns.format,
+        fields=columns.fields,
+        hidden=_hidden(columns, columns.score or USUAL_SCORE),
+    )
+    assert opened.records is not None  # noqa: S101 - engines have records
+    return opened.read, opened.records

@@ -79,7 +79,9 @@ def find_frame(request: Request, *, master: str | None) -> SparkRelation:
                 raise SourceError(
                     f"Spark reads JSON lines on this machine only, not {address.place}. Use Parquet or CSV."
                 )
-        elif paths is not None and request.columns.id is None and "id" not in relation.names:
+        elif paths is not None and (
+            request.counts_rows or (request.columns.id is None and "id" not in relation.names)
+        ):
             # Rows counted over all files, in the order of their names, as every engine counts them.
             rows = rows_of_parquet(relation.frame, paths).frame.selectExpr(*map(_quote, relation.names), ROW)
             return replace(relation, frame=rows, has_rows=True, size=RowGroups(paths).starts[-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 import pyarrow as pa
@@ -27,6 +27,7 @@ class Request:
         hidden: columns that annotators see only where `fields` names them.
         watch: over the files, where they are on this machine.
         digest: the fingerprint of those files.
+        counts_rows: whether rows of files are to be counted where items have ids, too.
     """
 
     source: object
@@ -36,6 +37,7 @@ class Request:
     hidden: frozenset[str]
     watch: FileWatch | None
     digest: Callable[[], str] | None
+    counts_rows: bool = field(default=False, kw_only=True)
 
     def shown(self, names: Sequence[str]) -> list[str]:
         """The columns that annotators see."""
@@ -67,7 +69,7 @@ class SqlEngine(ABC):
     """Runs SQL over a view `karat_items`: the list's own columns, and beside them karat's.
 
     Those are `karat_score` and `karat_id` of a ranked list; `karat_system`, `karat_item` and `karat_order` of
-    systems.
+    systems; the columns that a plan needs of items.
 
     Attributes:
         watch: over the files, where they are on this machine.

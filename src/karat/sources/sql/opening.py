@@ -109,7 +109,7 @@ class Relation(ABC):
 
 def open_ranking(request: Request, engine: Engine) -> SelectedRanking:
     """Rank a list by an engine."""
-    relation = _find_relation(request, engine)
+    relation = find_relation(request, engine)
     with relation.errors():
         columns = choose_columns(request.columns, relation.names, origin=relation.origin)
         score = relation.number(columns.ranked_by, purpose="rank by")
@@ -135,7 +135,7 @@ def open_ranking(request: Request, engine: Engine) -> SelectedRanking:
 
 def open_systems(request: SystemsRequest, engine: Engine) -> SelectedSystems:
     """Count the cells of systems by an engine."""
-    relation = _find_relation(request, engine)
+    relation = find_relation(request, engine)
     with relation.errors():
         wanted = (request.system, request.item, request.cut_by, *request.where)
         check_columns([name for name in wanted if name is not None], relation.names, relation.origin)
@@ -156,11 +156,12 @@ def open_systems(request: SystemsRequest, engine: Engine) -> SelectedSystems:
         return SelectedSystems(sql, request)
 
 
-def _find_relation(request: Request, engine: Engine) -> Relation:
+def find_relation(request: Request, engine: Engine) -> Relation:
+    """The rows of a source as a relation of the engine."""
     if engine.name == "duckdb":
-        from karat.sources.duck.relation import find_relation
+        from karat.sources.duck.relation import find_rows
 
-        return find_relation(request, memory_limit=engine.memory_limit)
+        return find_rows(request, memory_limit=engine.memory_limit)
     from karat.sources.spark.relation import find_frame
 
     return find_frame(request, master=engine.spark_master)
