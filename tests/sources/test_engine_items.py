@@ -127,11 +127,11 @@ def test_a_campaign_goes_on_with_another_engine(tmp_path: Path) -> None:
         **columns,
     ) as campaign:
         first = campaign.ask(5, annotator="ann")
-        shown = [(task.key, task.fields["text"]) for task in first]
+        shown = [(task.id, task.fields["text"]) for task in first]
     texts = dict(zip(answers()["name"].to_pylist(), answers()["text"].to_pylist(), strict=True))
     assert all(texts[item] == text for item, text in shown)
     with Campaign.open(place, "answers", engine="memory") as campaign:
-        assert {item for item, _ in shown} <= {task.key for task in campaign.ask(5, annotator="ann")}
+        assert {item for item, _ in shown} <= {task.id for task in campaign.ask(5, annotator="ann")}
 
 
 def test_what_memory_cannot_read_is_refused_in_one_line() -> None:
