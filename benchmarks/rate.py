@@ -1,8 +1,8 @@
 """Half-width and coverage of one share of right items, beside Wilson's interval and ppi_py in the same run.
 
 Run with `python -m benchmarks.rate [--seeds 200] [--first-seed 5000] [--labels 500]`. Lists have 100,000
-items, another one for each seed; PPDB and Abt-Buy are fixed lists. Seeds from 5000 on were not used to
-choose any constant. ppi_py is installed into an environment of its own.
+items, another one for each seed; PPDB, Abt-Buy and the run AMC of CLEF are fixed lists. Seeds from 5000 on
+were not used to choose any constant. ppi_py is installed into an environment of its own.
 """
 
 from __future__ import annotations
@@ -50,9 +50,12 @@ def made(first: float, last: float, accuracy: float | None) -> Callable[[int], M
     return make
 
 
-def stored(name: str) -> Callable[[int], Made]:
+def stored(name: str, **where: str) -> Callable[[int], Made]:
+    """A list in a file; of several, the rows with these values."""
+    filters = [(column, "=", value) for column, value in where.items()] or None
+
     def make(_: int) -> Made:
-        table = pq.read_table(DATA / name, columns=["score", "label"])
+        table = pq.read_table(DATA / name, columns=["score", "label"], filters=filters)
         return Made(table["score"].to_numpy(), table["label"].to_numpy().astype(np.int8), None)
 
     return make
@@ -67,6 +70,7 @@ LISTS = {
     ".999, judge 90 %": made(0.9995, 0.9985, 0.9),
     "PPDB": stored("ppdb_human_labels.parquet"),
     "Abt-Buy": stored("abt_buy_pairs.parquet"),
+    "CLEF AMC": stored("clef2017_runs.parquet", system="AMC"),
 }
 
 

@@ -6,6 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from karat.core.errors import ParameterError
 from karat.data.item_set import ItemSet
 from karat.sources.address import local_files, parse_address
@@ -77,7 +80,7 @@ def _read(selected: SelectedItems, wanted: ItemColumns, truth: str | None) -> Re
         item = row if chosen.id is None else table["id"][row].as_py()
         return f"item {item}"
 
-    def numbers(role: str | None, name: str | None) -> object:
+    def numbers(role: str | None, name: str | None) -> NDArray[np.float64] | None:
         return None if role is None or name is None else numbers_of(table[role], name, where)
 
     items = ItemSet.of(

@@ -19,7 +19,7 @@ from karat.sources.sql.opening import ROW, find_relation, no_ids
 ID = "karat_id"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(slots=True, eq=False)
 class SelectedItems:
     """Items behind an SQL engine.
 
@@ -31,17 +31,14 @@ class SelectedItems:
         columns: the source's names of the columns that were read.
         table: what was read, in the order of the items; columns are named by role, as in `Part.table`.
         key: of `table` and of the engine's rows, the column that tells items apart.
+        names: the fields that annotators see.
     """
 
     engine: SqlEngine
     columns: Columns
     table: pa.Table
     key: str
-
-    @property
-    def names(self) -> list[str]:
-        """The fields that annotators see."""
-        return self.engine.shown
+    names: list[str]
 
     def at(self, rows: Sequence[int]) -> list[Record]:
         """The fields of the items at these places, in their order."""
@@ -95,4 +92,4 @@ def select_items(request: Request, engine: Engine, wanted: ItemColumns, truth: s
         sql.show(request.shown(relation.names), is_json=relation.first is not None)
     read = read.sort_by(key)
     by_role: dict[str, Any] = {role: read[f"karat_{role.replace(' ', '_')}"] for role in roles}
-    return SelectedItems(sql, columns, pa.table({key: read[key], **by_role}), key)
+    return SelectedItems(sql, columns, pa.table({key: read[key], **by_role}), key, sql.shown)
