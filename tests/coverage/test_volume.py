@@ -23,7 +23,7 @@ SIZE = 2_000
 CHOICES = VolumeChoices(sample=200, stratum=500, stratum_sample=60, needed=3)
 
 
-@pytest.mark.parametrize("method", [method for method in METHODS if method != "audit"])
+@pytest.mark.parametrize("method", [name for name in METHODS if name not in ("audit", "along")])
 def test_intervals_hold_whatever_the_model_is_worth(method: str) -> None:
     missed: dict[str, list[bool]] = {name: [] for name in SHAPES}
     for name, own_seeds in seeds_by_case(SHAPES, seeds(40, 1_000)):

@@ -209,9 +209,10 @@ def _run_seed(
     for method in sorted(methods, key=lambda each: (not each.ends_by_itself, not each.finds_first)):
         started = time.perf_counter()
         paired = _paired(method, choices, trials, 0 if finding is None else finding.labels)
-        plan = volume_plan(features, paired, seed=seed, finding=finding if method.finds_first else None)
+        goes_on = method.finds_first and not method.samples_along
+        plan = volume_plan(features, paired, seed=seed, finding=finding if goes_on else None)
         volume = run(plan, lambda items: known[items])
-        seconds = time.perf_counter() - started + (spent if method.finds_first else 0.0)
+        seconds = time.perf_counter() - started + (spent if goes_on else 0.0)
         trials.append(_trial(volume, seed, int(known.sum()), seconds))
     return trials
 

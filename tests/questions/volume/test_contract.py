@@ -37,6 +37,11 @@ class TestAudit(VolumeContract):
     takes_unsure = True
 
 
+class TestAlong(VolumeContract):
+    method = "along"
+    takes_unsure = True
+
+
 class TestStratified(VolumeContract):
     method = "stratified"
 

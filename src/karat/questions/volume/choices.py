@@ -60,7 +60,8 @@ class VolumeChoices(Choices):
     )
     stop: str = choice(
         "knee",
-        help="When finding ends: knee, after=N, recall=R (as the model has it) or none-in=N.",
+        help="When finding ends: knee (with along: when sampling is cheaper), after=N, recall=R (as the "
+        "model has it) or none-in=N.",
         metavar="RULE",
     )
     sample: int | None = choice(
@@ -75,6 +76,16 @@ class VolumeChoices(Choices):
         help="Go on until the recall is certain, or nothing is left.",
         title="Go on until it is certain",
         methods=("audit",),
+        on=("new", "simulate"),
+    )
+    missing: int | None = choice(
+        None,
+        help="Go on until no more than M relevant documents can be missing, instead of a recall.",
+        title="Most that may be missing",
+        least=0,
+        example=5,
+        metavar="M",
+        methods=("along",),
         on=("new", "simulate"),
     )
     stratum: int = choice(STRATUM, help="Documents in a stratum; fewer in small collections.", least=1)

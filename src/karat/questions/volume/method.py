@@ -30,6 +30,7 @@ class VolumeMethod(Method):
         estimate: what the batches so far say.
         finds_first: whether relevant documents are looked for before; else the remainder is everything.
         ends_by_itself: whether it takes as many labels as it needs, whatever `sample` says.
+        samples_along: whether random draws come along with finding, and not after it.
         can_certify: whether it can go on until a recall is certain.
         holds_at_the_end: whether its interval holds only when sampling has ended, and not when it is watched.
     """
@@ -38,6 +39,7 @@ class VolumeMethod(Method):
     estimate: Callable[[Remainder], RemainderEstimate]
     finds_first: bool = True
     ends_by_itself: bool = False
+    samples_along: bool = False
     can_certify: bool = False
     holds_at_the_end: bool = False
     # Finding learns from every label there is, goes on while some are missing, and keeps to a budget.

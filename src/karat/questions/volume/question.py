@@ -69,7 +69,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         method = self.method(choices)
         if choices.certify and not method.can_certify:
             able = spell_options([each.name for each in self.methods.values() if each.can_certify])
-            raise ParameterError(f"Only the method {able} can certify a recall; {method.name} cannot.")
+            raise ParameterError(f"Methods that certify a recall: {able}; {method.name} does not.")
 
     def plan(
         self,

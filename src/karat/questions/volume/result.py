@@ -210,16 +210,34 @@ class Volume:
         )
 
 
+class Before(NamedTuple):
+    """What an estimate does not count, and what came before sampling.
+
+    Attributes:
+        found: relevant documents besides those that the estimate is about.
+        unsure: documents besides them that may be relevant.
+        judged: documents that were judged when sampling began; None while it has not.
+        reason: why finding ended.
+    """
+
+    found: int
+    unsure: int
+    judged: int | None
+    reason: str
+
+
 def assembled(
-    choices: VolumeChoices, seed: int, size: int, review: Review, estimate: RemainderEstimate | None
+    choices: VolumeChoices,
+    seed: int,
+    size: int,
+    review: Review,
+    estimate: RemainderEstimate | None,
+    before: Before,
 ) -> Volume:
     """The result so far; without an estimate nothing is known of what was not judged."""
     found_rows = review.found.tolist()
     judged = int((review.values[review.items] != LATE).sum())
-    drawn = sum(len(batch.items) for batch in review.samples)
-    # Samples come last, so what was judged before them is what was asked for first.
-    before = review.values[review.items[: len(review.order) - drawn]]
-    sure, unsure = int((before == 1).sum()), int((before < 0).sum())
+    sure, unsure = before.found, before.unsure
     warnings: list[str] = []
     if estimate is None:
         estimate = RemainderEstimate(
@@ -246,8 +264,8 @@ def assembled(
         found=tuple(found_rows),
         gain=tuple(curve),
         knee=find_knee(curve),
-        judged_before=None if review.switch is None else len(before),
-        reason="" if review.switch is None else review.switch.reason,
+        judged_before=before.judged,
+        reason=before.reason,
         others=tuple(
             OtherInterval(other.name, sure + other.lower, sure + unsure + other.upper, other.assumes)
             for other in estimate.others

@@ -109,6 +109,8 @@ class VolumeReport(Report["Volume"]):
         finding = "Documents were found by continuous active learning [2]"
         if volume.judged_before is None:
             return f"{finding}."
+        if method.samples_along:
+            return f"{finding}; {method.does}."
         return f"{finding} until {count(volume.judged_before)} were judged; then {method.does}."
 
     def references(self, result: Volume) -> list[str]:
