@@ -13,7 +13,7 @@ from karat.core.plan import Labels
 from karat.data.documents import Documents
 from karat.data.features import MatrixFeatures, build_features
 
-__all__ = ["Topic", "pooled_topics", "single_reviews"]
+__all__ = ["Topic", "clef_reviews", "pooled_topics", "single_reviews"]
 
 HOME = Path(__file__).resolve().parents[1].parent / "shared" / "data"
 
@@ -59,9 +59,21 @@ def pooled_topics() -> Iterator[Topic]:
         yield Topic(topic, title, features, labels)
 
 
-def single_reviews() -> Iterator[Topic]:
-    """Each systematic review by itself."""
+def clef_reviews(only: str = "") -> Iterator[Topic]:
+    """Each CLEF topic by itself, from its title; those whose names hold `only`."""
+    table = pd.read_parquet(HOME / "clef2017_docs.parquet")
+    for topic, title in pd.read_csv(HOME / "clef2017_topics.csv").itertuples(index=False):
+        if only not in topic:
+            continue
+        own = table[table["topic"] == topic]
+        yield Topic(topic, title, _features(own), own["label"].to_numpy(dtype=np.int8))
+
+
+def single_reviews(only: str = "") -> Iterator[Topic]:
+    """Each systematic review by itself; those whose names hold `only`."""
     for name, table in pd.read_parquet(HOME / "systematic_reviews.parquet").groupby("review"):
+        if only not in str(name):
+            continue
         labels = table["label"].to_numpy(dtype=np.int8)
         yield Topic(str(name), SUBJECTS[str(name)], _features(table), labels)
 
