@@ -47,7 +47,14 @@ class PoolSequence:
         self._wealth = np.zeros(size + 1)
 
     def draw(
-        self, label: int, *, known: tuple[int, int], left: int, expected: float, early: bool = False
+        self,
+        label: int,
+        *,
+        known: tuple[int, int],
+        left: int,
+        expected: float,
+        early: bool = False,
+        at_least: bool = False,
     ) -> None:
         """Take in one draw.
 
@@ -58,6 +65,8 @@ class PoolSequence:
             left: items that nobody had looked at before, the draw itself included.
             expected: about how many ones were missing, as it looked before the draw.
             early: whether only a part of the capital is bet. Once it is False it stays False.
+            at_least: whether the item was not drawn at random but chosen such that it is a one with at least
+                that probability. Only numbers of ones that make it likelier than predicted lose by a zero.
         """
         fewest, most = known
         if self.early and not early:
@@ -74,8 +83,12 @@ class PoolSequence:
         chances = ((totals - (fewest if label else most)) / left).clip(0.0, 1.0)
         with np.errstate(divide="ignore"):
             likelihood = np.log(chances if label else 1.0 - chances)
-        self._likelihood[alive] += likelihood
-        self._wealth[alive] += math.log(predicted if label else 1.0 - predicted) - likelihood
+        gain = math.log(predicted if label else 1.0 - predicted) - likelihood
+        if at_least:
+            gain = np.where(chances >= predicted, gain, 0.0)
+        if not (at_least and label):
+            self._likelihood[alive] += likelihood
+        self._wealth[alive] += gain
         possible = np.flatnonzero(self._capital(self._wealth[alive]) < self.limit)
         self.upper = self.lowest + int(possible[-1]) if len(possible) else self.lowest
 

@@ -10,6 +10,7 @@ import numpy as np
 from karat.core.plan import Plan
 from karat.questions.volume.balance import OUTCOMES, Outlook, expected_missing, outlook, recent_density
 from karat.questions.volume.drawn_pool import DrawnPool
+from karat.questions.volume.ranking_assumption import if_ranking_holds
 from karat.questions.volume.remainder import Batch, Ints, RemainderEstimate
 from karat.questions.volume.result import Before, Volume, assembled
 from karat.questions.volume.run import GROWTH, ReviewRun
@@ -166,13 +167,17 @@ class AlongRun(ReviewRun):
         missing = pool.missing(expected_missing(self.review.values[self._chosen()]), OUTCOMES)
         value = len(self.review.found) + float(missing[OUTCOMES // 2])
         assumptions = ("Labels are right. Nothing else: the interval holds whenever one looks.",)
-        warnings = (f"{unsure:,} unsure or missing labels may be either.",) if unsure else ()
+        warnings = [f"{unsure:,} unsure or missing labels may be either."] if unsure else []
+        assumed = if_ranking_holds(self.review, self.size, self.choices.error)
+        if assumed.warning is not None:
+            warnings.append(assumed.warning)
         return RemainderEstimate(
             float(pool.lower),
             min(max(value, pool.lower), pool.upper),
             float(pool.upper),
             assumptions,
-            warnings=warnings,
+            others=() if assumed.interval is None else (assumed.interval,),
+            warnings=tuple(warnings),
         )
 
     def _assembled(self, estimate: RemainderEstimate | None) -> Volume:

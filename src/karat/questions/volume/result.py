@@ -102,6 +102,10 @@ class Volume:
         lower = 0.0 if relevant == 0 and self.total.upper > 0 else share(self.total.upper)
         return Band(lower, max(lower, share(self.total.value)), share(self.total.lower), self.confidence)
 
+    def least_recall(self, other: OtherInterval) -> float:
+        """The recall that is certain if what an interval assumes is true."""
+        return min(1.0, len(self.found) / other.upper) if other.upper > 0 else 1.0
+
     def advice(self, recall: float | None = None) -> StopAdvice:
         """Whether what was found is enough, if this share of the relevant documents would be."""
         wanted = float(self.parameters.get("recall", 0.95)) if recall is None else recall

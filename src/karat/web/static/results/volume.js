@@ -14,7 +14,7 @@ export function showResult(data) {
     { text: value, small: between },
   ]));
   byId("others-part").hidden = data.others.length === 0;
-  keepLines(byId("others"), data.others.map(({ between, assumes }) => `${between} relevant documents, if this is assumed: ${assumes}`));
+  keepLines(byId("others"), data.others.map(({ between, recall, assumes }) => `${between} relevant documents, a recall of at least ${recall}, if this is assumed: ${assumes}`));
   keep(byId("newest"), data.newest, ({ number }) => number, ({ number, document: name, title }) => {
     const item = element("li");
     item.value = number;
