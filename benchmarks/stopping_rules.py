@@ -90,10 +90,11 @@ def pyterrier_tar_rules(run: Run) -> dict[str, Stop]:
         count for count in range(1, 1000) if rules.QBCB.required_control_rank(count, recall) <= count
     )
     told = {}
-    for name, positives, make in (
-        ("QBCB", needed, lambda control: rules.QBCB(control, recall, 1.0 - ERROR)),
-        ("Target", 10, lambda control: rules.TargetRecapture(control, recall)),
-    ):
+    makers: dict[str, tuple[int, Callable[[Any], Any]]] = {
+        "QBCB": (needed, lambda control: rules.QBCB(control, recall, 1.0 - ERROR)),
+        "Target": (10, lambda control: rules.TargetRecapture(control, recall)),
+    }
+    for name, (positives, make) in makers.items():
         enough = np.flatnonzero(np.cumsum(labels[shuffled]) >= positives)
         if not len(enough):
             told[name] = (len(labels), int(labels.sum()))

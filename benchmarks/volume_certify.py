@@ -101,7 +101,8 @@ def reviewed_order(topic: Topic, *, seed: int) -> Labels:
 
     choices = VolumeChoices(query=topic.query, stop=f"after={len(topic.labels)}")
     find_documents(topic.features, oracle, choices, seed=seed)
-    return topic.labels[np.array(asked)]
+    ordered: Labels = topic.labels[np.array(asked)]
+    return ordered
 
 
 class Tally:
