@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 from BARGAIN.models.AbstractModels import Oracle, Proxy
+from BARGAIN.process.BARGAIN_A import BARGAIN_A
 from BARGAIN.process.BARGAIN_P import BARGAIN_P
 from BARGAIN.process.BARGAIN_R import BARGAIN_R
 
@@ -28,6 +29,15 @@ class Scores(Proxy):  # type: ignore[misc]
         return np.ones(len(indxs), dtype=int), self.scores[indxs]
 
 
+class Chances(Scores):
+    """Scores that are the chance of being right: items are called what is likelier."""
+
+    def get_preds_and_scores(self, indxs: Any, data_records: Any) -> Any:  # noqa: ARG002
+        """The likelier label, with its chance."""
+        chances = self.scores[np.asarray(indxs, dtype=int)]
+        return (chances >= 0.5).astype(int), np.maximum(chances, 1.0 - chances)
+
+
 class Labels(Oracle):  # type: ignore[misc]
     """Known labels; counts the items that were asked for."""
 
@@ -42,6 +52,25 @@ class Labels(Oracle):  # type: ignore[misc]
         self.asked.update(rows.tolist())
         return self.labels[rows]
 
+    def is_answer_correct(self, indxs: Any, data_records: Any, proxy_outputs: Any) -> Any:
+        """Whether the proxy's outputs are the labels."""
+        return self.get_pred(data_records, indxs) == np.asarray(proxy_outputs)
+
+
+def kept_by(run: dict[str, Any], scores: Any, oracle: Labels) -> Any:
+    """The rows that BARGAIN keeps."""
+    rows = np.arange(len(scores))
+    if run["target"] == "accuracy":
+        cascade = BARGAIN_A(
+            Chances(scores), oracle, delta=0.05, target=run["level"], verbose=False, seed=run["seed"]
+        )
+        return np.flatnonzero(np.asarray(cascade.process(rows), dtype=int) == 1)
+    kind = BARGAIN_P if run["target"] == "precision" else BARGAIN_R
+    process = kind(
+        Scores(scores), oracle, delta=0.05, target=run["level"], budget=run["budget"], seed=run["seed"]
+    )
+    return np.asarray(process.process(rows), dtype=int)
+
 
 def main() -> None:
     archive = np.load(sys.argv[1])
@@ -49,17 +78,14 @@ def main() -> None:
     for run in json.loads(str(archive["runs"])):
         scores, labels = archive[f"scores {run['list']}"], archive[f"labels {run['list']}"]
         oracle = Labels(labels)
-        kind = BARGAIN_P if run["target"] == "precision" else BARGAIN_R
-        process = kind(
-            Scores(scores), oracle, delta=0.05, target=run["level"], budget=run["budget"], seed=run["seed"]
-        )
-        kept = np.asarray(process.process(np.arange(len(labels))), dtype=int)
+        kept = kept_by(run, scores, oracle)
         right = int(labels[kept].sum())
         found.append(
             {
                 **run,
                 "precision": right / max(1, len(kept)),
                 "recall": right / max(1, int(labels.sum())),
+                "accuracy": 1.0 - (len(kept) + int(labels.sum()) - 2 * right) / len(labels),
                 "labels": len(oracle.asked),
             }
         )

@@ -1,8 +1,9 @@
 """How much a cut keeps, beside BARGAIN in the same run, in an environment of its own.
 
 Run with `python -m benchmarks.cut [--seeds 50] [--first-seed 1000] [--data FILE.csv --score C --truth C]`.
-Target .9, 95 % confidence, budgets 400, 1,000 and 3,000. Seeds from 1000 on were not used to choose any
-constant.
+Target .9, 95 % confidence, budgets 400, 1,000 and 3,000. With an accuracy target there is no budget: the
+column `reached` has the labels that were needed, and BARGAIN is given the true local precision as its score.
+Seeds from 1000 on were not used to choose any constant.
 """
 
 from __future__ import annotations
@@ -56,11 +57,20 @@ def falling(seed: int, size: int = 100_000) -> Scored:
     return chances, (np.random.default_rng([seed, 5]).random(size) < chances).astype(np.int8)
 
 
+TARGETS = ("precision", "recall", "accuracy")
 LISTS: dict[str, tuple[Callable[[int], Scored], tuple[str, ...]]] = {
-    "onto": (onto, ("precision", "recall")),
-    "PPDB": (ppdb, ("precision", "recall")),
-    "falling": (falling, ("precision",)),
+    "onto": (onto, TARGETS),
+    "PPDB": (ppdb, TARGETS),
+    "falling": (falling, ("precision", "accuracy")),
 }
+
+
+def with_chances(scored: Scored) -> Scored:
+    """The same list with its true local precision, never rising with the rank, as scores."""
+    from sklearn.isotonic import IsotonicRegression
+
+    scores, labels = scored
+    return IsotonicRegression(y_min=0.0, y_max=1.0).fit_transform(scores, labels), labels
 
 
 def judged(labels: Any, seed: int) -> Any:
@@ -69,7 +79,7 @@ def judged(labels: Any, seed: int) -> Any:
 
 
 def karat_run(
-    scored: Scored, target: str, budget: int, seed: int, *, judge: bool = False
+    scored: Scored, target: str, budget: int | None, seed: int, *, judge: bool = False
 ) -> dict[str, float]:
     scores, labels = scored
     ranking = karat.Ranking.from_scores(scores)
@@ -82,6 +92,7 @@ def karat_run(
     return {
         "precision": right / max(1, chosen.kept) if chosen.kept else 1.0,
         "recall": right / max(1, int(labels.sum())),
+        "accuracy": 1.0 - (chosen.kept + int(labels.sum()) - 2 * right) / len(labels),
         "labels": chosen.labels_used,
         "seconds": seconds,
     }
@@ -101,14 +112,18 @@ def rival_runs(folder: Path, lists: dict[str, Scored], runs: list[dict[str, Any]
     return found
 
 
-def row(name: str, target: str, budget: int, who: str, runs: list[dict[str, Any]]) -> None:
-    reached = "recall" if target == "precision" else "precision"
+REACHED = {"precision": "recall", "recall": "precision", "accuracy": "labels"}
+
+
+def row(name: str, target: str, budget: int | None, who: str, runs: list[dict[str, Any]]) -> None:
+    reached = REACHED[target]
     missed = np.mean([run[target] < TARGET - 1e-12 for run in runs])
     values = np.array([run[reached] for run in runs])
     error = values.std() / len(runs) ** 0.5
     seconds = f"{np.mean([run['seconds'] for run in runs]):>9.2f}" if "seconds" in runs[0] else f"{'':>9}"
     print(
-        f"{name:10}{target:>10}{budget:>7,}  {who:<22}{values.mean():>7.3f} ±{error:.3f}"
+        f"{name:10}{target:>10}{'' if budget is None else f'{budget:,}':>7}  {who:<22}"
+        f"{values.mean():>7.5g} ±{error:<6.2g}"
         f"{missed:>8.1%}{np.mean([run['labels'] for run in runs]):>9,.0f}{seconds}",
         flush=True,
     )
@@ -116,12 +131,12 @@ def row(name: str, target: str, budget: int, who: str, runs: list[dict[str, Any]
 
 def measure(name: str, make: Callable[[int], Scored], targets: tuple[str, ...], chosen: Any) -> None:
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
-    for target in targets:
-        for budget in chosen.budgets:
+    for target in [target for target in targets if target in chosen.targets]:
+        for budget in [None] if target == "accuracy" else chosen.budgets:
             row(
                 name, target, budget, "karat", [karat_run(make(seed), target, budget, seed) for seed in seeds]
             )
-            if name == "falling":
+            if name == "falling" and target == "precision":
                 runs = [karat_run(make(seed), target, budget, seed, judge=True) for seed in seeds]
                 row(name, target, budget, "karat, judge 9 in 10", runs)
             if chosen.no_rival:
@@ -129,7 +144,8 @@ def measure(name: str, make: Callable[[int], Scored], targets: tuple[str, ...], 
             runs = []
             for seed in seeds:
                 wanted = {"list": name, "target": target, "level": TARGET, "budget": budget, "seed": seed}
-                runs += rival_runs(chosen.environment, {name: make(seed)}, [wanted])
+                scored = with_chances(make(seed)) if target == "accuracy" else make(seed)
+                runs += rival_runs(chosen.environment, {name: scored}, [wanted])
             row(name, target, budget, RIVAL, runs)
 
 
@@ -139,6 +155,7 @@ def main() -> None:
     parser.add_argument("--first-seed", type=int, default=1_000)
     parser.add_argument("--budgets", type=int, nargs="+", default=BUDGETS)
     parser.add_argument("--lists", nargs="+", choices=LISTS, default=list(LISTS))
+    parser.add_argument("--targets", nargs="+", choices=TARGETS, default=list(TARGETS))
     parser.add_argument("--data", type=Path, help="A CSV of scores and labels instead.")
     parser.add_argument("--score", default="score")
     parser.add_argument("--truth", default="label")
@@ -151,7 +168,7 @@ def main() -> None:
     )
     if chosen.data is not None:
         scored = from_csv(chosen.data, chosen.score, chosen.truth)
-        measure(chosen.data.stem, lambda _: scored, ("precision", "recall"), chosen)
+        measure(chosen.data.stem, lambda _: scored, TARGETS, chosen)
         return
     for name in chosen.lists:
         make, targets = LISTS[name]

@@ -74,6 +74,8 @@ TARGETS = {
     "both": {"precision": 0.8, "recall": 0.5},
     "a low precision": {"precision": 0.6},
     "a low recall": {"recall": 0.5},
+    "accuracy": {"accuracy": 0.9},
+    "a low accuracy": {"accuracy": 0.7},
 }
 
 
@@ -102,6 +104,18 @@ def test_targets_hold_without_a_budget() -> None:
     missed = {
         shape: [_violated(SHAPES[shape](seed), {"precision": 0.8}, None, seed) for seed in some]
         for shape, some in seeds_by_case(SHAPES, seeds(5, 300))
+    }
+    assert_cases_cover(missed, 0.95)
+
+
+def test_an_accuracy_holds_without_a_budget() -> None:
+    """Everything between the thresholds is labelled, so that only the decided ends can be wrong."""
+    missed = {
+        shape: [
+            _violated(SHAPES[shape](seed), {"accuracy": (0.9, 0.8, 0.95)[seed % 3]}, None, seed)
+            for seed in some
+        ]
+        for shape, some in seeds_by_case(SHAPES, seeds(15, 1_000))
     }
     assert_cases_cover(missed, 0.95)
 

@@ -31,7 +31,9 @@ class CutPlanContract(PlanContract):
     def check_result(self, result: Selection) -> None:
         assert len(result.ranks) == result.kept
         assert Selection.from_json(result.to_json()).to_json() == result.to_json()
-        for band in (result.precision, result.recall):
+        assert len(result.undecided_ranks) == result.undecided
+        assert not np.isin(result.undecided_ranks, result.ranks).any()
+        for band in (result.precision, result.recall, result.accuracy):
             assert 0.0 <= band.lower <= band.value <= band.upper <= 1.0
         assert result.labels_used <= (self.choices.budget or SIZE)
 
@@ -48,6 +50,15 @@ class TestBoth(CutPlanContract):
     choices = CutChoices(precision=0.8, recall=0.6, budget=600)
 
 
+class TestAccuracy(CutPlanContract):
+    choices = CutChoices(accuracy=0.85)
+
+
+class TestAccuracyWithABudget(CutPlanContract):
+    choices = CutChoices(accuracy=0.9, budget=300)
+    verdicts = Verdicts.of(VERDICTS, SIZE)
+
+
 class TestAsFewAsNeeded(CutPlanContract):
     choices = CutChoices(precision=0.85)
 
@@ -57,7 +68,7 @@ class TestWithVerdicts(CutPlanContract):
     verdicts = Verdicts.of(VERDICTS, SIZE)
 
 
-@pytest.mark.parametrize("targets", [{"precision": 0.9}, {"recall": 0.8}])
+@pytest.mark.parametrize("targets", [{"precision": 0.9}, {"recall": 0.8}, {"accuracy": 0.9}])
 @pytest.mark.parametrize("budget", [1, 2, 5, 20, 3_000, 10_000])
 def test_a_budget_is_never_exceeded_and_all_labels_are_an_exact_answer(
     targets: dict[str, float], budget: int
@@ -71,3 +82,5 @@ def test_a_budget_is_never_exceeded_and_all_labels_are_an_exact_answer(
         kept = LABELS[result.ranks - 1]
         assert kept.mean() >= targets.get("precision", 0.0)
         assert kept.sum() >= targets.get("recall", 0.0) * LABELS.sum()
+        mistakes = len(kept) + LABELS.sum() - 2 * kept.sum()
+        assert mistakes <= (1.0 - targets.get("accuracy", 0.0)) * SIZE

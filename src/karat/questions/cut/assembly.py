@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import numpy as np
 
 from karat.core.band import Band
@@ -9,8 +12,7 @@ from karat.judges.plan_report import density_chances
 from karat.judges.report import JudgeReport
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.forecast import forecasts, sentences
-from karat.questions.cut.labelled import Ints
-from karat.questions.cut.precision_bounds import CertifiedCut
+from karat.questions.cut.order import Order
 from karat.questions.cut.result import ProfilePoint, Selection, Threshold
 from karat.questions.cut.run import CutRun
 from karat.questions.cut.verdicts import Verdicts
@@ -21,60 +23,66 @@ NOTHING_ASSUMED = "Nothing of the list, its scores or verdicts: the guarantee re
 UNSURE_IS_WRONG = "An item that people are unsure about counts as wrong, and is not in the set."
 
 
+@dataclass(frozen=True)
+class Certified:
+    """Where the list is cut, and what is certain of it.
+
+    Attributes:
+        upper: everything unlabelled up to this position is kept.
+        lower: everything unlabelled beyond this one is left out; what is between needs a label.
+        wrong: at most so many of the unlabelled items up to `upper` are wrong.
+        of_both_sides: whether `wrong` counts the right ones beyond `lower` too.
+    """
+
+    upper: int
+    lower: int
+    wrong: int
+    of_both_sides: bool = False
+
+
 def assembled(
-    run: CutRun,
-    choices: CutChoices,
-    seed: int,
-    *,
-    kept: CertifiedCut,
-    needed: int,
-    verdicts: Verdicts | None,
+    run: CutRun, choices: CutChoices, seed: int, certified: Certified, verdicts: Verdicts | None
 ) -> Selection:
-    """The set for the cut that keeps the precision, or else the recall, with what is certain of it."""
-    labelled = run.labelled
-    precision, recall = choices.targets
-    position = needed if precision is None else kept.position
-    inside = int(labelled.unlabelled_up_to(position))
+    """The set up to a cut, with what is certain of it."""
+    labelled, targets = run.labelled, choices.targets
+    inside = int(labelled.unlabelled_up_to(certified.upper))
+    between = int(labelled.unlabelled_up_to(certified.lower)) - inside
     right, beyond = labelled.right, run.size - len(labelled) - inside
     size = inside + right
-    guessed_inside, guessed_beyond = _guessed_right(run, position)
-    wrong = inside if precision is None else kept.wrong
-    least_right = size - wrong
-    lowest_precision = least_right / size if size else 0.0
-    lowest_recall = least_right / (least_right + beyond) if least_right else 0.0
-    unlabelled_needed = int(labelled.unlabelled_up_to(needed)) - inside
+    guessed_inside, guessed_beyond = _guessed_right(run, certified.upper)
+    lowest = _lowest(run.size, size, beyond, between, certified)
     missing: tuple[str, ...] = ()
-    if not beyond:
-        lowest_recall = 1.0
-    elif recall is not None and unlabelled_needed <= 0:
-        lowest_recall = max(lowest_recall, recall)
-    elif recall is not None:
+    if between and "accuracy" in targets:
+        missing = ("accuracy",)
+    elif between:
         missing = ("recall",)
+    elif "recall" in targets:
+        lowest["recall"] = max(lowest["recall"], targets["recall"])
     value = (right + guessed_inside) / size if size else 0.0
     everything = right + guessed_inside + guessed_beyond
     guessed_recall = (right + guessed_inside) / everything if everything > 0 else 1.0
+    guessed_accuracy = 1.0 - (inside - guessed_inside + guessed_beyond) / run.size
     forecast = forecasts(run, choices)
-    thresholds, added, removed = _boundaries(run, position, verdicts)
     return Selection(
         size=run.size,
         method=choices.method,
         confidence=choices.confidence,
-        thresholds=thresholds,
         kept=size,
-        precision=_band(lowest_precision, value, choices.confidence),
-        recall=_band(lowest_recall, guessed_recall, choices.confidence),
+        precision=_band(lowest["precision"], value, choices.confidence),
+        recall=_band(lowest["recall"], guessed_recall, choices.confidence),
+        accuracy=_band(lowest["accuracy"], guessed_accuracy, choices.confidence),
         labels_used=run.asked,
-        added=added,
-        removed=removed,
+        undecided=between,
         missing=missing,
-        more=sentences(run, choices, forecast, kept=size, between=max(0, unlabelled_needed), missing=missing),
+        more=sentences(run, choices, forecast, kept=size, between=between, missing=missing),
         forecast=forecast,
         profile=_profile(run),
-        cut=position,
+        cut=certified.upper,
         parameters=choices.to_dict() | {"seed": seed, "known": run.known, "proxy": verdicts is not None},
         assumptions=(NOTHING_ASSUMED, UNSURE_IS_WRONG),
         levels=None if verdicts is None else verdicts.levels,
         judge=None if verdicts is None else _judge_report(run, verdicts, choices.confidence),
+        **_boundaries(run, certified, verdicts),
     )
 
 
@@ -83,6 +91,24 @@ def _judge_report(run: CutRun, verdicts: Verdicts, confidence: float) -> JudgeRe
     order = np.argsort(ranks)
     chances = density_chances(ranks[order], run.known_ranks, verdicts.levels, first=1)
     return verdicts.judge.report(ranks[order], run.labelled.values[order], chances, confidence=confidence)
+
+
+def _lowest(items: int, size: int, beyond: int, between: int, certified: Certified) -> dict[str, float]:
+    """Lower bounds on precision, recall and accuracy of the set, by counts of items alone."""
+    wrong = certified.wrong
+    least_right = size - wrong
+    precision = least_right / size if size else 0.0
+    # Mistakes of both sides are worst where all of them are right items that are left out.
+    if certified.of_both_sides:
+        missed, found = min(beyond, wrong + between), size
+        accuracy = 1.0 - (wrong + between) / items
+        if least_right <= 0:
+            found = 0
+    else:
+        missed, found = beyond, least_right
+        accuracy = 1.0 - (wrong + beyond) / items
+    recall = 1.0 if not missed else found / (found + missed)
+    return {"precision": max(0.0, precision), "recall": recall, "accuracy": max(0.0, accuracy)}
 
 
 def _profile(run: CutRun) -> tuple[ProfilePoint, ...]:
@@ -107,27 +133,32 @@ def _guessed_right(run: CutRun, position: int) -> tuple[float, float]:
     return inside, max(0.0, float(right[-1]) - inside)
 
 
-def _boundaries(
-    run: CutRun, position: int, verdicts: Verdicts | None
-) -> tuple[tuple[Threshold, ...], Ints, Ints]:
+def _boundaries(run: CutRun, certified: Certified, verdicts: Verdicts | None) -> dict[str, Any]:
     """Thresholds in ranks, and the labelled ranks that are exceptions to them."""
     labelled, order = run.labelled, run.order
-    right = labelled.values == 1
-    ranks = order.ranks_at(labelled.positions)
-    inside = labelled.positions <= position
-    added, removed = np.sort(ranks[right & ~inside]), np.sort(ranks[~right & inside])
+    right, positions = labelled.values == 1, labelled.positions
+    ranks = order.ranks_at(positions)
+    inside, outside = positions <= certified.upper, positions > certified.lower
+    two = certified.lower > certified.upper or certified.of_both_sides
+    return {
+        "added": np.sort(ranks[right & ~inside]),
+        "removed": np.sort(ranks[~right & inside]),
+        "rejected": np.sort(ranks[~right & ~inside & ~outside]),
+        "thresholds": _thresholds(order, certified.upper, verdicts),
+        "lower_thresholds": _thresholds(order, certified.lower, verdicts) if two else (),
+    }
+
+
+def _thresholds(order: Order, position: int, verdicts: Verdicts | None) -> tuple[Threshold, ...]:
+    """The last rank up to a position, of each level of verdicts."""
     if verdicts is None:
-        return (Threshold(position),), added, removed
+        return (Threshold(position),)
     last = np.zeros(len(verdicts.bounds), dtype=np.int64)
     if order.ranks is not None:
         last = verdicts.last_ranks(order.ranks[:position])
     elif position:
         last[:] = position
-    return (
-        tuple(
-            Threshold(int(rank), verdicts=bounds)
-            for rank, bounds in zip(last.tolist(), verdicts.bounds, strict=True)
-        ),
-        added,
-        removed,
+    return tuple(
+        Threshold(int(rank), verdicts=bounds)
+        for rank, bounds in zip(last.tolist(), verdicts.bounds, strict=True)
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from karat.core.choices import Choices, choice
+from karat.core.errors import ParameterError
 
 DEFAULT_PRECISION = 0.9
 
 
 @dataclass(frozen=True, kw_only=True)
 class CutChoices(Choices):
-    """The choices of `cut`. With both targets, people label what is between their cuts."""
+    """The choices of `cut`. With two thresholds, people label what is between them."""
 
     method: str = choice("exact", help="How items are drawn.", metavar="M", on=("new",))
     precision: float | None = choice(
@@ -34,6 +35,16 @@ class CutChoices(Choices):
         title="Recall",
         metavar="R",
     )
+    accuracy: float | None = choice(
+        None,
+        help="Keep above a threshold, drop below another, label what is between: at least this share of all "
+        "decisions right, with as few labels as possible.",
+        least=0.01,
+        below=1.0,
+        example=0.9,
+        title="Accuracy",
+        metavar="A",
+    )
     budget: int | None = choice(
         None,
         help="Labels in all.",
@@ -54,17 +65,24 @@ class CutChoices(Choices):
         metavar="C",
     )
 
+    def __post_init__(self) -> None:
+        Choices.__post_init__(self)
+        if self.accuracy is not None and (self.precision is not None or self.recall is not None):
+            raise ParameterError(
+                "An accuracy is about all decisions, and a target of its own: leave out precision and recall."
+            )
+
     @property
-    def targets(self) -> tuple[float | None, float | None]:
-        """Precision and recall; a precision of .9 where neither was given."""
-        if self.precision is None and self.recall is None:
-            return DEFAULT_PRECISION, None
-        return self.precision, self.recall
+    def targets(self) -> dict[str, float]:
+        """The targets by name; a precision of .9 where none was given."""
+        named = {"precision": self.precision, "recall": self.recall, "accuracy": self.accuracy}
+        given = {name: value for name, value in named.items() if value is not None}
+        return given or {"precision": DEFAULT_PRECISION}
 
     @property
     def error(self) -> float:
         """1 - confidence, for each target: half of it where there are two."""
-        return (1.0 - self.confidence) / sum(target is not None for target in self.targets)
+        return (1.0 - self.confidence) / len(self.targets)
 
 
 @dataclass(frozen=True, kw_only=True)

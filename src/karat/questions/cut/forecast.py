@@ -18,7 +18,7 @@ FEWEST = 100
 def forecasts(run: CutRun, choices: CutChoices) -> tuple[Forecast, ...]:
     """The set after more labels, by the guess of local precision; none where no sample certifies anything."""
     free, error = run.size - len(run.labelled), choices.error
-    precision, recall = choices.targets
+    precision, recall = choices.targets.get("precision"), choices.targets.get("recall")
     tried = sorted({min(free, multiple * max(FEWEST, run.asked)) for multiple in MULTIPLES} - {0})
     found = []
     for labels in tried:
@@ -44,9 +44,14 @@ def sentences(
     missing: tuple[str, ...],
 ) -> tuple[str, ...]:
     """What is missing or what more labels would buy, for people."""
-    precision, recall = choices.targets
+    precision, recall = choices.targets.get("precision"), choices.targets.get("recall")
     lines = []
-    if missing and precision is not None:
+    if "accuracy" in missing:
+        lines.append(
+            f"The accuracy of {choices.targets['accuracy']:.0%} is certain once {between:,} items between the "
+            "two thresholds are labelled."
+        )
+    elif missing:
         lines.append(
             f"The recall of {recall:.0%} is not certain yet: {between:,} items between the two cuts have no "
             "label. Label them, or lower one of the targets."

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from karat.core.plan import Plan
-from karat.questions.cut.assembly import assembled
+from karat.questions.cut.accuracy_plan import certify as decide_ends
+from karat.questions.cut.accuracy_plan import decided_part, label_between, look_again
+from karat.questions.cut.accuracy_test import AccuracySample
+from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionSample, deepest_cut, safe_starts
@@ -66,11 +69,14 @@ class CutPlan:
         verdicts: Verdicts | None,
     ) -> None:
         self.choices, self.seed, self.verdicts = choices, seed, verdicts
-        self.precision, self.recall = choices.targets
+        self.precision, self.recall, self.accuracy = (
+            choices.targets.get(name) for name in ("precision", "recall", "accuracy")
+        )
         self.run = CutRun(order, order.size, seed, known)
         self.run.so_far = self.selection
         self.precision_samples: list[PrecisionSample] = []
         self.recall_samples: list[RecallSample] = []
+        self.accuracy_samples: list[AccuracySample] = []
 
     def plan(self) -> Plan[Selection]:
         """All rounds."""
@@ -78,7 +84,9 @@ class CutPlan:
             self.run.budget = budget
             if not self.run.asked:
                 yield from self._first_look()
-            if self.precision is not None and self.recall is not None:
+            if self.accuracy is not None:
+                yield from self._accurate(self.accuracy, error)
+            elif self.precision is not None and self.recall is not None:
                 yield from self._both(self.precision, self.recall, error)
             elif self.precision is not None:
                 yield from self._precise(self.precision, error)
@@ -94,6 +102,9 @@ class CutPlan:
         size, error = self.run.size, self.choices.error
         if self.choices.budget is not None:
             yield min(self.choices.budget, size), error
+            return
+        if self.accuracy is not None:
+            yield size, error
             return
         budget = FIRST_ROUND
         while True:
@@ -119,7 +130,7 @@ class CutPlan:
     def _first_look(self) -> Plan[None]:
         run = self.run
         count = max(LOOK_LEAST, min(LOOK_MOST, int(LOOK_SHARE * run.budget)))
-        yield from run.look(count, evenly=self.recall is not None)
+        yield from run.look(count, evenly=self.precision is None or self.recall is not None)
         if self.verdicts is not None:
             run.reorder(self.verdicts.order(run.strata, run.labelled, run.order))
 
@@ -135,6 +146,13 @@ class CutPlan:
         if planned is not None:
             self.recall_samples.append((yield from certify(run, planned, recall, error)))
         yield from spend_above_the_cut(run, self.recall_samples, recall)
+
+    def _accurate(self, accuracy: float, error: float) -> Plan[None]:
+        """Decide both ends of the list; people label what is between."""
+        run = self.run
+        yield from look_again(run, accuracy, error)
+        self.accuracy_samples.append((yield from decide_ends(run, accuracy, error)))
+        yield from label_between(run, self.accuracy_samples, accuracy)
 
     def _both(self, precision: float, recall: float, error: float) -> Plan[None]:
         """A cut for each target; people label what is between them."""
@@ -167,13 +185,17 @@ class CutPlan:
             return 0
         return smallest_cut(self.run.labelled, self.recall_samples, self.recall)
 
+    def certified(self) -> Certified:
+        """Where the list is cut, and how many mistakes there may be."""
+        if self.accuracy is not None:
+            part, mistakes = decided_part(self.run, self.accuracy_samples, self.accuracy)
+            return Certified(part.upper, part.lower, mistakes, of_both_sides=True)
+        if self.precision is None:
+            needed = self.needed_cut()
+            return Certified(needed, needed, int(self.run.labelled.unlabelled_up_to(needed)))
+        kept = self.kept_cut()
+        return Certified(kept.position, max(kept.position, self.needed_cut()), kept.wrong)
+
     def selection(self) -> Selection:
         """What is certain so far."""
-        return assembled(
-            self.run,
-            self.choices,
-            self.seed,
-            kept=self.kept_cut(),
-            needed=self.needed_cut(),
-            verdicts=self.verdicts,
-        )
+        return assembled(self.run, self.choices, self.seed, self.certified(), self.verdicts)

@@ -110,18 +110,16 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
         everything = int(right.sum())
         precision = kept / result.kept if result.kept else 1.0
         recall = kept / everything if everything else 1.0
-        targets = dict(
-            zip(("precision", "recall"), self.choices.from_dict(_chosen(result)).targets, strict=True)
-        )
-        reached = {"precision": precision, "recall": recall}
+        # Of all decisions, with those between two thresholds as labels will make them.
+        mistakes = everything - kept + result.kept - kept - int(right[result.undecided_ranks - 1].sum())
+        accuracy = 1.0 - mistakes / max(1, result.size)
+        targets = self.choices.from_dict(_chosen(result)).targets
+        reached = {"precision": precision, "recall": recall, "accuracy": accuracy}
+        certain = targets.keys() - (set(result.missing) - {"accuracy"})
         return {
             "size": result.kept,
-            "precision": precision,
-            "recall": recall,
-            "violated": any(
-                target is not None and name not in result.missing and reached[name] < target - 1e-12
-                for name, target in targets.items()
-            ),
+            **(reached if "accuracy" in targets else {"precision": precision, "recall": recall}),
+            "violated": any(reached[name] < targets[name] - 1e-12 for name in certain),
         }
 
 

@@ -97,7 +97,7 @@ def most_misses(drawn: int, low: Ints, high: Ints, known: int, recall: float, er
         return drawn
 
     def worst(misses: int, cells: Ints) -> float:
-        return float(_chance_of_few(misses, high[cells], wrong[cells] + misses, drawn).max())
+        return float(chance_of_few(misses, high[cells], wrong[cells] + misses, drawn).max())
 
     few = np.unique(np.linspace(0, len(high) - 1, FEW_CELLS).astype(np.int64))
     every = np.arange(len(high))
@@ -112,7 +112,7 @@ def _cells(drawn: int, most: int) -> int:
     return 2 + int(widest / CELL)
 
 
-def _chance_of_few(few: int, items: Ints, marked: Ints, drawn: int) -> Floats:
+def chance_of_few(few: int, items: Ints, marked: Ints, drawn: int) -> Floats:
     """The probability that at most `few` of `drawn` items are marked, for arrays of items and marked ones."""
     from scipy.special import gammaln
 

@@ -24,7 +24,10 @@ from karat.version import __version__
 FORMAT = "karat-selection-1"
 # Ranks that are looked at together when the set is written out.
 CHUNK = 1_000_000
-_PLAIN = ("size", "method", "confidence", "labels_used", "kept", "cut", "parameters")
+_PLAIN = ("size", "method", "confidence", "labels_used", "kept", "undecided", "cut", "parameters")
+_BANDS = ("precision", "recall", "accuracy")
+_THRESHOLDS = ("thresholds", "lower_thresholds")
+_RANKS = ("added", "removed", "rejected")
 
 _SENTENCES = ("missing", "more", "assumptions", "warnings")
 
@@ -70,13 +73,18 @@ class Selection:
         method: the plan's name.
         confidence: of the targets together.
         thresholds: where the list is cut; several with a judge's verdicts.
+        lower_thresholds: with an accuracy target, or where two targets leave items between their cuts: what is
+            beyond these is left out, and what is between the thresholds goes to the oracle.
         kept: items in the set.
         precision: of the set; its value is a guess, its lower bound certain.
         recall: of the set, among the right items of the list; likewise.
+        accuracy: the share of all items, kept or left out, about which the set is right; likewise.
         labels_used: items that were labelled.
+        undecided: items between the thresholds that have no label yet: calls of the oracle that are needed.
         added: ranks beyond the cut that are labelled right, and in the set.
         removed: ranks up to the cut that are labelled wrong or unsure, and not in the set.
-        missing: targets that are not certain: "precision", "recall".
+        rejected: ranks between the thresholds that are labelled wrong or unsure.
+        missing: targets that are not certain: "recall", "accuracy".
         more: what is missing or what more labels would buy, in sentences.
         forecast: the same in numbers.
         profile: the guess of local precision along the order in which the list is cut.
@@ -96,9 +104,13 @@ class Selection:
     kept: int
     precision: Band
     recall: Band
+    accuracy: Band
     labels_used: int
     added: Ints
     removed: Ints
+    rejected: Ints
+    lower_thresholds: tuple[Threshold, ...] = ()
+    undecided: int = 0
     missing: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     forecast: tuple[Forecast, ...] = ()
@@ -116,9 +128,29 @@ class Selection:
     def keeps(self, ranks: Ints) -> NDArray[np.bool_]:
         """Whether the items at these ranks are in the set."""
         at = np.asarray(ranks, dtype=np.int64)
-        last = np.array([threshold.rank for threshold in self.thresholds])
-        inside: NDArray[np.bool_] = at <= last[self._levels(at)]
+        inside = self._up_to(self.thresholds, at)
         return (inside & ~np.isin(at, self.removed)) | np.isin(at, self.added)
+
+    def _up_to(self, thresholds: tuple[Threshold, ...], ranks: Ints) -> NDArray[np.bool_]:
+        last = np.array([threshold.rank for threshold in thresholds])
+        inside: NDArray[np.bool_] = ranks <= last[self._levels(ranks)]
+        return inside
+
+    def undecided_chunks(self, chunk: int = CHUNK) -> Iterator[Ints]:
+        """The ranks between the thresholds that have no label, some at a time."""
+        if not self.undecided:
+            return
+        labelled = np.concatenate((self.added, self.rejected))
+        end = max(threshold.rank for threshold in self.lower_thresholds)
+        for first in range(1, end + 1, chunk):
+            ranks = np.arange(first, min(first + chunk, end + 1), dtype=np.int64)
+            between = self._up_to(self.lower_thresholds, ranks) & ~self._up_to(self.thresholds, ranks)
+            yield ranks[between & ~np.isin(ranks, labelled)]
+
+    @property
+    def undecided_ranks(self) -> Ints:
+        """The ranks of all items that need a label of the oracle, so that the targets are certain."""
+        return np.concatenate([np.empty(0, dtype=np.int64), *self.undecided_chunks()])
 
     def rank_chunks(self, chunk: int = CHUNK) -> Iterator[Ints]:
         """The ranks of the set, best first, some at a time."""
@@ -176,14 +208,15 @@ class Selection:
             ranking=ranking,
             levels=self.levels if levels is None else levels,
             thresholds=tuple(_with_score(threshold, ranking) for threshold in self.thresholds),
+            lower_thresholds=tuple(_with_score(threshold, ranking) for threshold in self.lower_thresholds),
         )
 
     def quantities(self, wanted: Requirement) -> tuple[Quantity, ...]:
-        """What a gate may ask for: precision and recall of the set."""
+        """What a gate may ask for: precision, recall and accuracy of the set."""
         refuse_options(wanted)
-        bands = {"precision": self.precision, "recall": self.recall}
+        bands = {name: getattr(self, name) for name in _BANDS}
         if wanted.quantity not in bands:
-            raise ParameterError(f"A set has no {wanted.quantity}. It has: precision, recall.")
+            raise ParameterError(f"A set has no {wanted.quantity}. It has: {', '.join(bands)}.")
         name = f"{wanted.quantity} of the set"
         return (Quantity(name, bands[wanted.quantity], self.labels_used, self.size),)
 
@@ -199,9 +232,9 @@ class Selection:
             "format": FORMAT,
             "karat": __version__,
             **{name: getattr(self, name) for name in _PLAIN},
-            "thresholds": [_plain_threshold(each) for each in self.thresholds],
-            **{name: asdict(getattr(self, name)) for name in ("precision", "recall")},
-            **{name: getattr(self, name).tolist() for name in ("added", "removed")},
+            **{name: [_plain_threshold(each) for each in getattr(self, name)] for name in _THRESHOLDS},
+            **{name: asdict(getattr(self, name)) for name in _BANDS},
+            **{name: getattr(self, name).tolist() for name in _RANKS},
             "forecast": [each._asdict() for each in self.forecast],
             "profile": [list(each) for each in self.profile],
             **{name: list(getattr(self, name)) for name in _SENTENCES},
@@ -216,16 +249,15 @@ class Selection:
     def from_json(cls, text: str) -> Selection:
         """The inverse of `to_json`; `attach` a ranking to have ids again."""
         data = parse_result(text, FORMAT, "selection")
-        plain: dict[str, Any] = {name: data[name] for name in _PLAIN}
-        sentences: dict[str, Any] = {name: tuple(data[name]) for name in _SENTENCES}
+        read: dict[str, Any] = {
+            **{name: data[name] for name in _PLAIN},
+            **{name: tuple(data[name]) for name in _SENTENCES},
+            **{name: tuple(_read_threshold(each) for each in data[name]) for name in _THRESHOLDS},
+            **{name: Band(**data[name]) for name in _BANDS},
+            **{name: np.array(data[name], dtype=np.int64) for name in _RANKS},
+        }
         return cls(
-            **plain,
-            **sentences,
-            thresholds=tuple(_read_threshold(each) for each in data["thresholds"]),
-            precision=Band(**data["precision"]),
-            recall=Band(**data["recall"]),
-            added=np.array(data["added"], dtype=np.int64),
-            removed=np.array(data["removed"], dtype=np.int64),
+            **read,
             forecast=tuple(Forecast(**each) for each in data["forecast"]),
             profile=tuple(ProfilePoint(*each) for each in data["profile"]),
             judge=read_judge(data),

@@ -128,8 +128,7 @@ def spell_targets(plan: Mapping[str, Any]) -> str:
     from karat.questions.cut.choices import CutChoices
 
     choices = CutChoices.from_dict(plan)
-    named = zip(("precision", "recall"), choices.targets, strict=True)
-    aims = [f"{name} of at least {percent(value)}" for name, value in named if value is not None]
+    aims = [f"{name} of at least {percent(value)}" for name, value in choices.targets.items()]
     return f"{' and '.join(aims)}, {percent(choices.confidence)} confidence"
 
 

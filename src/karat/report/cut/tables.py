@@ -27,8 +27,7 @@ def targets_of(selection: Selection) -> dict[str, float]:
         for each in CutChoices.described()
         if each.name in selection.parameters
     }
-    values = zip(("precision", "recall"), CutChoices.from_dict(chosen).targets, strict=True)
-    return {name: value for name, value in values if value is not None}
+    return CutChoices.from_dict(chosen).targets
 
 
 def headline(selection: Selection) -> str:
@@ -38,6 +37,8 @@ def headline(selection: Selection) -> str:
         return "Nothing is certain before the first labels."
     reached = {name: target for name, target in targets.items() if name not in selection.missing}
     size = count(selection.size, "item")
+    if "accuracy" in targets:
+        return _decisions(selection, size, targets["accuracy"])
     if not selection.kept:
         return f"No item of {size} can be kept yet: no item is known to be right."
     if selection.kept == selection.size and "recall" in targets:
@@ -57,7 +58,7 @@ def plain_answer(selection: Selection) -> str:
     reached = {name: target for name, target in targets.items() if name not in selection.missing}
     if not reached or not selection.kept or not (selection.labels_used or selection.parameters.get("known")):
         return headline(selection)
-    if selection.kept == selection.size and "recall" in targets:
+    if "accuracy" in targets or (selection.kept == selection.size and "recall" in targets):
         return headline(selection)
     promises = {
         "precision": "at least {} are right",
@@ -65,6 +66,18 @@ def plain_answer(selection: Selection) -> str:
     }
     words = [promises[name].format(out_of(target)) for name, target in reached.items()]
     return f"Keep {count(selection.kept)} of {count(selection.size, 'item')}: {' and '.join(words)}."
+
+
+def _decisions(selection: Selection, size: str, accuracy: float) -> str:
+    """What is decided without a label, what is not, and how many decisions are right."""
+    promise = f"at {percent(selection.confidence)} confidence at least {percent(accuracy)} of all are right"
+    if not selection.undecided:
+        return f"All of {size} are decided, {count(selection.kept)} to keep: {promise}."
+    decided = selection.size - selection.undecided
+    return (
+        f"{count(decided)} of {size} are decided; {count(selection.undecided)} between the two thresholds need "
+        f"a label. With them {promise}."
+    )
 
 
 def _promise(name: str, target: float) -> str:
@@ -76,9 +89,18 @@ def _promise(name: str, target: float) -> str:
 def rows(selection: Selection) -> list[Row]:
     """Where the list is cut, and what is known of the set."""
     lines = [Row("Kept", count(selection.kept, "item"))]
-    for each in selection.thresholds:
-        name = "Cut" if each.verdicts is None else f"Cut, verdict {_verdicts(each)}"
-        lines.append(Row(name, spell_threshold(selection, each)))
+    both = bool(selection.lower_thresholds)
+    for word, thresholds in (
+        ("Keep above" if both else "Cut", selection.thresholds),
+        ("Leave out below", selection.lower_thresholds),
+    ):
+        for each in thresholds:
+            name = word if each.verdicts is None else f"{word}, verdict {_verdicts(each)}"
+            lines.append(Row(name, spell_threshold(selection, each)))
+    if both:
+        lines.append(Row("Between them, without a label", count(selection.undecided, "item")))
+    if len(selection.rejected):
+        lines.append(Row("Between them, labelled wrong", count(len(selection.rejected))))
     if len(selection.added):
         lines.append(Row("Labelled right beyond the cut, kept", count(len(selection.added))))
     if len(selection.removed):
@@ -88,6 +110,9 @@ def rows(selection: Selection) -> list[Row]:
             Row("Precision (guess)", measured(selection.precision.value), interval(selection.precision)),
             Row("Recall (guess)", measured(selection.recall.value), interval(selection.recall)),
         ]
+    if "accuracy" in targets_of(selection) and selection.labels_used:
+        accuracy = selection.accuracy
+        lines.append(Row("Accuracy (guess)", measured(accuracy.value), interval(accuracy)))
     return lines
 
 

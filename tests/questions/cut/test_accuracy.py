@@ -1,0 +1,71 @@
+"""An accuracy target: the path from both ends, the exact test, thresholds and what goes to the oracle."""
+
+import numpy as np
+import pytest
+from scipy.stats import hypergeom
+
+import karat
+from karat.core.errors import ParameterError
+from karat.questions.cut.accuracy_path import DecisionPath
+from karat.questions.cut.accuracy_test import most_drawn
+
+SIZE = 20_000
+LABELS = (np.random.default_rng(8).random(SIZE) < np.linspace(0.99, 0.01, SIZE)).astype(np.int8)
+RANKING = karat.Ranking.from_scores(np.linspace(1.0, 0.0, SIZE))
+
+
+def test_a_path_goes_inwards_from_both_ends() -> None:
+    ends = np.array([10, 30, 60, 80, 100])
+    path = DecisionPath.of(ends, np.diff(ends, prepend=0).astype(float), np.array([0.99, 0.7, 0.6, 0.2, 0.0]))
+    assert path.split == 60
+    places = path.places(np.arange(1, 101))
+    assert sorted(places.tolist()) == list(range(100))
+    assert path.order.tolist() == [4, 0, 3, 1, 2]
+    for place in (0, 5, 20, 25, 30, 47, 60, 99, 100):
+        part = path.decided(place)
+        decided = np.flatnonzero(places < place) + 1
+        assert sorted([*range(1, part.upper + 1), *range(part.lower + 1, 101)]) == decided.tolist()
+
+
+@pytest.mark.parametrize(("items", "drawn", "undrawn"), [(500, 60, 40), (500, 200, 10), (10_000, 300, 900)])
+def test_no_more_mistakes_are_let_through_than_the_error_allows(items: int, drawn: int, undrawn: int) -> None:
+    most = most_drawn(items, drawn, undrawn, 0.05)
+    assert most >= 0
+    assert hypergeom(items, undrawn + most, drawn).cdf(most) <= 0.05
+    assert hypergeom(items, undrawn + most + 1, drawn).cdf(most + 1) > 0.05
+
+
+def test_few_draws_decide_nothing() -> None:
+    assert most_drawn(1_000, 2, 10, 0.05) == -1
+
+
+def test_a_cascade_names_both_thresholds_and_labels_what_is_between() -> None:
+    chosen = karat.select_items(RANKING, LABELS, accuracy=0.9, seed=2)
+    assert chosen.undecided == 0
+    assert chosen.missing == ()
+    upper, lower = chosen.threshold.rank, chosen.lower_thresholds[0].rank
+    assert 0 < upper < lower < SIZE
+    assert chosen.lower_thresholds[0].score is not None
+    called = np.zeros(SIZE, dtype=np.int8)
+    called[RANKING.rows_at(chosen.ranks)] = 1
+    assert (called == LABELS).mean() >= chosen.accuracy.lower >= 0.9
+    # Labelling everything would take all, and deciding at random far more mistakes.
+    assert chosen.labels_used < 0.8 * SIZE
+
+
+def test_a_budget_ends_the_calls_and_says_which_are_left() -> None:
+    chosen = karat.select_items(RANKING, LABELS, accuracy=0.9, budget=800, seed=2)
+    assert chosen.labels_used == 800
+    assert chosen.missing == ("accuracy",)
+    assert chosen.accuracy.lower < 0.9
+    assert any(f"{chosen.undecided:,} items between" in line for line in chosen.more)
+    called = np.zeros(SIZE, dtype=np.int8)
+    called[RANKING.rows_at(chosen.ranks)] = 1
+    rows = RANKING.rows_at(chosen.undecided_ranks)
+    called[rows] = LABELS[rows]
+    assert (called == LABELS).mean() >= 0.9
+
+
+def test_an_accuracy_is_a_target_of_its_own() -> None:
+    with pytest.raises(ParameterError, match="leave out precision and recall"):
+        karat.select_items(RANKING, LABELS, accuracy=0.9, precision=0.9)
