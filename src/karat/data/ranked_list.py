@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 class Tie(NamedTuple):
@@ -17,6 +20,18 @@ class Tie(NamedTuple):
 
     first: int
     last: int
+
+
+class RowReader(Protocol):
+    """All columns of the rows that a list was made of."""
+
+    def at(self, rows: Sequence[int], /) -> list[dict[str, Any]]:
+        """All fields of these rows, counted from 0, in their order."""
+        ...
+
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """Every row, in order; at least one batch."""
+        ...
 
 
 class RankedList(ABC):
@@ -45,6 +60,13 @@ class RankedList(ABC):
     @abstractmethod
     def score_at(self, ranks: ArrayLike) -> NDArray[np.floating[Any]]:
         """The scores at these ranks."""
+
+    def records_at(self, ranks: ArrayLike) -> list[dict[str, Any]]:  # noqa: ARG002 - for lists with columns
+        """The fields of the items at these ranks, by column; refused where the list has none."""
+        raise SourceError(
+            "This list holds scores and ids and nothing to read: make it with karat.read_ranking, of a file "
+            "or a table that has the texts."
+        )
 
     @abstractmethod
     def last_ranks(self, scores: ArrayLike) -> NDArray[np.int64]:

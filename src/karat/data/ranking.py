@@ -22,7 +22,7 @@ from karat.data.ids import (
     rows_of_ids,
     update_digest,
 )
-from karat.data.ranked_list import RankedList, Tie
+from karat.data.ranked_list import RankedList, RowReader, Tie
 from karat.data.score_keys import order_best_first
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Ranking(RankedList):
     scores: NDArray[np.floating[Any]]
     order: NDArray[np.integer[Any]] = field(metadata={"doc": "row of the item at rank k+1"})
     ids: pa.Array | None = None
+    rows: RowReader | None = field(default=None, metadata={"doc": "the input, with all its columns"})
 
     @classmethod
     def from_scores(
@@ -97,6 +98,11 @@ class Ranking(RankedList):
         rows = self.rows_at(ranks)
         items: list[Any] = rows.tolist() if self.ids is None else self.ids.take(rows).to_pylist()
         return items
+
+    def records_at(self, ranks: ArrayLike) -> list[dict[str, Any]]:
+        """The fields of the items at these ranks, by column."""
+        rows = self.rows_at(ranks).tolist()
+        return RankedList.records_at(self, ranks) if self.rows is None else self.rows.at(rows)
 
     def ranks_of(self, items: Sequence[Any]) -> NDArray[np.int64]:
         """The ranks of items, given their ids; an error names the first that is not in the list."""

@@ -13,6 +13,7 @@ from karat.core.errors import ParameterError
 from karat.core.oracle import Oracle, answers_by_unit, asked_by_id
 from karat.core.plan import Plan, run
 from karat.data.ranked_list import RankedList
+from karat.judges.oracle import as_judge_oracle
 
 Result = TypeVar("Result")
 
@@ -37,6 +38,9 @@ def priced_size(source: Any, size: int | None) -> int:
 
 def run_by_rank(plan: Plan[Result], ranking: RankedList, oracle: Oracle, *, unsure_allowed: bool) -> Result:
     """Run a plan whose items are ranks against an oracle that knows ids or rows."""
+    judge = as_judge_oracle(oracle)
+    if judge is not None:
+        return run(plan, lambda ranks: judge.labels(ranking.records_at(ranks)))
     oracle = asked_by_id(oracle)
     answers = answers_by_unit(
         oracle,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from karat.sources.memory.packed import PackedRanking
 from karat.sources.memory.packing import lazy_digest, packed_ranking
 from karat.sources.parts import Columns, Items
 from karat.sources.records import ALL_COLUMNS, Record, Records, open_records
+from karat.sources.rows import SourceRows
 from karat.sources.sql import opening
 from karat.sources.sql.engine import Request
 
@@ -96,7 +97,7 @@ def read_ranking(
     columns = Columns(score, id)
     chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
     if engine is None and chosen.name == "memory":
-        return _rank(_read(source, columns, format))
+        return _with_source(_rank(_read(source, columns, format)), source, columns, format)
     return open_list(source, columns, engine=chosen, format_name=format).ranking
 
 
@@ -229,7 +230,7 @@ def _in_memory(
     if paths is None:
         if isinstance(source, str | Path):
             raise ParameterError(f"{source} is not a file on this machine. Use --engine duckdb or spark.")
-        ranking = _rank(_read(source, columns, format_name))
+        ranking = _with_source(_rank(_read(source, columns, format_name)), source, columns, format_name)
         return _with_rows(ranking, open_records(source, fields=fields, hidden=hidden), source, None)
     assert isinstance(source, str | Path)  # noqa: S101 - only paths have files
     place = parse_address(source).place
@@ -251,6 +252,11 @@ def _read(source: object, columns: Columns, format_name: str | None) -> Items:
 
 def _rank(items: Items) -> Ranking:
     return Ranking.from_scores(finite_column(items), items.ids, where=items.name_rows)
+
+
+def _with_source(ranking: Ranking, source: object, columns: Columns, format_name: str | None) -> Ranking:
+    """The ranking with the rows that it was made of."""
+    return replace(ranking, rows=SourceRows(source, format_name, columns.score))
 
 
 def _with_rows(

@@ -33,7 +33,8 @@ def estimate_curve(
         ranking: the list.
         oracle: a function from a list of ids to their labels (1 right, 0 wrong; with `band` also None for
             unsure) in the same order, or to a mapping from ids to labels; a mapping or a pandas Series with
-            labels by id; or an array with a label for every row of the input.
+            labels by id; an array with a label for every row of the input; or a judge, such as
+            `karat.OpenAIJudge`, which is shown the rows that the list was read from.
         seed: where the draws start; the same seed asks for the same items.
         known: with band, labels by id that exist already, however they were chosen: a mapping or a Series.
         proxy: with band, another judge's verdict in [0, 1] for every item: by id in a mapping or a Series, or

@@ -87,9 +87,7 @@ def certify(run: CutRun, accuracy: float, error: float) -> Plan[AccuracySample]:
     return sample
 
 
-def decided_part(
-    run: CutRun, samples: list[AccuracySample], accuracy: float
-) -> tuple[Decided, int]:
+def decided_part(run: CutRun, samples: list[AccuracySample], accuracy: float) -> tuple[Decided, int]:
     """The largest part that is certain, by a sample or if all of it were wrong, and its most mistakes."""
     allowed = allowed_mistakes(run.size, accuracy)
     parts = [(each.decided(run.labelled), each.most_mistakes(run.labelled)) for each in samples]

@@ -66,9 +66,7 @@ class AccuracySample:
         if part.lower > part.upper:
             return self.allowed
         found = len(self._mistakes(labelled))
-        return min(
-            self.allowed, most_ones(found, len(self.drawn), self.unlabelled, self.error) - found
-        )
+        return min(self.allowed, most_ones(found, len(self.drawn), self.unlabelled, self.error) - found)
 
 
 @lru_cache(maxsize=1024)

@@ -48,8 +48,8 @@ def sentences(
     lines = []
     if "accuracy" in missing:
         lines.append(
-            f"The accuracy of {choices.targets['accuracy']:.0%} is certain once {between:,} items between the "
-            "two thresholds are labelled."
+            f"The accuracy of {choices.targets['accuracy']:.0%} is certain once {between:,} items between "
+            "the two thresholds are labelled."
         )
     elif missing:
         lines.append(

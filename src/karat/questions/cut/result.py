@@ -73,8 +73,8 @@ class Selection:
         method: the plan's name.
         confidence: of the targets together.
         thresholds: where the list is cut; several with a judge's verdicts.
-        lower_thresholds: with an accuracy target, or where two targets leave items between their cuts: what is
-            beyond these is left out, and what is between the thresholds goes to the oracle.
+        lower_thresholds: with an accuracy target, or where two targets leave items between their cuts: what
+            is beyond these is left out, and what is between the thresholds goes to the oracle.
         kept: items in the set.
         precision: of the set; its value is a guess, its lower bound certain.
         recall: of the set, among the right items of the list; likewise.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,13 +15,18 @@ from karat.core.errors import LabelError, ParameterError
 from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import is_label, run, spell_labels
 from karat.data.item_set import ItemSet
+from karat.data.ranked_list import RowReader
+from karat.data.ranking import Ranking
+from karat.judges.oracle import as_judge_oracle
 from karat.judges.plan_report import with_named_surprises
 from karat.questions.rate.choices import RateChoices
 from karat.questions.rate.question import QUESTION
 from karat.questions.rate.result import Rate
 from karat.sources.engine import Engine
+from karat.sources.frames import is_frame
 from karat.sources.items import ItemColumns, columns_given, items_of
 from karat.sources.opening_items import open_items
+from karat.sources.rows import SourceRows
 
 
 @takes_choices(RateChoices, without=("method",))
@@ -46,7 +52,8 @@ def estimate_rate(
         items: a path, an address, a query, a table (pandas, polars, Arrow, Spark), a `karat.Ranking`, an
             array of scores, or a list of ids.
         oracle: a function from a list of ids to their labels (1 right, 0 wrong, None unsure) in the same
-            order, or to a mapping from ids to labels; or an array with a label for every row.
+            order, or to a mapping from ids to labels; an array with a label for every row; or a judge, such
+            as `karat.OpenAIJudge`, which is shown the rows of the path or table.
         proxy: another judge's verdicts in [0, 1], missing for some items perhaps: an array, or the name of
             a column.
         by: what divides the items into slices: names of columns, an array, or several by name.
@@ -69,10 +76,28 @@ def estimate_rate(
     plan = QUESTION.method(chosen).plan(
         population, chosen, seed=seed, known=_by_row(population, known, graded=graded), graded=graded
     )
-    answers = answers_by_unit(
-        oracle, population.items_at, size=len(population), unsure_allowed=True, graded=graded
-    )
-    return with_named_surprises(run(plan, answers), population.items_at)
+    judge = as_judge_oracle(oracle)
+    if judge is not None:
+        rows = _rows_of(items)
+        rate = run(plan, lambda asked: judge.labels(rows.at(asked.tolist())))
+    else:
+        rate = run(
+            plan,
+            answers_by_unit(
+                oracle, population.items_at, size=len(population), unsure_allowed=True, graded=graded
+            ),
+        )
+    return with_named_surprises(rate, population.items_at)
+
+
+def _rows_of(items: object) -> RowReader:
+    """The rows that a judge reads, with all their columns."""
+    rows = getattr(items, "rows", None) if isinstance(items, Ranking) else None
+    if isinstance(items, str | Path) or is_frame(items):
+        rows = SourceRows(items, None, None)
+    if rows is None:
+        raise ParameterError("A judge needs something to read: give the items as a path or a table.")
+    return rows
 
 
 def _population(

@@ -75,8 +75,8 @@ def _decisions(selection: Selection, size: str, accuracy: float) -> str:
         return f"All of {size} are decided, {count(selection.kept)} to keep: {promise}."
     decided = selection.size - selection.undecided
     return (
-        f"{count(decided)} of {size} are decided; {count(selection.undecided)} between the two thresholds need "
-        f"a label. With them {promise}."
+        f"{count(decided)} of {size} are decided; {count(selection.undecided)} between the two thresholds "
+        f"need a label. With them {promise}."
     )
 
 

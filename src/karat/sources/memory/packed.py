@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 from karat.data.ids import cast_texts, is_row, kind_of_ids
-from karat.data.ranked_list import RankedList
+from karat.data.ranked_list import RankedList, RowReader
 from karat.data.score_keys import falling_bits, scores_of_bits
 
 Rows = NDArray[np.int64]
@@ -49,7 +49,7 @@ class PackedRanking(RankedList):
     the lower half of each row's; runs of equal keys are put in order when a rank in them is asked for.
     """
 
-    __slots__ = ("_digest", "_last", "_rises", "ids", "keys", "low")
+    __slots__ = ("_digest", "_last", "_rises", "ids", "keys", "low", "rows")
 
     def __init__(
         self,
@@ -59,8 +59,9 @@ class PackedRanking(RankedList):
         *,
         digest: Callable[[], str],
         rises: bool | None = None,
+        rows: RowReader | None = None,
     ) -> None:
-        self.keys, self.low, self.ids = keys, low, ids
+        self.keys, self.low, self.ids, self.rows = keys, low, ids, rows
         self._digest, self._rises = digest, rises
         none = np.empty(0, dtype=np.int64)
         self._last: tuple[Rows, Rows] = (none, none)
@@ -109,6 +110,10 @@ class PackedRanking(RankedList):
         if not np.array_equal(wanted, self._last[0]):
             self._last = (wanted, self._rows(wanted, self.ids))
         return self._last[1]
+
+    def records_at(self, ranks: ArrayLike) -> list[dict[str, Any]]:
+        """The fields of the items at these ranks, by column."""
+        return super().records_at(ranks) if self.rows is None else self.rows.at(self.rows_at(ranks).tolist())
 
     def last_ranks(self, scores: ArrayLike) -> Rows:
         """How many items have at least each of these scores: the last ranks of cutoffs `score >= …`."""

@@ -26,6 +26,7 @@ from karat.sources.memory.idcolumns import ArrowIds, ParquetIds
 from karat.sources.memory.packed import IdColumn, PackedRanking
 from karat.sources.memory.rowgroups import RowGroups, in_threads
 from karat.sources.parts import Columns, Items, Part
+from karat.sources.rows import SourceRows
 
 Room = Callable[[str, int, np.dtype[Any]], "NDArray[Any]"]
 
@@ -174,6 +175,7 @@ def packed_ranking(
     """Rank files in memory, or map the ranks of an earlier time from disk."""
     watch = FileWatch(find_files(source))
     digest = lazy_digest(watch.paths, columns, marks)
+    rows = SourceRows(source, format_name, columns.score)
     cache = cache or rank_cache()
     key = "" if cache is None else cache.key(watch.snapshot(), columns.ranked_by, columns.id, format_name)
     entry = None if cache is None else cache.load(key)
@@ -183,7 +185,7 @@ def packed_ranking(
         if ids is None and name is not None:
             ids = ParquetIds(watch.paths, name, watch)
         return PackedRanking(
-            arrays["keys"], arrays.get("low"), ids, digest=digest, rises=entry.notes["rises"]
+            arrays["keys"], arrays.get("low"), ids, digest=digest, rises=entry.notes["rises"], rows=rows
         )
     with Draft(cache, key) as draft:
         ranked = pack_files(source, columns, watch, format_name=format_name, room=draft.empty)
@@ -195,7 +197,7 @@ def packed_ranking(
         if isinstance(ranked.ids, ArrowIds) and not in_file:
             arrays["ids"] = ranked.ids.ids
         draft.keep(arrays, {"id": ranked.columns.id, "rises": ranked.rises})
-    return PackedRanking(ranked.keys, ranked.low, ranked.ids, digest=digest, rises=ranked.rises)
+    return PackedRanking(ranked.keys, ranked.low, ranked.ids, digest=digest, rises=ranked.rises, rows=rows)
 
 
 def rank_cache() -> DiskCache | None:
