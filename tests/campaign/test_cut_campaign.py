@@ -53,6 +53,8 @@ def test_the_items_to_keep_are_those_of_the_result(rows: Path, engine: str, prox
         assert campaign.export_kept(rows.parent / "kept.parquet") == result.kept
         written = pq.read_table(rows.parent / "kept.parquet").to_pydict()
         assert sorted(written["id"]) == sorted(result.ids)
+        assert list(written) == ["id", "score", "judge", "text"]
+        assert written["text"] == [f"text {int(name[1:])}" for name in written["id"]]
         kept = TRUTH[[int(name[1:]) for name in written["id"]]]
         assert kept.mean() >= 0.9
         assert campaign.export_kept(rows.parent / "kept.csv") == result.kept

@@ -295,7 +295,7 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
         return question_named(self.question).finish(result, self.source, noise=noise)
 
     def export_kept(self, path: str | Path) -> int:
-        """Write ids and scores of the items to keep to a .parquet or .csv file; returns how many there are.
+        """Write the items to keep, with all their columns, to a .parquet or .csv file; returns how many.
 
         Streams, so that the set may be larger than memory. What is kept is certain at any time, and grows
         with the labels.

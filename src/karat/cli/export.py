@@ -31,7 +31,7 @@ from karat.exchange.formats import document_formats, label_formats
 @click.option(
     "--kept",
     is_flag=True,
-    help="The items that a cut keeps instead, ids and scores: --out FILE.parquet or .csv.",
+    help="The items that a cut keeps instead, with all their columns: --out FILE.parquet or .csv.",
 )
 def export(
     name: str | None,

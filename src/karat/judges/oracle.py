@@ -41,7 +41,7 @@ class JudgeOracle:
         return [_label(verdict) for verdict in judged.table[_VERDICT].to_pylist()]
 
 
-def as_judge_oracle(oracle: object) -> JudgeOracle | None:
+def as_judge_oracle(oracle: Any) -> JudgeOracle | None:
     """A judge, which its `identity` tells from a function of ids, as an oracle; None for all others."""
     if isinstance(oracle, JudgeOracle):
         return oracle

@@ -72,7 +72,7 @@ def _batches(
     """Records as batches of one schema; without one, that of the first batch."""
     rows = iter(records)
     while some := list(islice(rows, _BATCH)):
-        if schema is not None and score in schema.names and isinstance(some[0].get(score), str):
+        if score is not None and schema is not None and isinstance(some[0].get(score), str):
             some = [{**row, score: float(row[score])} for row in some]
         try:
             batch = pa.RecordBatch.from_pylist(some, schema)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from karat.core.errors import OutputError, ParameterError
-from karat.data.ranked_list import RankedList
+from karat.data.ranked_list import RankedList, RowReader
 from karat.sources.sql.ranking import SelectedRanking
 
 if TYPE_CHECKING:
@@ -23,7 +23,9 @@ SUFFIXES = (".parquet", ".csv")
 
 
 def write_kept(selection: Selection, path: str | Path, *, proxy: str | None = None) -> int:
-    """Write the ids and scores of the items to keep; returns how many there are.
+    """Write the items to keep, with all columns of the file or table of the list; returns how many.
+
+    A list of scores alone has ids and scores to write.
 
     Args:
         selection: with its ranking.
@@ -74,7 +76,7 @@ def _write(batches: Iterator[pa.RecordBatch], path: Path, suffix: str) -> int:
 
 
 def kept_batches(selection: Selection, ranking: RankedList, proxy: str | None) -> Iterator[pa.RecordBatch]:
-    """Ids and scores of the items to keep; at least one batch, which may be empty."""
+    """The items to keep with all columns of their list; at least one batch, which may be empty."""
     by_verdict = len(selection.thresholds) > 1
     if isinstance(ranking, SelectedRanking) and (proxy is not None or not by_verdict):
         used = [each for each in selection.thresholds if each.rank]
@@ -85,11 +87,27 @@ def kept_batches(selection: Selection, ranking: RankedList, proxy: str | None) -
             column=proxy if by_verdict else None,
             between=[each.verdicts or (0.0, 1.0) for each in used],
         )
-    else:
-        yield from _by_rank(selection, ranking)
+        return
+    rows: RowReader | None = getattr(ranking, "rows", None)
+    yield from _by_rank(selection, ranking) if rows is None else _by_row(selection, ranking, rows)
+
+
+def _by_row(selection: Selection, ranking: RankedList, rows: RowReader) -> Iterator[pa.RecordBatch]:
+    """All columns of the items to keep, in one pass over the input and in its order."""
+    import pyarrow as pa
+
+    rows_at: Any = ranking.rows_at  # type: ignore[attr-defined]  # lists with rows count them
+    wanted = np.zeros(len(ranking), dtype=bool)
+    for ranks in selection.rank_chunks():
+        wanted[rows_at(ranks)] = True
+    start = 0
+    for batch in rows.batches():
+        yield batch.filter(pa.array(wanted[start : start + batch.num_rows]))
+        start += batch.num_rows
 
 
 def _by_rank(selection: Selection, ranking: RankedList) -> Iterator[pa.RecordBatch]:
+    """Ids and scores, where the list has nothing else."""
     import pyarrow as pa
 
     ids = pa.string() if ranking.ids_kind == "text" else pa.int64()

@@ -192,7 +192,7 @@ class Selection:
         return self.levels[ranks - 1].astype(np.int64)
 
     def write(self, path: str | Path, *, proxy: str | None = None) -> int:
-        """Write ids and scores of the items to a .parquet or .csv file; see `write_kept`."""
+        """Write the items, with all their columns, to a .parquet or .csv file; see `write_kept`."""
         from karat.questions.cut.kept_items import write_kept
 
         return write_kept(self, path, proxy=proxy)

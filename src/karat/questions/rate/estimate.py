@@ -92,7 +92,7 @@ def estimate_rate(
 
 def _rows_of(items: object) -> RowReader:
     """The rows that a judge reads, with all their columns."""
-    rows = getattr(items, "rows", None) if isinstance(items, Ranking) else None
+    rows: RowReader | None = items.rows if isinstance(items, Ranking) else None
     if isinstance(items, str | Path) or is_frame(items):
         rows = SourceRows(items, None, None)
     if rows is None:

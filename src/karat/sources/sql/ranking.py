@@ -134,7 +134,7 @@ class SelectedRanking(RankedList):
         column: str | None = None,
         between: Sequence[tuple[float, float]] = (),
     ) -> Iterator[pa.RecordBatch]:
-        """Ids and scores of the items up to a rank, in one pass that sorts nothing: they come in any order.
+        """All columns of the items up to a rank, in one pass that sorts nothing: they come in any order.
 
         Args:
             ranks: the last rank; with a column, one for each range of its values.
@@ -158,7 +158,7 @@ class SelectedRanking(RankedList):
         value = "" if column is None else f"CAST({self.engine.value(column)} AS DOUBLE)"
         inside = f"{value} BETWEEN karat_low AND karat_high" if value else "TRUE"
         yield from self.engine.batches(
-            "SELECT i.karat_id AS id, CAST(i.karat_score AS DOUBLE) AS score FROM karat_items i "
+            f"SELECT {self._all_columns()} FROM karat_items i "
             f"LEFT JOIN karat_ends e ON {inside} "
             "LEFT JOIN karat_exceptions x ON i.karat_id = x.karat_named "
             "WHERE coalesce(x.karat_wanted, i.karat_score > e.karat_least "
@@ -166,6 +166,16 @@ class SelectedRanking(RankedList):
             karat_ends=pa.table(last),
             karat_exceptions=pa.table(exceptions),
         )
+
+    def _all_columns(self) -> str:
+        """The list's own columns, as SQL; of JSON lines, id, score and the keys that annotators see."""
+        engine = self.engine
+        if engine.keys is not None:
+            keys = [name for name in engine.keys if name not in {"id", "score"}]
+            values = (f"{engine.json_value(name)} AS {engine.quote(name)}" for name in keys)
+            return ", ".join(("i.karat_id AS id", "CAST(i.karat_score AS DOUBLE) AS score", *values))
+        names = engine.query("SELECT * FROM karat_items LIMIT 0").column_names
+        return ", ".join(f"i.{engine.quote(name)}" for name in names if not name.startswith("karat_"))
 
     def fingerprint(self) -> str:
         """A digest of the files' content; where there are no files, of the scores' histogram and the ids."""
