@@ -108,6 +108,36 @@ def test_targets_hold_without_a_budget() -> None:
     assert_cases_cover(missed, 0.95)
 
 
+def _ever_violated(labels: np.ndarray, choices: CutChoices, seed: int) -> bool:
+    """Whether any result is wrong of those that a watcher sees, before each ask and in the end."""
+    plan = cut_plan(Order(len(labels)), choices, seed=seed)
+    try:
+        ask = next(plan)
+        while True:
+            assert ask.so_far is not None
+            if QUESTION.score(ask.so_far(), labels)["violated"]:
+                return True
+            ask = plan.send(labels[ask.items - 1])
+    except StopIteration as stop:
+        return bool(QUESTION.score(stop.value, labels)["violated"])
+
+
+@pytest.mark.parametrize("method", ["exact", "anytime"])
+def test_targets_hold_whenever_one_looks(method: str) -> None:
+    """Stopped at the first result that is wrong, if there is one."""
+    targets = ({"precision": 0.9}, {"recall": 0.9}, {"precision": 0.8, "recall": 0.5}, {"precision": 0.6})
+
+    def run_one(shape: str, seed: int) -> bool:
+        budget = (60, 150, 400)[seed % 3]
+        choices = CutChoices(method=method, budget=budget, **targets[seed % 4])
+        return _ever_violated(SHAPES[shape](seed), choices, seed)
+
+    missed = {
+        shape: [run_one(shape, seed) for seed in some] for shape, some in seeds_by_case(SHAPES, seeds(8, 500))
+    }
+    assert_cases_cover(missed, 0.95)
+
+
 def test_an_accuracy_holds_without_a_budget() -> None:
     """Everything between the thresholds is labelled, so that only the decided ends can be wrong."""
     missed = {

@@ -59,6 +59,23 @@ class TestAccuracyWithABudget(CutPlanContract):
     verdicts = Verdicts.of(VERDICTS, SIZE)
 
 
+class TestAnytimePrecision(CutPlanContract):
+    choices = CutChoices(method="anytime", precision=0.9, budget=200)
+
+
+class TestAnytimeRecall(CutPlanContract):
+    choices = CutChoices(method="anytime", recall=0.9, budget=300)
+    verdicts = Verdicts.of(VERDICTS, SIZE)
+
+
+class TestAnytimeBoth(CutPlanContract):
+    choices = CutChoices(method="anytime", precision=0.8, recall=0.6, budget=400)
+
+
+class TestAnytimeAsFewAsNeeded(CutPlanContract):
+    choices = CutChoices(method="anytime", recall=0.8)
+
+
 class TestAsFewAsNeeded(CutPlanContract):
     choices = CutChoices(precision=0.85)
 

@@ -14,7 +14,13 @@ DEFAULT_PRECISION = 0.9
 class CutChoices(Choices):
     """The choices of `cut`. With two thresholds, people label what is between them."""
 
-    method: str = choice("exact", help="How items are drawn.", metavar="M", on=("new",))
+    method: str = choice(
+        "exact",
+        help="exact: samples count when they are complete. anytime: every batch counts, go on as you like.",
+        title="Guarantee",
+        metavar="M",
+        on=("new",),
+    )
     precision: float | None = choice(
         None,
         help="Keep as many items as possible, at least this share of them right.",
@@ -44,6 +50,7 @@ class CutChoices(Choices):
         example=0.9,
         title="Accuracy",
         metavar="A",
+        methods=("exact",),
     )
     budget: int | None = choice(
         None,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.precision_design import Outlook, best_design, from_the_top
 from karat.questions.cut.recall_plan import best_design as best_recall_design
@@ -62,6 +64,8 @@ def sentences(
         and kept + 1 > run.size - int((run.labelled.values != 1).sum())
     ):
         lines.append(_whole_list(run, recall, choices.error))
+    if precision is not None and not kept and len(run.labelled):
+        lines.append(_nothing_kept(run, precision))
     for each in forecast[:2]:
         if each.right is not None and each.right > 1.1 * kept:
             lines.append(f"{each.labels:,} more labels might keep about {each.right:,.0f} right items.")
@@ -70,6 +74,19 @@ def sentences(
                 f"{each.labels:,} more labels might leave about {each.wrong:,.0f} wrong ones in the set."
             )
     return tuple(lines)
+
+
+def _nothing_kept(run: CutRun, precision: float) -> str:
+    """Why nothing is kept, and what one could keep who trusts the guess."""
+    local, unlabelled = run.local_precision(), run.strata.unlabelled(run.labelled)
+    right, items = np.cumsum(local * unlabelled), np.cumsum(unlabelled)
+    enough = np.flatnonzero(right >= precision * items)
+    kept = float(items[enough[-1]]) if len(enough) else 0.0
+    return (
+        "No label is of a right item. Whoever assumes that precision follows the scores as it does among the "
+        f"{len(run.labelled):,} labels would keep {f'about {kept:,.0f}' if kept else 'no'} items; that is an "
+        "assumption, and no guarantee."
+    )
 
 
 def _whole_list(run: CutRun, recall: float, error: float) -> str:
@@ -81,5 +98,19 @@ def _whole_list(run: CutRun, recall: float, error: float) -> str:
     needed = min(free, math.ceil(free * -math.log(error) / may_hide))
     return (
         f"Nothing can be left out yet: with about {right:,.0f} right items in the list it would take about "
-        f"{needed:,} more labels, or trust in the scores, to show that what is left out holds few of them."
+        f"{needed:,} more labels, or trust in the scores, to show that what is left out holds few of them. "
+        f"{_if_trusted(run, recall)}"
+    )
+
+
+def _if_trusted(run: CutRun, recall: float) -> str:
+    """What one could leave out who assumes that the guess of local precision is right: no guarantee."""
+    local, unlabelled = run.local_precision(), run.strata.unlabelled(run.labelled)
+    right, known = np.cumsum(local * unlabelled), run.labelled.right
+    enough = np.flatnonzero(known + right >= recall * (known + right[-1]))
+    place = int(enough[0]) if len(enough) else len(right) - 1
+    kept = known + float(np.cumsum(unlabelled)[place])
+    return (
+        "Whoever assumes that precision follows the scores as it does among the "
+        f"{len(run.labelled):,} labels would keep about {kept:,.0f} items; that is an assumption, and no guarantee."
     )

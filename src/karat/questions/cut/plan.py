@@ -8,10 +8,12 @@ from karat.core.plan import Plan
 from karat.questions.cut.accuracy_plan import certify as decide_ends
 from karat.questions.cut.accuracy_plan import decided_part, label_between, look_again
 from karat.questions.cut.accuracy_test import AccuracySample
+from karat.questions.cut.anytime_bets import CutBets
+from karat.questions.cut.anytime_plan import bet, likely_depth
 from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.order import Order
-from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionSample, deepest_cut, safe_starts
+from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts
 from karat.questions.cut.precision_plan import precision_sample, spend_at_the_cut
 from karat.questions.cut.recall_plan import (
     best_design,
@@ -19,7 +21,7 @@ from karat.questions.cut.recall_plan import (
     smallest_cut,
     spend_above_the_cut,
 )
-from karat.questions.cut.recall_test import RecallSample
+from karat.questions.cut.recall_test import RecallBound
 from karat.questions.cut.result import Selection
 from karat.questions.cut.run import CutRun
 from karat.questions.cut.verdicts import Verdicts
@@ -74,8 +76,9 @@ class CutPlan:
         )
         self.run = CutRun(order, order.size, seed, known)
         self.run.so_far = self.selection
-        self.precision_samples: list[PrecisionSample] = []
-        self.recall_samples: list[RecallSample] = []
+        self.precision_samples: list[PrecisionBounds] = []
+        self.recall_samples: list[RecallBound] = []
+        self.bets: dict[str, CutBets] = {}
         self.accuracy_samples: list[AccuracySample] = []
 
     def plan(self) -> Plan[Selection]:
@@ -84,7 +87,9 @@ class CutPlan:
             self.run.budget = budget
             if not self.run.asked:
                 yield from self._first_look()
-            if self.accuracy is not None:
+            if self.choices.method == "anytime":
+                yield from self._watched(error)
+            elif self.accuracy is not None:
                 yield from self._accurate(self.accuracy, error)
             elif self.precision is not None and self.recall is not None:
                 yield from self._both(self.precision, self.recall, error)
@@ -108,7 +113,8 @@ class CutPlan:
             return
         budget = FIRST_ROUND
         while True:
-            error /= 2.0
+            if self.choices.method != "anytime":
+                error /= 2.0
             yield min(budget, size), error
             if budget >= size or not self._worth_another_round():
                 return
@@ -147,6 +153,24 @@ class CutPlan:
             self.recall_samples.append((yield from certify(run, planned, recall, error)))
         yield from spend_above_the_cut(run, self.recall_samples, recall)
 
+    def _watched(self, error: float) -> Plan[None]:
+        """Bets that go on from round to round; with both targets, first for the precision."""
+        targets = self.choices.targets
+        for place, (name, level) in enumerate(targets.items()):
+            bets = self.bets.get(name)
+            if bets is None:
+                bets = CutBets(self.run, name, level, error, likely_depth(self.run, targets.get("precision")))
+                self.bets[name] = bets
+                (self.recall_samples if name == "recall" else self.precision_samples).append(bets)
+            share = FOR_PRECISION if place + 1 < len(targets) else 1.0
+            yield from bet(self.run, bets, int(share * self.run.left))
+        if len(targets) > 1:
+            yield from self._label_between_cuts()
+        elif self.precision is not None:
+            yield from spend_at_the_cut(self.run, self.precision_samples, self.precision)
+        elif self.recall is not None:
+            yield from spend_above_the_cut(self.run, self.recall_samples, self.recall)
+
     def _accurate(self, accuracy: float, error: float) -> Plan[None]:
         """Decide both ends of the list; people label what is between."""
         run = self.run
@@ -163,6 +187,10 @@ class CutPlan:
         planned = best_design(run, recall, error, int(FOR_RECALL * run.left))
         if planned is not None:
             self.recall_samples.append((yield from certify(run, planned, recall, error)))
+        yield from self._label_between_cuts()
+
+    def _label_between_cuts(self) -> Plan[None]:
+        run = self.run
         chunk = max(5, run.left // 40)
         while run.left > 0:
             kept, needed = self.kept_cut().position, self.needed_cut()

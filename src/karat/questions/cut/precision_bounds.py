@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -60,6 +62,19 @@ class PrecisionSample:
         return bounds
 
 
+class PrecisionBounds(Protocol):
+    """What certifies a precision: a sample, or bets."""
+
+    @property
+    def stage(self) -> int:
+        """How many stages had ended before."""
+        ...
+
+    def most_wrong(self, labelled: LabelledPositions) -> list[tuple[int, int]]:
+        """Cuts, and the most wrong items up to each that had no label before this stage."""
+        ...
+
+
 @dataclass(frozen=True)
 class SafeStart:
     """A position up to which the wrong items are bounded, and how far the bound is from the target.
@@ -76,7 +91,7 @@ class SafeStart:
 
 
 def safe_starts(
-    samples: list[PrecisionSample], labelled: LabelledPositions, precision: float
+    samples: Sequence[PrecisionBounds], labelled: LabelledPositions, precision: float
 ) -> list[SafeStart]:
     """The start of the list and all candidates of all samples, with the slack of each.
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from karat.core.plan import Plan
 from karat.questions.cut.local_precision import Floats
-from karat.questions.cut.precision_bounds import PrecisionSample, SafeStart, safe_starts
+from karat.questions.cut.precision_bounds import PrecisionBounds, PrecisionSample, SafeStart, safe_starts
 from karat.questions.cut.precision_design import (
     APART,
     IN_ORDER,
@@ -79,7 +81,7 @@ def prospect(run: CutRun, starts: list[SafeStart], local: Floats, precision: flo
     return deepest
 
 
-def spend_at_the_cut(run: CutRun, samples: list[PrecisionSample], precision: float) -> Plan[None]:
+def spend_at_the_cut(run: CutRun, samples: Sequence[PrecisionBounds], precision: float) -> Plan[None]:
     """The rest of the budget, item by item just beyond the deepest cut that it will probably pay for."""
     chunk, local = max(5, run.left // 40), run.local_precision()
     while run.left > 0:

@@ -23,19 +23,19 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
     for end in supposed.guess:
         if not 0.0 <= end <= 1.0:
             raise ParameterError(f"A guessed precision must be between 0 and 1; it is {end:g}.")
-    budgets = [choices.budget] if choices.budget is not None else list(BUDGETS)
     # A longer list has the same shares.
     length = min(size, LONGEST)
     chances = np.linspace(first, last, length)
     labels = (np.random.default_rng(0).random(length) < chances).astype(np.int8)
     rows = []
-    for budget in sorted({min(budget, length) for budget in budgets}):
+    for budget in _budgets(choices, length):
         chosen = CutChoices.of(**{**choices.to_dict(), "budget": budget})
         result = run(cut_plan(Order(length), chosen, seed=0), lambda ranks: labels[ranks - 1])
         right = int(labels[result.ranks - 1].sum())
-        rows.append((budget, result.kept / length, right / max(1, result.kept), right / max(1, labels.sum())))
+        used = budget if budget is not None else round(result.labels_used * size / length)
+        rows.append((used, result.kept / length, right / max(1, result.kept), right / max(1, labels.sum())))
     return Price(
-        labels=choices.budget,
+        labels=rows[0][0] if choices.accuracy is not None else choices.budget,
         worst_labels=choices.budget,
         summary=(
             "That many: a budget is spent to its end."
@@ -54,3 +54,12 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
             for budget, kept, precision, recall in rows
         },
     )
+
+
+def _budgets(choices: CutChoices, length: int) -> list[int | None]:
+    """The budgets to try; None for the labels that an accuracy takes, whatever they are."""
+    if choices.budget is not None:
+        return [min(choices.budget, length)]
+    if choices.accuracy is not None:
+        return [None]
+    return list(dict.fromkeys(min(budget, length) for budget in BUDGETS))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from karat.core.choices import Choices
+from karat.core.citations import WAUDBY_SMITH
 from karat.core.method import Method, by_name
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
@@ -29,6 +30,21 @@ EXACT = Method(
     cites=(
         "Berger and Boos. P values maximized over a confidence set for the nuisance parameter. JASA 1994.",
     ),
+    takes_unsure=True,
+    takes_known=True,
+    takes_proxy=True,
+    takes_budget=True,
+    may_be_watched=True,
+)
+
+
+ANYTIME = Method(
+    name="anytime",
+    does=(
+        "After a first look, items were drawn in batches, by rates that followed the labels so far; bets on "
+        "candidate cuts in a fixed order, valid at any stopping time, certified the cut [2]"
+    ),
+    cites=(WAUDBY_SMITH,),
     takes_unsure=True,
     takes_known=True,
     takes_proxy=True,
@@ -62,7 +78,7 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
     }
     source = "ranking"
     choices = CutChoices
-    methods = by_name([EXACT])
+    methods = by_name([EXACT, ANYTIME])
     result = Selection
     function = "select_items"
     pricing = CutPricing

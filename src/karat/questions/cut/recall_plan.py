@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from karat.core.plan import Plan
 from karat.questions.cut.labelled import Ints, LabelledPositions
 from karat.questions.cut.local_precision import Floats
-from karat.questions.cut.recall_test import RecallSample, most_misses
+from karat.questions.cut.recall_test import RecallBound, RecallSample, most_misses
 from karat.questions.cut.run import CutRun
 
 # Of the error, for the bound on how many right items there are: usually, and where only the end is sampled.
@@ -128,7 +129,7 @@ def certify(run: CutRun, planned: RecallDesign, recall: float, error: float) -> 
     return sample
 
 
-def smallest_cut(labelled: LabelledPositions, samples: list[RecallSample], recall: float) -> int:
+def smallest_cut(labelled: LabelledPositions, samples: Sequence[RecallBound], recall: float) -> int:
     """The smallest cut that is certain, by the samples or without: if all beyond it were right."""
     may_miss = int((1.0 - recall) / recall * labelled.right + 1e-9)
     unlabelled = labelled.size - len(labelled)
@@ -140,7 +141,7 @@ def smallest_cut(labelled: LabelledPositions, samples: list[RecallSample], recal
     return min(cuts, default=labelled.size)
 
 
-def spend_above_the_cut(run: CutRun, samples: list[RecallSample], recall: float) -> Plan[None]:
+def spend_above_the_cut(run: CutRun, samples: Sequence[RecallBound], recall: float) -> Plan[None]:
     """The rest of the budget, upwards from the cut: what is found wrong leaves the set."""
     chunk = max(5, run.left // 40)
     while run.left > 0:

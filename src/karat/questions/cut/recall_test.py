@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 import numpy as np
 
@@ -63,6 +64,14 @@ class RecallSample:
         if misses < 0:
             return labelled.size
         return self.first if misses >= len(right) else int(right[len(right) - 1 - misses])
+
+
+class RecallBound(Protocol):
+    """What certifies a recall: a sample, or bets."""
+
+    def cut(self, labelled: LabelledPositions) -> int:
+        """The smallest cut that is certain; the size of the list where none is."""
+        ...
 
 
 @lru_cache(maxsize=64)

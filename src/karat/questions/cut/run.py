@@ -25,6 +25,7 @@ class CutRun:
         self.labelled = LabelledPositions(self.size)
         self.stage = 0
         self.asked = 0
+        self.amended = 0
         self.budget = budget
         self.strata = order.strata()
         self.so_far: Callable[[], Any] | None = None
@@ -88,4 +89,5 @@ class CutRun:
         if len(ranks) and (ranks.min() < 1 or ranks.max() > self.size):
             raise LabelError("A correction is for an item that is not in the list.")
         positions = self.order.positions_of(ranks)
+        self.amended += 1
         self.labelled.amend(dict(zip(positions.tolist(), changes.values(), strict=True)))
