@@ -112,5 +112,6 @@ def _if_trusted(run: CutRun, recall: float) -> str:
     kept = known + float(np.cumsum(unlabelled)[place])
     return (
         "Whoever assumes that precision follows the scores as it does among the "
-        f"{len(run.labelled):,} labels would keep about {kept:,.0f} items; that is an assumption, and no guarantee."
+        f"{len(run.labelled):,} labels would keep about {kept:,.0f} items; that is an assumption, and no "
+        "guarantee."
     )
