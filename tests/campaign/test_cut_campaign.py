@@ -61,6 +61,25 @@ def test_the_items_to_keep_are_those_of_the_result(rows: Path, engine: str, prox
         assert csv.read_csv(rows.parent / "kept.csv").num_rows == result.kept
 
 
+@pytest.mark.parametrize("wish", [{"method": "anytime"}, {"precision": None, "accuracy": 0.8}])
+def test_nothing_counts_before_the_late_labels_of_a_sample_are_there(
+    rows: Path, wish: dict[str, object]
+) -> None:
+    """The first item of every batch is labelled last."""
+    chosen = {"question": "cut", "criterion": "Right?", "precision": 0.9, "budget": 80, **wish}
+    url = f"sqlite:///{rows.parent / 'late.db'}"
+    with Campaign.create(url, source=str(rows), name="late", **chosen) as campaign:
+        while items := campaign.ask(40, annotator="ann"):
+            before = campaign.result().to_dict()
+            answers = {item.id: int(TRUTH[int(item.id[1:])]) for item in items}
+            late = items[0].id
+            if rest := {name: label for name, label in answers.items() if name != late}:
+                campaign.tell(rest, annotator="ann")
+            assert campaign.result().to_dict() == before
+            campaign.tell({late: answers[late]}, annotator="ann")
+        assert campaign.result().labels_used == 80
+
+
 def test_a_correction_changes_the_set(rows: Path) -> None:
     with labelled(rows) as campaign:
         before = campaign.result()

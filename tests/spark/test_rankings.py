@@ -104,6 +104,26 @@ def test_a_notebooks_frame_a_table_and_a_query(spark, tmp_path: Path) -> None:
         open_ranking("table:nowhere")
 
 
+def test_items_to_keep_are_written_with_all_columns(spark, tmp_path: Path) -> None:
+    size, generator = 400, np.random.default_rng(4)
+    right = (generator.random(size) < np.linspace(0.99, 0.2, size)).astype(int)
+    order = generator.permutation(size)
+    columns = {
+        "id": [f"r{row}" for row in order.tolist()],
+        "score": 1.0 - order / size,
+        "text": [f"text {row}" for row in order.tolist()],
+    }
+    pq.write_table(pa.table(columns), tmp_path / "rows.parquet")
+    labels = {f"r{row}": int(right[row]) for row in range(size)}
+    ranking = open_ranking(str(tmp_path / "rows.parquet"), engine="spark")
+    chosen = karat.select_items(ranking, labels, precision=0.8, budget=60)
+    assert chosen.write(tmp_path / "kept.parquet") == chosen.kept > 60
+    written = pq.read_table(tmp_path / "kept.parquet").to_pydict()
+    assert list(written) == ["id", "score", "text"]
+    assert sorted(written["id"]) == sorted(chosen.ids)
+    assert all(text == f"text {name[1:]}" for name, text in zip(written["id"], written["text"], strict=True))
+
+
 def test_a_campaign_asks_the_same(spark, cluster: Cluster, tmp_path: Path) -> None:
     path = tmp_path / "pairs.parquet"
     write(path, made_up(20_000))

@@ -73,9 +73,8 @@ class CutBets:
         )
         self.unlabelled = run.labelled.unlabelled_up_to(self.cuts)
         known = (1.0 - level) * run.labelled.right
-        self.needed: Floats = (
-            np.full(len(self.cuts), -known) if self.is_recall else (level * self.unlabelled - known)
-        )
+        kept = np.zeros(len(self.cuts)) if self.is_recall else level * self.unlabelled.astype(np.float64)
+        self.needed: Floats = kept - known
         self.batches: list[Batch] = []
         self.ended = False
         self._forget()
@@ -187,7 +186,8 @@ class CutBets:
         spread = np.sqrt((self.weights**2) @ (free * guess * (1.0 - guess)))
         hoped = np.flatnonzero(excess > 0.05 * spread * math.sqrt(max(1.0, self.run.size / 1000.0)))
         number = int(hoped[-1]) if len(hoped) else min(self.certain(), len(self.cuts) - 1)
-        return np.abs(self.weights[number]) + 1e-9
+        weights: Floats = np.abs(self.weights[number]) + 1e-9
+        return weights
 
     def _next_slopes(self, free: Floats, guess: Floats, rates: Floats, turns: int) -> Floats:
         """Slopes whose bounds will be tightest after `turns` batches like this one."""
