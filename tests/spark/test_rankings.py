@@ -117,7 +117,7 @@ def test_items_to_keep_are_written_with_all_columns(spark, tmp_path: Path) -> No
     labels = {f"r{row}": int(right[row]) for row in range(size)}
     ranking = open_ranking(str(tmp_path / "rows.parquet"), engine="spark")
     chosen = karat.select_items(ranking, labels, precision=0.8, budget=60)
-    assert chosen.write(tmp_path / "kept.parquet") == chosen.kept > 60
+    assert chosen.write(tmp_path / "kept.parquet") == chosen.kept > 0
     written = pq.read_table(tmp_path / "kept.parquet").to_pydict()
     assert list(written) == ["id", "score", "text"]
     assert sorted(written["id"]) == sorted(chosen.ids)
