@@ -23,9 +23,8 @@ def likely_depth(run: CutRun, precision: float | None) -> int:
     if precision is None:
         return 1
     local, unlabelled = run.local_precision(), run.strata.unlabelled(run.labelled)
-    share = (np.cumsum(local * unlabelled) + run.labelled.right) / (
-        np.cumsum(unlabelled) + run.labelled.right
-    )
+    known = run.labelled.right
+    share = (np.cumsum(local * unlabelled) + known) / np.maximum(np.cumsum(unlabelled) + known, 1.0)
     good = np.flatnonzero(share >= precision)
     depth = run.strata.ends[good[-1]] if len(good) else run.strata.ends[int(share.argmax())]
     return max(1, int(FIRST_CANDIDATE * depth))
