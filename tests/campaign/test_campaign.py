@@ -569,6 +569,22 @@ def test_the_status_is_json() -> None:
     assert campaign.status().labels_left > 0
 
 
+def test_the_first_labels_give_a_result_before_the_first_ask_is_complete(url: str) -> None:
+    with create(url) as campaign:
+        assert campaign.result().estimate is None
+        label_all(campaign, "ann", most=40)
+        curve = campaign.result()
+        assert curve.labels_used == 40
+        assert curve.estimate is not None
+        whole = curve.precision(SIZE)
+        assert whole.lower <= LABELS.mean() <= whole.upper
+        assert whole.upper - whole.lower < 0.99
+    with Campaign.open(url, source=ranking()) as campaign:
+        assert campaign.result().to_json() == curve.to_json()
+        label_all(campaign, "ann")
+        assert campaign.result().to_json() == simulated().to_json()
+
+
 @pytest.mark.parametrize("name", ["a/b", "a\\b", "..", ".", "line\nbreak", "zero\x00"])
 def test_names_that_no_address_can_hold_are_refused(name):
     with pytest.raises(ParameterError, match="part of web addresses"):

@@ -284,14 +284,11 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
                 in confidence.
         """
         replay = self._runner.brought_up_to_date()
-        if replay.finished:
-            result = replay.result
-        elif replay.ask is not None and replay.ask.so_far is not None:
-            result = replay.ask.so_far()
-        else:
+        result = replay.so_far()
+        if result is None:
             return None
         if noise is not None:
-            noise = rate_of_labels(noise, replay.ledger, replay.sent)
+            noise = rate_of_labels(noise, *replay.used())
         return question_named(self.question).finish(result, self.source, noise=noise)
 
     def export_kept(self, path: str | Path) -> int:

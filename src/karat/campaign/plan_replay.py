@@ -126,6 +126,25 @@ class PlanReplay:
             if value == LATE and self._value(item, self.seen) is None
         ]
 
+    def so_far(self) -> Any:
+        """What the plan would answer now, with labels of the open ask if it can use them; None if nothing."""
+        if self.finished:
+            return self.result
+        ask = self.ask
+        if ask is None:
+            return None
+        if ask.preview is not None and not self.peeked:
+            given = {unit: self._value(item, self.seen) for unit, item in self._asked_units()}
+            return ask.preview({unit: value for unit, value in given.items() if value is not None})
+        return None if ask.so_far is None else ask.so_far()
+
+    def used(self) -> tuple[Ledger, list[str]]:
+        """The items whose labels `so_far` rests on, and a ledger with their labels."""
+        if self.ask is None or self.ask.preview is None or self.peeked:
+            return self.ledger, list(self.sent)
+        given = [item for _, item in self._asked_units() if self._value(item, self.seen) is not None]
+        return self.seen, [*self.sent, *given]
+
     # ------------------------------------------------------------------ start and checkpoints
 
     def _start(self) -> None:
@@ -279,7 +298,10 @@ class PlanReplay:
         )
 
     def _asked_items(self) -> list[str]:
-        return [] if self.ask is None else [self.item_of[unit] for unit in self.ask.items.tolist()]
+        return [item for _, item in self._asked_units()]
+
+    def _asked_units(self) -> list[tuple[int, str]]:
+        return [] if self.ask is None else [(unit, self.item_of[unit]) for unit in self.ask.items.tolist()]
 
     def _verify(self, number: int) -> None:
         """Check that the ask is the recorded one."""

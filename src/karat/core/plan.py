@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from numbers import Real
 from typing import Any, TypeAlias, TypeVar
 
@@ -42,6 +43,8 @@ class Ask:
         late_allowed: whether the plan may go on before every label is there; the others are sent as `LATE`.
         graded: whether labels are grades, any numbers from 0 to 1.
         so_far: what the plan would answer if it were stopped here.
+        preview: what it would answer with some labels of these items, which it does not keep; None where that
+            is no more than `so_far`.
         amend: gives the plan labels of earlier items that have come late or were corrected. Earlier asks do
             not change.
         checkpoint: the plan's state as bytes; the plan made from them goes on with this same ask.
@@ -55,6 +58,7 @@ class Ask:
     late_allowed: bool = False
     graded: bool = False
     so_far: Callable[[], Any] | None = None
+    preview: Callable[[Mapping[int, int]], Any] | None = None
     amend: Callable[[Mapping[int, int]], None] | None = None
     checkpoint: Callable[[], bytes] | None = None
     labels_left: Callable[[], int] | None = None
@@ -75,8 +79,9 @@ def drive(plan: Plan[Result], labels: Mapping[int, int | None]) -> Ask | Result:
     """Run a fresh plan as far as the labels go: its result, or the ask that is still open.
 
     An open ask holds only the items whose labels are missing, in the order in which they were
-    asked for. `labels` maps items to 0 or 1; what the plan does not ask for is left alone. A plan
-    is used up by this call; to go on, make it again from the same parameters and seed.
+    asked for; its `so_far` counts those that are there, where the plan can. `labels` maps items to 0
+    or 1; what the plan does not ask for is left alone. A plan is used up by this call; to go on, make
+    it again from the same parameters and seed.
     """
     try:
         ask = next(plan)
@@ -84,12 +89,22 @@ def drive(plan: Plan[Result], labels: Mapping[int, int | None]) -> Ask | Result:
             missing = [item for item in ask.items.tolist() if item not in labels]
             if missing:
                 plan.close()
-                return replace(ask, items=np.array(missing, dtype=np.int64))
+                return replace(
+                    ask, items=np.array(missing, dtype=np.int64), so_far=_so_far_with(ask, labels, missing)
+                )
             answers = [labels[item] for item in ask.items.tolist()]
             ask = plan.send(checked_labels(answers, ask))
     except StopIteration as stop:
         result: Result = stop.value
         return result
+
+
+def _so_far_with(ask: Ask, labels: Mapping[int, int | None], missing: list[int]) -> Callable[[], Any] | None:
+    """What the plan would answer with those labels of an ask that are there, where it can use them."""
+    if ask.preview is None:
+        return ask.so_far
+    given = {item: labels[item] for item in set(ask.items.tolist()).difference(missing)}
+    return partial(ask.preview, {item: UNSURE if value is None else value for item, value in given.items()})
 
 
 def run(plan: Plan[Result], oracle: Callable[[Items], Iterable[object]]) -> Result:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -16,31 +18,34 @@ from karat.core.plan import UNSURE, Ask, Labels, Plan, run
 from karat.questions.curve.band_checkpoint import packed, restore
 from karat.questions.curve.band_state import BandState, Leg, OpenDraw, last_block
 from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.first_sample import (
+    LARGEST_SLOPE,
+    first_rates,
+    in_random_order,
+    stage_shares,
+    take_in_part,
+)
 from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.pacing import Pace, deviations_of_bound, slope_weights
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import Counts
-from karat.questions.curve.targets import BandTarget, Bools
+from karat.questions.curve.targets import LEAST_LOOSENING, BandTarget, Bools
 from karat.questions.curve.yields import Floats, Ranks
 
-# Expected labels of the first sample, which is drawn at rates proportional to 1/rank.
-FIRST_LABELS = 200.0
-FIRST_OF_BUDGET = 0.4
-# How δ is shared: the first sample's own rough band; a first, coarse sweep; the main sweep; one more on
+# How δ is shared: the first sample's own rough bands; a first, coarse sweep; the main sweep; one more on
 # the same samples where luck was bad; and, halved each time, whatever is still needed after that.
 FIRST_SHARE, COARSE_SHARE, MAIN_SHARE, REPAIR_SHARE, FRESH_SHARE = 0.02, 0.05, 0.83, 0.07, 0.03
 # The coarse sweep allows the square of the factor. It costs nothing extra, for samples are nested.
 COARSE = 2.0
 COARSE_LEG, MAIN_LEG, REPAIR_LEG = 0, 1, 2
-# Slopes of the mixture: the largest one, and how many to each factor of e.
-LARGEST_SLOPE = 6.0
+# Slopes of the mixture to each factor of e.
 SLOPES_PER_FOLD = 3.0
 REPAIR_MARGIN = 0.06
 FRESH_MARGIN = 0.02
 MOST_FRAMES = 10
 # How a target is loosened, step by step, when unsure labels put it out of reach.
-LOOSENING_STEP, MOST_LOOSENING = 1.2, 64.0
+LOOSENING_STEP = 1.2
 # After how much of a budget its target is found anew, and how many standard deviations of the number of
 # draws are kept back for the end of the list.
 REFIT_SHARE, REFIT_STEPS, RESERVE = 0.08, 9, 0.25
@@ -72,9 +77,10 @@ def band(
     Ville's inequality bounds the yield at all of them: no union bound, no variance to estimate, no
     monotonicity. If the target is missed somewhere, samples are topped up and bounded again.
 
-    The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve. Beyond the
-    first sample, labels may come late: the walk goes on without them and waits at the end of each sweep. Made
-    anew from the checkpoint of an ask, the plan goes on from there.
+    The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve, and so is
+    `ask.preview(labels)` with any part of the first sample's labels. Beyond the first sample, labels may
+    come late: the walk goes on without them and waits at the end of each sweep. Made anew from the
+    checkpoint of an ask, the plan goes on from there.
 
     Guarantee: with probability at least 1 - δ the band holds at every rank, at every ask and at the
         end, whatever the labels are, however good the guesses, and whenever one stops. The estimate
@@ -132,7 +138,11 @@ class _Walk(BandState):
     def _first_leg(self) -> Leg | None:
         frame = self.tally.begin_frame()
         self._loosen_for_unsure_labels()
-        return self._begin_leg(COARSE_LEG, frame, COARSE, COARSE_SHARE, self.wanted, 0.0, len(self.ends))
+        every = len(self.ends)
+        if self._is_single() or (self.design.refits_budget and self.choices.budget is not None):
+            share = COARSE_SHARE + MAIN_SHARE
+            return self._begin_leg(MAIN_LEG, frame, 1.0, share, self.wanted, 0.0, every)
+        return self._begin_leg(COARSE_LEG, frame, COARSE, COARSE_SHARE, self.wanted, 0.0, every)
 
     def _next_leg(self, done: Leg) -> Leg | None:
         """The main walk after the coarse one; then repairs for as long as the target is missed somewhere."""
@@ -161,7 +171,7 @@ class _Walk(BandState):
         if not self.tally.unsure or not self.wanted.any():
             return
         power = 1.0
-        while power < MOST_LOOSENING:
+        while power < LEAST_LOOSENING:
             hopeless = self.is_hopeless(self.wanted, self.target.loosened(power), share=UNSURE_SHARE)
             if hopeless.mean() <= FEW_BLOCKS:
                 break
@@ -177,13 +187,19 @@ class _Walk(BandState):
         """Labels at rates proportional to 1/rank, and a rough band from them alone."""
         every = np.arange(len(self.ends))
         if self.open is None:
-            slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
-            self.tally.begin_sweep(self.tally.begin_frame(), ChainBound(slopes, self.error * FIRST_SHARE))
-            rates = self._first_rates()
-            self.open = self._drawn(every, rates, rates, rates, "a first look along the whole list")
-        draw = self.open
-        # Everything later is planned from the first sample, so it waits for all of it.
-        yield from self._label(draw, late_allowed=False)
+            self.open = self._first_draw(every)
+        draw, error = self.open, self.error * FIRST_SHARE
+        if self.design.early_bounds:
+            error /= len(stage_shares(self.tally, draw.inclusion))
+        labels = np.empty(0, dtype=np.int8)
+        if len(draw.ranks):
+            # Everything later is planned from the first sample, so it waits for all of it.
+            ask = self._ask(draw.ranks, draw.chances, draw.reason, late_allowed=False)
+            labels = yield replace(ask, preview=self._preview) if self.design.early_bounds else ask
+        self.open = None
+        slopes = np.geomspace(min(20.0 / self.size, 1.0), LARGEST_SLOPE, 40)
+        self.tally.begin_sweep(self.tally.begin_frame(), ChainBound(slopes, error))
+        self.tally.add(draw.ranks, labels)
         if len(draw.asked) < len(every):
             raise _BudgetSpentError
         guesses = self.guesses_from(self.tally.base)
@@ -197,12 +213,20 @@ class _Walk(BandState):
             start = int(blocks[-1]) + 1
         self.note_progress()
 
-    def _first_rates(self) -> Floats:
-        free = (self.tally.sizes - self.tally.counts.drawn).sum(axis=1)
-        budget = math.inf if self.choices.budget is None else self.choices.budget
-        scale = _scale_for(min(FIRST_LABELS, FIRST_OF_BUDGET * budget), free, self.ranks)
-        rates = np.repeat(np.minimum(1.0, scale / self.ranks)[:, None], self.tally.sizes.shape[1], axis=1)
-        return np.where(rates > 0.95, 1.0, rates)
+    def _first_draw(self, every: Ranks) -> OpenDraw:
+        rates = first_rates(self)
+        draw = self._drawn(every, rates, rates, rates, "a first look along the whole list")
+        if not self.design.early_bounds:
+            return draw
+        return in_random_order(draw, stage_shares(self.tally, rates), self.tally.draws.generator)
+
+    def _preview(self, labels: Mapping[int, int]) -> Curve:
+        """The curve from a part of the first sample's labels."""
+        part = copy(self)
+        part.tally, part.trace = self.tally.forked(), []
+        if self.open is not None:
+            take_in_part(part, self.open, labels, self.error * FIRST_SHARE)
+        return part.curve(finished=False)
 
     def _begin_leg(
         self, number: int, frame: int, power: float, share: float, wanted: Bools, extra: float, stop: int
@@ -221,6 +245,10 @@ class _Walk(BandState):
         self.tally.begin_sweep(frame, self._bound_for(leg, smallest, error))
         return leg
 
+    def _is_single(self) -> bool:
+        """Whether one rank is asked for, so that nothing need be kept for others."""
+        return self.design.looks_where_wanted and int(self.wanted.sum()) == 1
+
     def _bound_for(self, leg: Leg, smallest: float, error: float) -> ChainBound:
         """A bound whose slopes reach down to the smallest; see `BandDesign.weighted_slopes`."""
         folds = math.log(LARGEST_SLOPE / smallest)
@@ -232,7 +260,11 @@ class _Walk(BandState):
         rates = pace.next_rates(0, leg.last, middle=0.0, half=0.0, batch=math.inf)
         labels = (pace.sizes[: len(rates)] * rates).sum(axis=1)
         widths = pace.widths(slice(0, leg.last), 0.0)
-        return ChainBound(slopes, error, slope_weights(slopes, leg.deviations**2 / widths, labels))
+        deviations = leg.deviations
+        if self._is_single():
+            # All weight is on one slope, nearly.
+            deviations = math.sqrt(2.0 * math.log(2.0 / error))
+        return ChainBound(slopes, error, slope_weights(slopes, deviations**2 / widths, labels))
 
     def _walk_down(self, leg: Leg) -> Plan[None]:
         """One walk from the top; ahead of it, only the frame's base is looked at."""
@@ -240,7 +272,7 @@ class _Walk(BandState):
             if self.open is None:
                 self.open = self._draw_ahead(leg)
             draw = self.open
-            yield from self._label(draw, late_allowed=True)
+            yield from self._label(draw)
             blocks = draw.asked
             kept = slice(len(blocks))
             if len(blocks):
@@ -305,6 +337,7 @@ class _Walk(BandState):
             deviations=deviations,
             extra=leg.extra,
             end_margin=self.design.end_margin,
+            looks_where_wanted=self.design.looks_where_wanted,
         )
 
     def _deviations(self, leg: Leg, bound: ChainBound) -> Callable[[Floats], Floats]:
@@ -320,12 +353,13 @@ class _Walk(BandState):
         budget = self.choices.budget
         left = math.inf if budget is None else budget - self.tally.labels
         ranks, chances, kept = self.tally.draw(blocks, rates, at_most=left)
-        return OpenDraw(blocks, blocks[:kept], inclusion, guesses, ranks, chances, reason)
+        stages = np.zeros(len(ranks), dtype=np.int64)
+        return OpenDraw(blocks, blocks[:kept], inclusion, guesses, ranks, chances, stages, reason)
 
-    def _label(self, draw: OpenDraw, *, late_allowed: bool) -> Plan[None]:
-        """Have what was drawn labelled."""
+    def _label(self, draw: OpenDraw) -> Plan[None]:
+        """Have what was drawn labelled, sooner or later."""
         if len(draw.ranks):
-            labels = yield self._ask(draw.ranks, draw.chances, draw.reason, late_allowed=late_allowed)
+            labels = yield self._ask(draw.ranks, draw.chances, draw.reason, late_allowed=True)
             self.tally.add(draw.ranks, labels)
         self.open = None
 
@@ -406,7 +440,8 @@ class _Walk(BandState):
             return
         # Roughly, where the target is found anew later on.
         steps = REFIT_STEPS if self.design.refits_budget else FIT_STEPS
-        power = _least_power(lambda power: self._predicted_labels(power) <= budget, steps=steps)
+        most = self.target.most_loosening() if self.design.refits_budget else LEAST_LOOSENING
+        power = _least_power(lambda power: self._predicted_labels(power) <= budget, most=most, steps=steps)
         self.target = self.target.loosened(power)
         self.notes.append(f"The budget of {budget:,} labels will buy about {self.spelled_target()}.")
 
@@ -435,7 +470,11 @@ class _Walk(BandState):
             rates = pace.next_rates(position, leg.last, **rest)
             return float((pace.sizes[position : position + len(rates)] * rates).sum()) <= left
 
-        power = 1.0 if affordable(1.0) else _least_power(affordable, steps=REFIT_STEPS)
+        power = (
+            1.0
+            if affordable(1.0)
+            else _least_power(affordable, most=asked.most_loosening(), steps=REFIT_STEPS)
+        )
         self.target = leg.target = asked.loosened(power)
 
     def _predicted_labels(self, power: float) -> float:
@@ -486,9 +525,9 @@ def _check_known(known: Mapping[int, int | None], size: int, choices: CurveChoic
             raise LabelError(f"The known label of rank {rank:,} is {label!r}; it must be 0, 1 or None.")
 
 
-def _least_power(affordable: Callable[[float], bool], *, steps: int) -> float:
-    """The least power of a target, from 1 on, that is affordable, found in so many halvings."""
-    low, high = 1.0, MOST_LOOSENING
+def _least_power(affordable: Callable[[float], bool], *, most: float, steps: int) -> float:
+    """The least power of a target, from 1 to `most`, that is affordable, found in so many halvings."""
+    low, high = 1.0, most
     for _ in range(steps):
         middle = math.sqrt(low * high)
         low, high = (low, middle) if affordable(middle) else (middle, high)
@@ -500,16 +539,6 @@ def _further_rates(inclusion: Floats, drawn: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         further: Floats = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
     return further
-
-
-def _scale_for(labels: float, free: Floats, ranks: Floats) -> float:
-    """The s for which rates min(1, s/rank) draw so many labels in expectation."""
-    low, high = 0.0, labels
-    for _ in range(40):
-        middle = (low + high) / 2.0
-        too_many = (free * np.minimum(1.0, middle / ranks)).sum() > labels
-        low, high = (low, middle) if too_many else (middle, high)
-    return high
 
 
 def _cost(size: int, choices: CurveChoices, guess: LocalPrecision) -> Cost:

@@ -16,7 +16,7 @@ from karat.questions.curve.tally import Counts, Sweep, Tally
 from karat.questions.curve.targets import BandTarget
 
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
-FORMAT = 2
+FORMAT = 3
 # What of a state is kept as it is, in JSON.
 PLAIN = ("corrected", "notes", "promise_broken", "budget_spent")
 

@@ -19,6 +19,10 @@ class BandDesign:
             else only where some are still missing then.
         guesses_from_draws: whether guesses of local precision leave out labels that were known beforehand,
             which somebody may have chosen by what they are.
+        looks_where_wanted: whether the first sample and the weights of slopes are about the ranks that are wanted
+            only, and a single one does without the coarse sweep.
+        early_bounds: whether the first sample is asked for in random order, so that its first labels give a
+            band already; see `first_sample`.
         refits_budget: whether the target that a budget buys is found anew along the main sweep; else once,
             after the first sample.
     """
@@ -28,6 +32,8 @@ class BandDesign:
     end_margin: float
     forms_anew: bool
     guesses_from_draws: bool
+    looks_where_wanted: bool
+    early_bounds: bool
     refits_budget: bool
 
 
@@ -39,6 +45,8 @@ DESIGNS = {
         end_margin=0.0,
         forms_anew=False,
         guesses_from_draws=False,
+        looks_where_wanted=False,
+        early_bounds=False,
         refits_budget=False,
     ),
     2: BandDesign(
@@ -47,6 +55,8 @@ DESIGNS = {
         end_margin=0.02,
         forms_anew=True,
         guesses_from_draws=True,
+        looks_where_wanted=True,
+        early_bounds=True,
         refits_budget=True,
     ),
 }

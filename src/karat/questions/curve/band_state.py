@@ -67,7 +67,10 @@ class Leg:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenDraw:
-    """What is being labelled: ranks drawn from `blocks`, or from the first of them as a budget allows."""
+    """What is being labelled: ranks drawn from `blocks`, or from the first of them as a budget allows.
+
+    `stages` are those of the first sample to which the ranks belong; see `first_sample`.
+    """
 
     blocks: Ranks
     asked: Ranks
@@ -75,6 +78,7 @@ class OpenDraw:
     guesses: Floats
     ranks: Ranks
     chances: Floats
+    stages: Ranks
     reason: str
 
 
@@ -295,10 +299,12 @@ class BandState:
                 f"{self.tally.unsure:,} labels are unsure; they count as wrong in the lower bound and as "
                 "right in the upper one."
             )
-        if self.open is not None and not self.tally.labels:
+        if self.open is not None and self.leg is None:
             first = len(self.open.ranks)
             warnings.append(
-                f"There is no estimate yet: the first look along the list takes {first:,} labels."
+                f"The band will narrow soon: the first look along the list takes {first:,} labels."
+                if self.tally.labels
+                else f"There is no estimate yet: the first look along the list takes {first:,} labels."
             )
         if finished and self.missed().any():
             warnings.append("The labels do not suffice for what was asked; the band holds, but it is wider.")

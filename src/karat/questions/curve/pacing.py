@@ -47,6 +47,7 @@ class Pace:
         deviations: half-widths of the bound in standard deviations, given the half-widths in labels.
         extra: a further margin.
         end_margin: a further margin at the last rank, which fades out above it.
+        looks_where_wanted: whether labels between two wanted ranks serve the second one alone.
     """
 
     ranks: Floats
@@ -60,6 +61,7 @@ class Pace:
     deviations: Callable[[Floats], Floats]
     extra: float
     end_margin: float
+    looks_where_wanted: bool
 
     def next_rates(self, position: int, last: int, *, middle: float, half: float, batch: float) -> Floats:
         """Inclusion rates of the blocks from `position` on, as many as make about one batch.
@@ -90,6 +92,9 @@ class Pace:
         # One item must not move the bound by more than the bound is wide.
         least_rate = np.minimum(1.0, 0.5 * deviations / allowed)[:, None]
         least_slope = steady / (BOOST * (1.0 + self.extra / 0.02))
+        if self.looks_where_wanted:
+            # There is nothing to be steady about before the next wanted rank.
+            least_slope = np.where(self.wanted[ahead], least_slope, 0.0)
 
         rates = np.empty_like(sizes)
         done, planned = 0, 0.0
@@ -121,12 +126,19 @@ class Pace:
         variance = kept * (1.0 - kept)
         low = self.guesses[ahead] - PESSIMISM * np.sqrt(variance / self.weights[ahead])
         right = (self.sizes[ahead] * np.maximum(low, 0.0)).sum(axis=1) + self.base[ahead]
-        return self.allowed(middle + np.cumsum(right), self.ranks[ahead])
+        widths = self.allowed(middle + np.cumsum(right), self.ranks[ahead])
+        if self.looks_where_wanted:
+            wanted = np.flatnonzero(self.wanted[ahead])
+            widths = widths[wanted[np.searchsorted(wanted, np.arange(len(widths)))]]
+        return widths
 
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
         most = max(LARGEST_MARGIN, min(self.extra, 0.8))
-        margin = np.minimum(most, MARGIN + self.extra + JUMP_MARGIN * jumps)
         to_the_end = np.log(ranks[-1] / ranks)
+        if self.looks_where_wanted and self.wanted.sum() == 1:
+            # The whole list up to a single rank evens out what one item does.
+            return np.full(len(ranks), min(most, MARGIN + self.extra))
+        margin = np.minimum(most, MARGIN + self.extra + JUMP_MARGIN * jumps)
         margin = margin + self.end_margin * np.maximum(0.0, 1.0 - to_the_end / END_SPAN)
         start = max(1.0, float(ranks[0] - sizes[0].sum()))
         # At the end of the list there is no room left to make up for bad luck.

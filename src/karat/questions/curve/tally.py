@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -101,6 +102,14 @@ class Tally:
         self.labels = 0
         self.lower = np.zeros(len(self.ends))
         self.upper = self.ends.astype(np.float64)
+
+    def forked(self) -> Tally:
+        """A copy that takes in labels of its own, for draws that were made already."""
+        fork = copy(self)
+        fork.counts, fork.base, fork.items = self.counts.copy(), self.base.copy(), dict(self.items)
+        fork.sweeps, fork.late = list(self.sweeps), set(self.late)
+        fork.lower, fork.upper = self.lower.copy(), self.upper.copy()
+        return fork
 
     # ------------------------------------------------------------------ labels in
 

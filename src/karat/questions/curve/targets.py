@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -16,6 +17,8 @@ Bools = NDArray[np.bool_]
 
 # Share of the distance from a precision that a band may take up and still leave it out for sure.
 CLEARANCE = 0.6
+# How far a target may be loosened: at least to this power, and up to this factor or ±.5.
+LEAST_LOOSENING, WIDEST_FACTOR = 64.0, 100.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +68,20 @@ class BandTarget:
         return allowed
 
     def allowed_within_limits(self, yields: Floats, ranks: Floats) -> Floats:
-        """The same, with what lies above all items right or below none left out of the width."""
+        """The same, with what lies above all items right left out of the width.
+
+        Yields are supposed to be low, if anything: that a band ends at 0 below is not planned for.
+        """
         allowed = self.allowed(yields, ranks)
         if self.factor is not None:
             return np.maximum(allowed, yields - ranks / self.factor**2)
-        room = np.minimum(yields, ranks - yields)
-        return np.maximum(allowed, 2.0 * (self.half_width or 0.0) * ranks - room)
+        return np.maximum(allowed, 2.0 * (self.half_width or 0.0) * ranks - (ranks - yields))
+
+    def most_loosening(self) -> float:
+        """The power at which the target asks for next to nothing."""
+        if self.factor is not None:
+            return max(LEAST_LOOSENING, math.log(WIDEST_FACTOR) / math.log(self.factor))
+        return max(LEAST_LOOSENING, 0.5 / (self.half_width or 0.5))
 
     def wanted(self, ends: Ranks) -> Bools:
         """Which blocks, given their last ranks, the target is about."""
