@@ -1,6 +1,6 @@
 """What it costs the band method when many people label at once: labels, relative to one person.
 
-Run with `python -m benchmarks.band_crowds [--seeds 6] [--first-seed 0] [--size 100000]`. A label that is on its way
+Run with `python -m benchmarks.band_crowds [--seeds 6] [--first-seed 0] [--size 100000]`. A label on its way
 comes when so many further ones have been asked for; or whole batches come late.
 """
 

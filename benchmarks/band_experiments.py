@@ -19,7 +19,7 @@ from benchmarks.lists import LISTS
 from karat.audit import chain, local_rate
 from karat.core.plan import run
 from karat.questions.curve import band as plan
-from karat.questions.curve import band_state, pacing
+from karat.questions.curve import band_state, first_sample, pacing
 from karat.questions.curve.choices import CurveChoices
 
 # A union bound over so many ranks, for comparison with the bound along the ranks.
@@ -34,8 +34,8 @@ BATCH = CurveChoices().batch
 VARIANTS: dict[str, list[Change]] = {
     "as it is": [],
     "no coarse sweep": [(plan, "COARSE_SHARE", 1e-6), (plan, "COARSE", 40.0)],
-    "pilot of 400": [(plan, "FIRST_LABELS", 400.0)],
-    "pilot of 100": [(plan, "FIRST_LABELS", 100.0)],
+    "pilot of 400": [(first_sample, "FIRST_LABELS", 400.0)],
+    "pilot of 100": [(first_sample, "FIRST_LABELS", 100.0)],
     "batches of 50": [(HERE, "BATCH", 50)],
     "batches of 100": [(HERE, "BATCH", 100)],
     "blocks of 1 %": [(band_state, "BLOCK_RATIO", 1.01)],

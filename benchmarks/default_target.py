@@ -1,8 +1,8 @@
 """How many labels candidates for band's default target take, list by list.
 
-Run with `python -m benchmarks.default_target [--seeds 1] [--first-seed 0] [--short]`. A default should cost about
-what people expect, at most some 3,000 labels, on any list: also where nearly nothing is right at the end, as in
-entity matching and search. A run that takes more than `GIVEN_UP` labels is stopped there.
+Run with `python -m benchmarks.default_target [--seeds 1] [--first-seed 0] [--short]`. A default should cost
+about what people expect, at most some 3,000 labels, on any list: also where nearly nothing is right at the
+end, as in entity matching and search. A run that takes more than `GIVEN_UP` labels is stopped there.
 """
 
 from __future__ import annotations

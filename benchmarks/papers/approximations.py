@@ -55,7 +55,7 @@ def measure(labels: Labels) -> tuple[Labels, dict[str, Approximation]]:
     found = {}
     for method in SHOWN:
         curve = curve_of(method, truth, CHOICES)
-        floor = CHOICES.floor * np.arange(1, len(truth) + 1)
+        floor = CONSTANTS.floor * np.arange(1, len(truth) + 1)
         value = curve.yields_between(1, len(truth))[1]
         ratio = np.maximum(value, floor) / np.maximum(yields, floor)
         worst = int(np.argmax(np.abs(np.log(ratio))))

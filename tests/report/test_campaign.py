@@ -73,7 +73,7 @@ def test_json_has_the_main_numbers(halfway: CampaignReport[Curve]) -> None:
     found = json.loads(json.dumps(halfway.to_dict()))
     assert found["labels"] == 60
     assert found["noise"] is None
-    assert found["target"]["factor"] == 1.08
+    assert (found["target"]["factor"], found["target"]["floor"]) == (1.15, 0.2)
     ranks = [point["rank"] for point in found["result"]["precision"]]
     assert ranks[-1] == 500
     assert all(point["lower"] <= point["value"] <= point["upper"] for point in found["result"]["precision"])
@@ -87,9 +87,10 @@ def test_noise_is_told_with_its_interval(halfway: CampaignReport[Curve]) -> None
 
 def test_targets_and_bands_in_words(halfway: CampaignReport[Curve]) -> None:
     assert halfway.result is not None
-    assert spell_target(halfway.plan) == "within a factor of 1.08, 95 % confidence"
+    target = "within a factor of 1.15 where precision is above 20 %, 95 % confidence"
+    assert spell_target(halfway.plan) == target
     assert spell_band(halfway.result, halfway.plan).startswith("within a factor of ")
-    assert CurveReport().progress(halfway.plan, halfway.result).endswith(" -> 1.08")
+    assert CurveReport().progress(halfway.plan, halfway.result).endswith(" -> 1.15")
     wide = report(60, half_width=0.05, ranks=(1, 200), near=0.9)
     assert wide.result is not None
     assert spell_target(wide.plan) == "within ±5 % at ranks 1 to 200 near 90 % precision, 95 % confidence"

@@ -53,8 +53,9 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
 
     from karat.cli.plan import price_table
     from karat.core.question import question_named
-    from karat.questions.curve.choices import DEFAULT_FACTOR, CurveChoices
+    from karat.questions.curve.choices import BAND_FACTOR, BAND_FLOOR, CurveChoices
     from karat.questions.curve.estimate import estimate_curve
+    from karat.questions.curve.targets import BandTarget
     from karat.report.registry import report_of
     from karat.report.write import write_reports
     from karat.simulate.curve import score_curve
@@ -63,7 +64,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     console.print(
         f"A machine has ranked {items:,} items by confidence. Which of them are right is unknown, and a "
         "label costs money. How precise is the list at every cutoff, within a factor of "
-        f"{DEFAULT_FACTOR:g}?\n"
+        f"{BAND_FACTOR:g} wherever precision is above {BAND_FLOOR:.0%}?\n"
     )
     ranking, labels = generated_list(items, seed)
     choices = CurveChoices()
@@ -71,7 +72,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     curve = estimate_curve(ranking, labels, seed=seed)
     console.print(report_of("curve").text(curve))
     by_rank = labels[ranking.order]
-    score = score_curve(curve, by_rank, floor=choices.floor)
+    score = score_curve(curve, by_rank, floor=BandTarget.of(choices).floor)
     held = f"the band holds at every one of {items:,} ranks"
     if not score.covered:
         held = f"the band misses it somewhere (that is allowed in {1 - curve.confidence:.0%} of runs)"

@@ -22,6 +22,7 @@ from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
+from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats
 from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
@@ -271,7 +272,7 @@ def _run_seed(
                 queries=len(curve.queried),
                 seconds=seconds,
                 warnings=curve.warnings,
-                **asdict(score_curve(curve, truth, floor=choices.floor)),
+                **asdict(score_curve(curve, truth, floor=BandTarget.of(choices).floor)),
             )
         )
     return trials

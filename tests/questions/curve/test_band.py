@@ -76,6 +76,26 @@ def test_only_some_ranks_matter() -> None:
     assert curve.labels_used < 0.8 * curve_of(CurveChoices(factor=1.08)).labels_used
 
 
+def test_a_single_cutoff_costs_about_what_a_share_of_the_items_up_to_it_does() -> None:
+    """For ±.05 of .8, a bound at any time of 2.8 standard errors takes 500 labels; a curve takes far more."""
+    labels = random_list(SIZE, falling(0.95, 0.65), seed=5)
+    target = CurveChoices(half_width=0.05, ranks=(SIZE, SIZE))
+    for seed in (1, 2, 3):
+        curve = curve_of(target, lambda ranks: labels[ranks - 1], seed=seed)
+        found = curve.precision(SIZE)
+        assert found.lower <= labels.mean() <= found.upper
+        assert found.upper - found.lower <= 0.1 + 1e-9
+        assert curve.labels_used < 700
+
+
+def test_nothing_is_drawn_beyond_the_last_wanted_rank() -> None:
+    asked: list[int] = []
+    curve_of(
+        CurveChoices(factor=1.3, ranks=(1_000, 2_000)), lambda ranks: answer(asked.extend(ranks) or ranks)
+    )
+    assert 0 < max(asked) <= 2_010
+
+
 def test_near_a_precision() -> None:
     """Wide bands are left where it is clear on which side of 0.8 precision is."""
     target = CurveChoices(factor=1.05, near=0.8)
@@ -96,6 +116,22 @@ def test_a_budget_is_spent_to_97_per_cent(budget: int) -> None:
         curve = curve_of(CurveChoices(factor=1.01), budget=budget, seed=seed)
         assert 0.97 * budget <= curve.labels_used <= budget
         assert score_curve(curve, LABELS, floor=0.01).covered
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", [{"factor": 1.01}, {"half_width": 0.005}, {}])
+def test_a_budget_is_spent_on_lists_of_any_shape(target: dict[str, float]) -> None:
+    shapes = (
+        lambda x: np.full_like(x, 0.02),
+        lambda x: np.full_like(x, 0.97),
+        lambda x: 0.9 * np.exp(-12 * x),
+        lambda x: np.where(x < 0.02, 0.3, 0.85),
+    )
+    for seed, shape in enumerate(shapes):
+        labels = random_list(SIZE, shape, seed=seed)
+        curve = curve_of(CurveChoices(**target), lambda ranks: labels[ranks - 1], budget=300, seed=seed)  # noqa: B023
+        assert 0.97 * 300 <= curve.labels_used <= 300
+        assert score_curve(curve, labels, floor=0.01).covered
 
 
 def test_a_first_look_keeps_many_people_busy() -> None:

@@ -47,8 +47,23 @@ def test_choices_are_stored_and_read_as_they_are() -> None:
 def test_old_parameters_of_band_are_its_target_and_options() -> None:
     old = {"method": "band", "settings": SETTINGS, "target": TARGET, "options": OPTIONS}
     choices = CurveChoices.from_dict(upgrade_curve_parameters(old))
-    assert choices == CurveChoices(factor=1.08, confidence=0.9, ranks=(1, 200), batch=8, revision=1)
+    assert choices == CurveChoices(
+        factor=1.08, confidence=0.9, ranks=(1, 200), batch=8, floor=0.01, revision=1
+    )
     assert upgrade_curve_parameters(choices.to_dict()) == choices.to_dict()
+
+
+def test_without_a_target_band_aims_at_a_factor_where_precision_is_not_low() -> None:
+    target = BandTarget.of(CurveChoices())
+    assert (target.factor, target.floor) == (1.15, 0.2)
+    for choices in ({"factor": 1.3}, {"epsilon": 0.1}, {"half_width": 0.05}):
+        assert BandTarget.of(CurveChoices(**choices)).floor == 0.01
+    assert BandTarget.of(CurveChoices(floor=0.05)).floor == 0.05
+
+
+def test_campaigns_of_the_first_revision_keep_their_default() -> None:
+    target = BandTarget.of(CurveChoices.from_dict({"method": "band"}))
+    assert (target.factor, target.floor) == (1.08, 0.01)
 
 
 def test_old_parameters_of_other_methods_keep_their_shares_to_the_last_digit() -> None:

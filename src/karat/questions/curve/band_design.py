@@ -19,8 +19,8 @@ class BandDesign:
             else only where some are still missing then.
         guesses_from_draws: whether guesses of local precision leave out labels that were known beforehand,
             which somebody may have chosen by what they are.
-        looks_where_wanted: whether the first sample and the weights of slopes are about the ranks that are wanted
-            only, and a single one does without the coarse sweep.
+        looks_where_wanted: whether the first sample and the weights of slopes are about wanted ranks alone,
+            and a single one does without the coarse sweep.
         early_bounds: whether the first sample is asked for in random order, so that its first labels give a
             band already; see `first_sample`.
         refits_budget: whether the target that a budget buys is found anew along the main sweep; else once,

@@ -270,16 +270,16 @@ class BandState:
         self, lower: YieldLines, upper: YieldLines, factor: float
     ) -> tuple[YieldLines, YieldLines] | None:
         """The estimate of the yield within the certified factor of both ends; None without labels."""
-        ends = floored(lower, self.target.floor), floored(upper, self.target.floor)
+        floor = self.target.floor
         yields = estimated_yields(self.tally, self.places)
         if yields is None:
             return None
         if self.choices.revision == FIRST_REVISION:
             # The geometric middle of the band.
-            return ends
+            return floored(lower, floor), floored(upper, floor)
         noise = self.choices.noise
         true = ((yields - noise * self.ranks) / (1.0 - 2.0 * noise)).clip(0.0, self.ranks)
-        value = within_factor_of(through(self.ends, true), *ends, factor)
+        value = within_factor_of(through(self.ends, true), lower, upper, factor, floor=floor)
         return value, value
 
     def _warnings(self, *, finished: bool) -> tuple[str, ...]:

@@ -10,7 +10,10 @@ from typing import Any, Literal, Self
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError
 
-DEFAULT_FACTOR = 1.08
+# What the published methods aim at where nothing is asked for, as campaigns of version 0.1 do with band.
+DEFAULT_FACTOR, DEFAULT_FLOOR = 1.08, 0.01
+# What band aims at: docs/curve.md says why.
+BAND_FACTOR, BAND_FLOOR = 1.15, 0.2
 # Revisions of the design of `band`; see `band_design`.
 FIRST_REVISION, LATEST_REVISION = 1, 2
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
@@ -27,7 +30,7 @@ class CurveChoices(Choices):
     factor: float | None = choice(
         None,
         help="How far off the curve may be at any rank: 1.08 for 8 %.",
-        usual=f"{DEFAULT_FACTOR:g}",
+        usual=f"{DEFAULT_FACTOR:g}; with band {BAND_FACTOR:g} where precision is above {BAND_FLOOR:g}",
         above=1.0,
         example=1.08,
         title="Factor",
@@ -132,9 +135,10 @@ class CurveChoices(Choices):
         metavar="E",
         methods=("band", "adastrat"),
     )
-    floor: float = choice(
-        0.01,
+    floor: float | None = choice(
+        None,
         help="Precision below this counts as this in factors.",
+        usual=f"{DEFAULT_FLOOR:g}; with band and no factor {BAND_FLOOR:g}",
         above=0.0,
         below=1.0,
         example=0.01,
@@ -200,6 +204,13 @@ class CurveChoices(Choices):
             raise ParameterError(
                 f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}."
             )
+
+    def band_target(self) -> tuple[float, float]:
+        """What band aims at unless a half-width or ε says otherwise: a factor, and its floor of precision."""
+        named = self.factor is not None or self.half_width is not None or self.epsilon is not None
+        old = named or self.revision == FIRST_REVISION
+        factor, floor = (DEFAULT_FACTOR, DEFAULT_FLOOR) if old else (BAND_FACTOR, BAND_FLOOR)
+        return factor if self.factor is None else self.factor, floor if self.floor is None else self.floor
 
     def shares(self) -> tuple[float, float | None]:
         """ε and β: as given, or as the factor splits into them; β is None where it is PAULA's γ."""

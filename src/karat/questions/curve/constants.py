@@ -9,7 +9,7 @@ from typing import Literal
 import numpy as np
 
 from karat.core.errors import ParameterError
-from karat.questions.curve.choices import CurveChoices, least_head
+from karat.questions.curve.choices import DEFAULT_FLOOR, CurveChoices, least_head
 from karat.questions.curve.yields import Ranks
 
 # Where the search for PAULA's ε ends; below this the grid has a point for every thousandth rank.
@@ -100,7 +100,8 @@ class Constants:
         """The constants that follow from these choices."""
         epsilon, beta = choices.shares()
         same = {each.name: getattr(choices, each.name) for each in fields(cls)}
-        return cls(**same | {"epsilon": epsilon, "beta": beta})
+        floor = DEFAULT_FLOOR if choices.floor is None else choices.floor
+        return cls(**same | {"epsilon": epsilon, "beta": beta, "floor": floor})
 
     @property
     def error(self) -> float:

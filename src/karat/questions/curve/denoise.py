@@ -8,17 +8,16 @@ from dataclasses import replace
 import numpy as np
 
 from karat.core.errors import ParameterError
-from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import rank_blocks
+from karat.questions.curve.targets import floor_of
 from karat.questions.curve.yields import (
     Floats,
     Ranks,
     YieldLines,
     feasible_band,
-    floored,
     scaled,
     within_factor_of,
 )
@@ -62,15 +61,15 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
     lower = YieldLines(low.starts, np.minimum(*below).clip(0.0), np.zeros(len(low.starts)), curve.size)
     upper = YieldLines(high.starts, np.maximum(*above), np.zeros(len(high.starts)), curve.size)
     lower, upper = feasible_band(lower, upper)
-    floor = CurveChoices().floor
+    floor = floor_of(curve.parameters)
     whole = np.array([1, curve.size], dtype=np.int64)
     factor = math.sqrt(float(heights(lower, upper, whole, floor=floor)[0]))
     value = curve.value_lines
     if value is not None:
         rate = (lowest_rate + highest_rate) / 2.0
         true = YieldLines(value.starts, value.intercepts, value.slopes - rate, curve.size)
-        ends = floored(lower, floor), floored(upper, floor)
-        value = within_factor_of(scaled(true, 1.0 / (1.0 - 2.0 * rate)), *ends, factor)
+        true = scaled(true, 1.0 / (1.0 - 2.0 * rate))
+        value = within_factor_of(true, lower, upper, factor, floor=floor)
     return replace(
         curve,
         lower=lower,

@@ -23,7 +23,7 @@ from karat.questions.curve.yields import Floats
 # Expected labels of the first sample, which is drawn at rates proportional to 1/rank.
 FIRST_LABELS = 200.0
 FIRST_OF_BUDGET = 0.4
-# Fewer where few ranks are wanted: for a single one, and more for each factor of e between the first and the last.
+# Fewer where few ranks are wanted: for a single one, and for each factor of e from the first to the last.
 SINGLE_LABELS, LABELS_PER_FOLD = 60.0, 20.0
 # Expected labels of the first stage, and how much larger each stage is than the one before.
 LEAST_STAGE, STAGE_RATIO = 5.0, math.sqrt(2.0)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.questions.curve.choices import DEFAULT_FACTOR, CurveChoices
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import heights, largest_between
 from karat.questions.curve.yields import Floats, Ranks, YieldLines
@@ -42,10 +44,13 @@ class BandTarget:
     @classmethod
     def of(cls, choices: CurveChoices) -> BandTarget:
         """The target that these choices ask for: a half-width, a factor, or one from ε and β."""
-        factor = choices.factor
-        if factor is None and choices.half_width is None:
-            factor = DEFAULT_FACTOR if choices.epsilon is None else Constants.of(choices).factor
-        return cls(factor, choices.half_width, choices.ranks, choices.near, choices.floor)
+        factor: float | None
+        factor, floor = choices.band_target()
+        if choices.half_width is not None:
+            factor = None
+        elif choices.factor is None and choices.epsilon is not None:
+            factor = Constants.of(choices).factor
+        return cls(factor, choices.half_width, choices.ranks, choices.near, floor)
 
     def loosened(self, power: float) -> BandTarget:
         """The same target, so many times as wide."""
@@ -68,14 +73,12 @@ class BandTarget:
         return allowed
 
     def allowed_within_limits(self, yields: Floats, ranks: Floats) -> Floats:
-        """The same, with what lies above all items right left out of the width.
-
-        Yields are supposed to be low, if anything: that a band ends at 0 below is not planned for.
-        """
+        """The same, with what lies above all items right or below none left out of the width."""
         allowed = self.allowed(yields, ranks)
         if self.factor is not None:
             return np.maximum(allowed, yields - ranks / self.factor**2)
-        return np.maximum(allowed, 2.0 * (self.half_width or 0.0) * ranks - (ranks - yields))
+        room = np.minimum(yields, ranks - yields)
+        return np.maximum(allowed, 2.0 * (self.half_width or 0.0) * ranks - room)
 
     def most_loosening(self) -> float:
         """The power at which the target asks for next to nothing."""
@@ -106,6 +109,13 @@ class BandTarget:
         else:
             missed = _half_widths(lower, upper, boundaries) > (self.half_width or 0.0) * (1.0 + 1e-9)
         return missed & self.wanted(ends) & self.undecided(lower.at(ends), upper.at(ends), ends)
+
+
+def floor_of(parameters: Mapping[str, Any]) -> float:
+    """The floor of precision in the factors of a curve with these parameters."""
+    names = {each.name for each in CurveChoices.described()}
+    choices = {name: value for name, value in parameters.items() if name in names}
+    return BandTarget.of(CurveChoices.from_dict(choices)).floor
 
 
 def _half_widths(lower: YieldLines, upper: YieldLines, boundaries: Ranks) -> Floats:

@@ -226,10 +226,20 @@ def floored(lines: YieldLines, floor: float) -> YieldLines:
     return combined(highest, lines, single_line(0.0, floor, lines.size))
 
 
-def within_factor_of(lines: YieldLines, lower: YieldLines, upper: YieldLines, factor: float) -> YieldLines:
-    """A function that is at most a factor above `lower` and at most a factor below `upper`."""
-    not_too_high = combined(lowest, lines, scaled(lower, factor))
-    return combined(highest, not_too_high, scaled(upper, 1.0 / factor))
+def within_factor_of(
+    lines: YieldLines, lower: YieldLines, upper: YieldLines, factor: float, *, floor: float
+) -> YieldLines:
+    """A function at most a factor above `lower` and below `upper`, all taken no lower than `floor`."""
+    not_too_high = combined(lowest, lines, scaled(floored(lower, floor), factor))
+    least = where_above(scaled(floored(upper, floor), 1.0 / factor), floor)
+    return combined(highest, not_too_high, least)
+
+
+def where_above(lines: YieldLines, floor: float) -> YieldLines:
+    """A function on those of its pieces on which it exceeds this precision somewhere, and 0 on the others."""
+    above = [lines.at(at) > floor * at * (1.0 + 1e-12) for at in (lines.starts, lines.ends)]
+    keep = above[0] | above[1]
+    return YieldLines(lines.starts, lines.intercepts * keep, lines.slopes * keep, lines.size)
 
 
 def _merged(lines: YieldLines) -> YieldLines:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.choices import DEFAULT_FLOOR, CurveChoices
 from karat.questions.curve.constants import Constants
 from karat.questions.curve.methods import METHODS
 from karat.questions.curve.targets import BandTarget
@@ -17,6 +17,7 @@ from karat.report.curve.chart import text_chart
 from karat.report.curve.dashboard_json import curve_details
 from karat.report.curve.progress import TRACE, has_narrowed
 from karat.report.curve.tables import (
+    below_floor,
     cutoff_rows,
     facts,
     headline,
@@ -134,7 +135,8 @@ class CurveReport(Report["Curve"]):
             yield f"This supposes: {' '.join(curve.assumptions)}"
         if curve.factor is not None:
             factor = within_factor(curve.factor)
-            yield f"The estimate is within a factor of {factor} of the truth at every rank."
+            where = below_floor(curve) if is_certified(curve) else ""
+            yield f"The estimate is within a factor of {factor} of the truth at every rank{where}."
 
     def references(self, result: Curve) -> list[str]:
         """Those of the method, unless everything was labelled."""
@@ -229,7 +231,7 @@ def spell_target(plan: Mapping[str, Any]) -> str:
         named = constants.beta is not None
         return f"{f'a factor of {constants.factor:.4g}' if named else 'as the method promises'}, {confidence}"
     aim = (
-        f"within a factor of {target.factor:.4g}"
+        f"within a factor of {target.factor:.4g}{_from(target.floor)}"
         if target.factor is not None
         else f"within ±{percent(target.half_width or 0.0)}"
     )
@@ -241,9 +243,14 @@ def spell_target(plan: Mapping[str, Any]) -> str:
     return f"{aim}{where}, {confidence}"
 
 
+def _from(floor: float) -> str:
+    """From which precision on a factor counts, where that is more than next to nothing."""
+    return f" where precision is above {percent(floor)}" if floor > DEFAULT_FLOOR else ""
+
+
 def spell_band(curve: Curve, plan: Mapping[str, Any]) -> str:
     """How narrow the band is now, in the terms of the target."""
-    if CurveChoices.from_dict(plan).half_width is not None:
+    if BandTarget.of(CurveChoices.from_dict(plan)).half_width is not None:
         return f"within ±{100.0 * _half_width(curve):.1f} %"
     if curve.factor is None:
         return "no factor is promised"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from karat.questions.curve.methods import METHODS
+from karat.questions.curve.targets import floor_of
 from karat.report.numbers import count, decimal, measured, out_of, percent, threshold, within_factor
 from karat.version import __version__
 
@@ -196,14 +197,14 @@ def _factor(curve: Curve) -> str:
     if is_certified(curve):
         return (
             f"{within_factor(curve.factor)}, certified by the band: at no rank do estimate and truth differ "
-            f"by more{_below_floor(curve)}"
+            f"by more{below_floor(curve)}"
         )
     return f"{curve.factor:.4g}: at every rank, estimate and truth differ by at most this factor"
 
 
-def _below_floor(curve: Curve) -> str:
+def below_floor(curve: Curve) -> str:
     """What factors mean where precision may be next to nothing."""
-    floor = curve.parameters.get("floor", 0.0)
+    floor = floor_of(curve.parameters)
     if curve.band("precision", curve.display_ranks())[0].min() >= floor:
         return ""
     return f" (precision below {percent(floor)} counts as {percent(floor)})"
