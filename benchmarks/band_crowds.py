@@ -40,9 +40,9 @@ CROWDS = {
 }
 
 
-def labelled_by(crowd: Crowd, labels: Labels, seed: int, **choices: float) -> Curve:
+def labelled_by(crowd: Crowd, labels: Labels, seed: int) -> Curve:
     """A run in which labels come late."""
-    plan = band(len(labels), CurveChoices(batch=crowd.batch, **choices), seed=seed)
+    plan = band(len(labels), CurveChoices(factor=FACTOR, batch=crowd.batch), seed=seed)
     waiting: deque[tuple[int, int]] = deque()
     ask, number = next(plan), 0
     while True:
@@ -87,7 +87,7 @@ def main() -> None:
         print(f"{name:44}{'labels':>8}{'ratio':>8}{'held':>8}")
         alone = 0.0
         for crowd, how in CROWDS.items():
-            curves = [(labelled_by(how, make(seed), seed, factor=FACTOR), seed) for seed in seeds]
+            curves = [(labelled_by(how, make(seed), seed), seed) for seed in seeds]
             used = float(np.mean([curve.labels_used for curve, _ in curves]))
             held = sum(score_curve(curve, make(seed), floor=0.01).covered for curve, seed in curves)
             alone = alone or used

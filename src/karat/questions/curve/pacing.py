@@ -47,7 +47,8 @@ class Pace:
         deviations: half-widths of the bound in standard deviations, given the half-widths in labels.
         extra: a further margin.
         end_margin: a further margin at the last rank, which fades out above it.
-        looks_where_wanted: whether labels between two wanted ranks serve the second one alone.
+        looks_where_wanted: whether labels between two wanted ranks serve the second one alone, and guesses
+            may be too low as well as too high.
     """
 
     ranks: Floats
@@ -83,7 +84,12 @@ class Pace:
         allowed = width / deviations
         items = sizes.sum(axis=1) + self.base[ahead]
         steady = 2.0 * allowed * allowed * items / ranks / block_spread
-        jump = 0.5 * (sizes * variance * kept / spread).sum(axis=1) / np.maximum(block_variance, 1e-12)
+        weight = kept
+        if self.looks_where_wanted:
+            # Where less is allowed if more is right, single right ones matter, which move the upper bound.
+            fewer, _, more = self._allowed_by_guess(ahead, middle)
+            weight = np.where((more < fewer)[:, None], 1.0 - kept, kept)
+        jump = 0.5 * (sizes * variance * weight / spread).sum(axis=1) / np.maximum(block_variance, 1e-12)
         margin = self._margins(ranks, sizes, jump * steady / allowed)
         goal = np.where(self.wanted[ahead], (allowed * (1.0 - margin)) ** 2, np.inf)
         spent = float(half / self.deviations(np.array([half]))[0]) ** 2
@@ -121,16 +127,23 @@ class Pace:
         return rates[:done]
 
     def widths(self, ahead: slice, middle: float) -> Floats:
-        """The half-width that the target will allow, supposing somewhat less than is guessed."""
-        kept = self.guesses[ahead].clip(LEAST_GUESS, LARGEST_GUESS)
-        variance = kept * (1.0 - kept)
-        low = self.guesses[ahead] - PESSIMISM * np.sqrt(variance / self.weights[ahead])
-        right = (self.sizes[ahead] * np.maximum(low, 0.0)).sum(axis=1) + self.base[ahead]
-        widths = self.allowed(middle + np.cumsum(right), self.ranks[ahead])
+        """The half-width that the target will allow, supposing somewhat less than is guessed, or more."""
+        widths, *others = self._allowed_by_guess(ahead, middle)
         if self.looks_where_wanted:
+            # Below the floor of a factor, and near 0, less is allowed where more is right.
+            widths = np.minimum(widths, np.minimum(*others))
             wanted = np.flatnonzero(self.wanted[ahead])
             widths = widths[wanted[np.searchsorted(wanted, np.arange(len(widths)))]]
         return widths
+
+    def _allowed_by_guess(self, ahead: slice, middle: float) -> list[Floats]:
+        """The half-width that is allowed if fewer items are right than guessed, as many, and more."""
+        guesses = self.guesses[ahead]
+        kept = guesses.clip(LEAST_GUESS, LARGEST_GUESS)
+        error = PESSIMISM * np.sqrt(kept * (1.0 - kept) / self.weights[ahead])
+        supposed = ((guesses + sign * error).clip(0.0, 1.0) for sign in (-1.0, 0.0, 1.0))
+        right = ((self.sizes[ahead] * rates).sum(axis=1) + self.base[ahead] for rates in supposed)
+        return [self.allowed(middle + np.cumsum(each), self.ranks[ahead]) for each in right]
 
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
         most = max(LARGEST_MARGIN, min(self.extra, 0.8))
