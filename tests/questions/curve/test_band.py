@@ -313,7 +313,8 @@ def test_rates_and_guesses_never_look_ahead(options: dict) -> None:
         assert np.array_equal(rates[:upto], other_rates[:upto])
         assert np.array_equal(guesses[:upto], other_guesses[:upto])
         compared += 1
-    assert compared >= 2
+    # With a budget there is no coarse sweep before the main one.
+    assert compared >= (1 if "budget" in options else 2)
 
 
 def test_oracles_may_answer_none() -> None:
