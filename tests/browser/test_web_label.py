@@ -270,11 +270,16 @@ def test_hostile_items_are_shown_as_text_and_run_nothing(browser: Browser, site:
         page = sign_in(visitor)
         page.add_init_script("window.ran = []; window.alert = (words) => window.ran.push(words)")
         page.goto(f"{site.url}/campaigns/hostile")
+        markup = "main :is(b, i, iframe), main script, main img[src=x]"
         expect(page.locator("#criterion")).to_have_text(HOSTILE[1])
+        assert page.locator(markup).count() == 0
+        page.goto(f"{site.url}/campaigns/hostile/people")
         expect(page.locator("#annotators th")).to_have_text("<script>alert(2)</script>")
+        assert page.locator(markup).count() == 0
+        page.goto(f"{site.url}/campaigns/hostile/labels")
         page.locator("#label-rows button").first.click()
         expect(page.locator("#history-fields dd").first).not_to_be_empty()
-        assert page.locator("main :is(b, i, iframe), main script, main img[src=x]").count() == 0
+        assert page.locator(markup).count() == 0
         assert page.evaluate("window.ran") == []
     signs = {"\r\n": "\n", "\x00": "␀", "\x1b": "␛"}
     wanted = []

@@ -69,7 +69,7 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         expect(page.locator("#headline")).to_have_text("There is no answer before the first labels.")
         expect(page.locator("#next")).to_contain_text("Invite the people")
         site.label("watched", "ann", 100, lambda item: is_right(item["key"], SIZE))
-        expect(page.locator("#progress-words")).to_contain_text("100 labels, on 100 of 3,000")
+        expect(page.locator("#progress-words")).to_contain_text("100 of 3,000 items in the list labelled")
         site.label("watched", "ann", 150, lambda item: is_right(item["key"], SIZE))
         page.wait_for_selector("#overview-chart .main-svg", timeout=20_000)
         expect(page.locator("#goals")).to_contain_text("within a factor of 1.25")
@@ -114,8 +114,10 @@ def test_disagreements_are_decided_and_labels_corrected_with_their_history(
     browser: Browser, site: Site
 ) -> None:
     site.start_campaign("disputed", phrases(300), redundancy=2)
-    site.label("disputed", "ann", 20, lambda item: 1)
-    site.label("disputed", "bob", 20, lambda item: int(item["key"] not in ("p0", "p1")))
+    keys: list[str] = []
+    site.label("disputed", "ann", 20, lambda item: keys.append(item["key"]) or 1)
+    site.label("disputed", "bob", 20, lambda item: int(item["key"] not in keys[:2]))
+    slip = max(keys[2:], key=len)
     with visiting(site, browser) as visitor:
         page = sign_in(visitor)
         page.get_by_role("link", name="disputed").click()
@@ -130,16 +132,16 @@ def test_disagreements_are_decided_and_labels_corrected_with_their_history(
         expect(page.locator("#noise")).to_contain_text("20 items that two people labelled")
 
         turn_to(page, "Labels")
-        page.fill("#query", "p5")
+        page.fill("#query", slip)
         page.locator("#search button").click()
         expect(page.locator("#label-rows tr")).to_have_count(2)
-        page.get_by_role("button", name="History and correction of item p5").first.click()
+        page.get_by_role("button", name=f"History and correction of item {slip}").first.click()
         expect(page.locator("#history-lines li")).to_have_count(2)
         page.fill("#history-comment", "a <b>slip</b>")
         page.get_by_role("button", name="It is wrong").click()
         expect(page.locator("#history")).to_be_hidden()
         expect(page.locator("#label-rows tr")).to_have_count(3)
-        page.get_by_role("button", name="History and correction of item p5").first.click()
+        page.get_by_role("button", name=f"History and correction of item {slip}").first.click()
         expect(page.locator("#history-lines li").last).to_contain_text(
             "owner said wrong (correction): “a <b>slip</b>”"
         )

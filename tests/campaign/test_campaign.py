@@ -133,7 +133,7 @@ class TestAskAndTell:
         campaign = create()
         first, second = campaign.ask(2, annotator="ann")
         campaign.tell({first.id: 1}, annotator="ann")
-        with pytest.raises(LabelError, match=r"ann labelled item 0 right before, and now wrong\. Nothing"):
+        with pytest.raises(LabelError, match=r"ann labelled item \d+ right before, and now wrong\. Nothing"):
             campaign.tell({second.id: 1, first.id: 0}, annotator="ann")
         assert len(campaign.history()) == 1
         campaign.tell({first.id: 0}, annotator="ann", revise=True)
@@ -286,7 +286,8 @@ class TestCorrections:
         campaign = create()
         label_all(campaign, "ann")
         done = campaign.result()
-        for line in campaign.history()[:30]:
+        ranked = sorted(campaign.history(), key=lambda line: int(line.item.split(":")[-1]))
+        for line in ranked[:30]:
             campaign.correct(line.item, 0, annotator="owner")
         changed = campaign.result()
         assert changed.yields(10).upper < done.yields(10).upper
@@ -477,7 +478,12 @@ class TestSources:
         with Campaign.open(url) as campaign:
             campaign.replay()
             label_all(campaign, "ann")
-            assert campaign.result().to_json() == simulated(proxy=verdicts).to_json()
+            result = json.loads(campaign.result().to_json())
+        expected = json.loads(simulated(proxy=verdicts).to_json())
+        for surprise in expected["judge"]["surprising"]:
+            # A campaign knows items by their text.
+            surprise["item"] = str(surprise["item"])
+        assert result == expected
 
     def test_a_list_in_memory_must_be_given_again(self, url: str) -> None:
         create(url).close()

@@ -22,9 +22,9 @@ def make_old(url: str) -> None:
     """Take a database back to the first schema, which had neither tokens nor an audit log."""
     engine = create_engine(url)
     with engine.begin() as connection:
-        for table in ("audit_log", "tokens", "handouts"):
+        for table in ("audit_log", "tokens", "handouts", "changes"):
             connection.execute(text(f"DROP TABLE {table}"))
-        for column in ("snapshot", "snapshot_position"):
+        for column in ("snapshot", "snapshot_position", "wording", "revision", "restarted_after"):
             connection.execute(text(f"ALTER TABLE campaigns DROP COLUMN {column}"))
         connection.execute(text("DROP INDEX labels_by_campaign"))
         connection.execute(text("UPDATE karat_schema SET version = 1"))

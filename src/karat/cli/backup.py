@@ -11,10 +11,11 @@ from karat.cli.location import database_option
 @click.argument("file", type=click.Path(dir_okay=False))
 @database_option
 def backup(file: str, db: str) -> None:
-    """Write all campaigns of a database to FILE, with labels, people and invitations.
+    """Write a whole database to one file.
 
-    FILE is a new SQLite database: `karat show NAME --db FILE` reads it, `karat restore FILE` copies it into
-    another database, of PostgreSQL too. People may go on labelling meanwhile. The lists are not in it.
+    All campaigns are in it, with labels, people and invitations; the lists are not. FILE is a new SQLite
+    database: `karat show NAME --db FILE` reads it, `karat restore FILE` copies it into another database, of
+    PostgreSQL too. People may go on labelling meanwhile.
     """
     from karat.campaign.backup import backup_database
     from karat.report.numbers import count

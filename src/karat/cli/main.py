@@ -34,7 +34,7 @@ COMMANDS = {
     "export": "Write the labels of a campaign, or what it has found or keeps.",
     "import": "Take in labels of several people from a file.",
     "annotators": "Who has labelled how much, and how well.",
-    "set": "Change a campaign after its start: budget, target, words.",
+    "set": "Change a campaign after its start.",
     "archive": "Close a campaign, or open it again.",
     "backup": "Write a whole database to one file.",
     "restore": "Copy a backup into an empty database.",

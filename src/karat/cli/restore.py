@@ -11,10 +11,10 @@ from karat.cli.location import database_option
 @click.argument("file", type=click.Path(dir_okay=False))
 @database_option
 def restore(file: str, db: str) -> None:
-    """Copy all campaigns of the backup FILE into a database that has none.
+    """Copy a backup into an empty database.
 
-    The database is a new file, or a team's PostgreSQL. Invitations go on working there. A campaign goes on
-    where its list is found: at its old place, or named with `--source`.
+    All campaigns of FILE are copied. The database is a new file, or a team's PostgreSQL. Invitations go on
+    working there. A campaign goes on where its list is found: at its old place, or named with `--source`.
     """
     from karat.campaign.backup import restore_database
     from karat.report.numbers import count

@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.choices import Choices, choice
-from karat.sources.files import reading_notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +75,9 @@ class Source(ABC):
     @property
     def notes(self) -> Sequence[str]:
         """What its owner should know about it, one line each."""
+        # Arrow's readers take long to load; most commands on a campaign never read its list.
+        from karat.sources.files import reading_notes
+
         return reading_notes(self.definition.places, self.definition.format)
 
     @property

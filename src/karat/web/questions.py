@@ -202,7 +202,8 @@ def describe_questions() -> dict[str, Any]:
 
 def describe_changes(question: Question[Any, Any, Any]) -> list[dict[str, Any]]:
     """The choices of a question and about labelling that can change after the start, for a form."""
-    kept_back = {"budget", "gold", "instructions"}
+    # The first three have fields of their own; the others belong to the table of columns of a new campaign.
+    kept_back = {"budget", "gold", "instructions", "label_words", "display", "side_by_side"}
     fixed = {each.name for each in kind_named(question.source).columns.described()}
     offered = [each for each in _offered(question) if "new" in each.on and each.name not in fixed]
     return [

@@ -57,7 +57,7 @@ function showProgress(status) {
   bar.hidden = !all;
   bar.max = all ?? 1;
   bar.value = done;
-  setText(byId("progress-words"), `${words}, on ${count(status.answered)} of ${count(status.size)} ${status.size_label}`);
+  setText(byId("progress-words"), `${words} · ${count(status.answered)} of ${count(status.size)} ${status.size_label} labelled`);
   const goals = [
     ["Target", status.target_words],
     ["Quoted", priceWords()],
