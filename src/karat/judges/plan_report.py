@@ -31,11 +31,12 @@ class PlanJudge:
     """
 
     def __init__(self, verdicts: ArrayLike, *, first: int) -> None:
-        self.verdicts, self.first = np.asarray(verdicts, dtype=np.float64), first
+        self.verdicts, self.first = np.asarray(verdicts), first
 
     @cached_property
     def _summary(self) -> VerdictSummary | None:
-        return VerdictSummary.of(self.verdicts) if np.isfinite(self.verdicts).any() else None
+        verdicts = self.verdicts.astype(np.float64, copy=False)
+        return VerdictSummary.of(verdicts) if np.isfinite(verdicts).any() else None
 
     def report(
         self, units: Ints, labels: ArrayLike, chances: Floats, *, confidence: float

@@ -96,7 +96,6 @@ class BandState:
     ) -> None:
         self.size, self.choices, self.seed = size, choices, seed
         self.known = known or {}
-        self.judge = None if proxy is None else PlanJudge(proxy, first=1)
         self.design = DESIGNS[choices.revision]
         target = BandTarget.of(choices)
         # What is pursued: a budget may not reach as far as what was asked for.
@@ -104,6 +103,7 @@ class BandState:
         generator = plan_generator(seed)
         boundaries = rank_blocks(size, BLOCK_RATIO)
         cells = None if proxy is None else ProxyCells.of(proxy, size)
+        self.judge = None if proxy is None else PlanJudge(proxy, first=1)
         sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
         self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at)
         self.ends = self.tally.ends

@@ -25,7 +25,10 @@ function updateCard(card, campaign) {
   const link = card.querySelector("a");
   link.setAttribute("href", `/campaigns/${part(campaign.name)}`);
   setText(link, campaign.name);
+  // A campaign that the server has not looked at yet tells its labels only.
+  const isKnown = campaign.size > 0;
   const state = card.querySelector(".state");
+  state.hidden = !isKnown && campaign.state === "open";
   state.dataset.state = campaign.state;
   setText(state, stateWords(campaign.state));
   setText(card.querySelector(".asked"), campaign.criterion);
@@ -39,7 +42,7 @@ function updateCard(card, campaign) {
   }
   setText(card.querySelector(".far"), [
     words,
-    `${count(campaign.size)} ${campaign.size_label}`, count(campaign.annotators ?? 0, "annotator"),
+    ...(isKnown ? [`${count(campaign.size)} ${campaign.size_label}`, count(campaign.annotators ?? 0, "annotator")] : []),
     ...(campaign.disagreements ? [count(campaign.disagreements, "disagreement")] : []),
   ].join(" · "));
   setText(card.querySelector(".more"), campaign.note);
