@@ -81,6 +81,8 @@ def test_what_is_stored_of_systems(outputs: Path) -> None:
             "weight": None,
             "group": None,
             "sampling": "uniform",
+            "proxy": None,
+            "by": None,
             "depth": None,
             "where": {"text": "first"},
         },
@@ -104,6 +106,7 @@ def test_what_is_stored_of_documents(tmp_path: Path) -> None:
         "columns": {
             "text": ["title"],
             "id": None,
+            "proxy": None,
             "features": None,
             "duplicates": "keep",
             "pairs": None,
