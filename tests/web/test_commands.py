@@ -192,7 +192,7 @@ def test_a_name_is_forgotten(karat, tmp_path, site):
         (["show", "x", "--verify"], "--verify does not go with --server"),
         (["show", "nowhere"], "No campaign 'nowhere'"),
         (["new", "curve", "nowhere.csv", "--criterion", "x"], "nowhere.csv"),
-        (["tell", "x", "nowhere.csv", "--annotator", "a"], "nowhere.csv"),
+        (["tell", "x", "nowhere.csv", "--annotator", "a"], "No campaign 'x'"),
     ],
 )
 def test_mistakes_are_one_line(karat, arguments, words):
