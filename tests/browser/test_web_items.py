@@ -84,9 +84,9 @@ def test_compared_texts_stand_side_by_side_with_their_differences(browser: Brows
         {"id": f"c{row}", "score": 1 - row / 40, "name_b": "Acme Limited, Cafés", "name_a": "Acme Ltd, cafe"}
         for row in range(40)
     ]
-    site.start_campaign("compared", rows)
+    site.start_campaign("side-by-side", rows)
     with visiting(site, browser) as visitor:
-        page = visitor.open(site.invite("compared", "ann"))
+        page = visitor.open(site.invite("side-by-side", "ann"))
         item(page)
         first, second = (page.locator(".side-by-side .value").nth(at).bounding_box() for at in (0, 1))
         assert first is not None
