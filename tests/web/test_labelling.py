@@ -41,6 +41,23 @@ def test_a_person_asks_and_tells(site, owner):
     assert {line["annotator"] for line in lines} == {"ann"}
 
 
+def test_labels_are_counted_before_the_plan_is_up_to_date(site, monkeypatch):
+    """As after a restart of the server: nobody is told that there are no labels."""
+    with Campaign.create(
+        site.db, name="elsewhere", source=str(site.data / "pairs.csv"), criterion="right elsewhere?"
+    ) as campaign:
+        items = campaign.ask(5, annotator="bob")
+        campaign.tell({item.id: 1 for item in items}, annotator="bob")
+
+    async def not_yet(name):
+        return None
+
+    with site.annotator("elsewhere", "ann") as ann:
+        monkeypatch.setattr(site.app.state.worker, "recent_status", not_yet)
+        state = ann.get("/api/v1/label/state").json()
+    assert (state["labels"], state["mine"], state["state"]) == (5, 0, "open")
+
+
 def test_a_label_sent_twice_is_there_once(site, owner):
     campaign = site.campaign()
     with site.annotator(campaign) as ann:

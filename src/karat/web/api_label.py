@@ -104,6 +104,10 @@ class CountReply(BaseModel):
     count: int
 
 
+# What an annotator is told of how far the campaign is.
+_PROGRESS = ("labels", "answered", "asked", "labels_left", "state", "note")
+
+
 def worker_of(request: Request) -> Worker:
     """The server's threads."""
     worker: Worker = request.app.state.worker
@@ -137,19 +141,18 @@ async def state(request: Request, me: Annotator) -> Response:
     told = await worker.label(name, work)
     status = await worker.recent_status(name)
     archived = told["archived"]
-    if status is None and not archived and worker.snapshots.error_of(name) is not None:
-        known = await worker.snapshots.one(name)
-        told |= {key: known[key] for key in ("labels", "answered", "asked", "labels_left")}
-        return reply({**told, "state": "broken", "note": INTERRUPTED})
-    told |= {
-        # The status is of a moment ago; my own labels are of now.
-        "labels": max(told["mine"], status.labels if status else 0),
-        "answered": status.answered if status else 0,
-        "asked": status.asked if status else 0,
-        "labels_left": status.labels_left if status else None,
-        "state": "archived" if archived else status.state if status else "open",
-        "note": "This campaign is closed. Thank you!" if archived else status.note if status else "",
-    }
+    if status is None:
+        # The plan is not up to date yet, or cannot be: what is stored tells how far the campaign is.
+        stored = await worker.snapshots.one(name)
+        known = {key: stored[key] for key in _PROGRESS}
+        if not archived and worker.snapshots.error_of(name) is not None:
+            known |= {"state": "broken", "note": INTERRUPTED}
+    else:
+        known = {key: getattr(status, key) for key in _PROGRESS}
+    if archived:
+        known |= {"state": "archived", "note": "This campaign is closed. Thank you!"}
+    # The status is of a moment ago; my own labels are of now.
+    told |= {**known, "labels": max(told["mine"], known["labels"])}
     return reply(told)
 
 
