@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+import karat
 from karat.cli.main import cli
 
 
@@ -44,6 +45,14 @@ def test_simulations_have_the_true_precision_and_recall_of_each_set(rows: Path) 
         np.mean([trial["recall"] for trial in found["trials"][:4]])
     )
     assert {"precision_mean", "labels_mean", "violated"} <= summary.keys()
+
+
+def test_an_accuracy_is_simulated_by_the_method_that_takes_it(rows: Path) -> None:
+    words = ["simulate", "cut", str(rows), "--truth", "label", "--accuracy", "0.8", "--trials", "1"]
+    found = json.loads(printed(*words, "--json"))
+    assert [trial["method"] for trial in found["trials"]] == ["exact"]
+    with pytest.raises(karat.ParameterError, match="takes the method exact, not anytime"):
+        printed(*words, "--method", "anytime")
 
 
 def test_a_plan_tells_what_labels_may_keep() -> None:

@@ -69,3 +69,5 @@ def test_a_budget_ends_the_calls_and_says_which_are_left() -> None:
 def test_an_accuracy_is_a_target_of_its_own() -> None:
     with pytest.raises(ParameterError, match="leave out precision and recall"):
         karat.select_items(RANKING, LABELS, accuracy=0.9, precision=0.9)
+    with pytest.raises(ParameterError, match="takes the method exact, not anytime"):
+        karat.select_items(RANKING, LABELS, accuracy=0.9, method="anytime")
