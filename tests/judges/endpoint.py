@@ -111,20 +111,15 @@ class Endpoint:
 
 
 @contextmanager
-def running(
-    answer: Callable[[str, int], Reply | Fault], secure: ssl.SSLContext | None = None
-) -> Iterator[Endpoint]:
-    """A server in a thread, for the time of a test; over TLS where there is a certificate."""
-    endpoint = Endpoint(answer)
+def serving(serve: Callable[..., Any], secure: ssl.SSLContext | None = None) -> Iterator[int]:
+    """A server on this machine in a thread of its own, for the time of a test: its port."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-    starting = asyncio.start_server(endpoint.serve, "127.0.0.1", 0, ssl=secure)
+    starting = asyncio.start_server(serve, "127.0.0.1", 0, ssl=secure)
     server = asyncio.run_coroutine_threadsafe(starting, loop).result(10)
-    scheme = "http" if secure is None else "https"
-    endpoint.url = f"{scheme}://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
     try:
-        yield endpoint
+        yield server.sockets[0].getsockname()[1]
     finally:
 
         async def stop() -> None:
@@ -133,8 +128,22 @@ def running(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            # Transports close in the next rounds of the loop.
+            for _ in range(3):
+                await asyncio.sleep(0)
 
         asyncio.run_coroutine_threadsafe(stop(), loop).result(10)
         loop.call_soon_threadsafe(loop.stop)
         thread.join(10)
         loop.close()
+
+
+@contextmanager
+def running(
+    answer: Callable[[str, int], Reply | Fault], secure: ssl.SSLContext | None = None
+) -> Iterator[Endpoint]:
+    """An endpoint that answers so; over TLS where there is a certificate."""
+    endpoint = Endpoint(answer)
+    with serving(endpoint.serve, secure) as port:
+        endpoint.url = f"{'http' if secure is None else 'https'}://127.0.0.1:{port}/v1"
+        yield endpoint

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import karat
-from tests.judges.endpoint import completion, running
+from tests.judges.endpoint import completion, running, serving
 
 PROXIES = ("HTTPS_PROXY", "https_proxy", "NO_PROXY", "no_proxy", "SSL_CERT_FILE")
 
@@ -146,28 +146,8 @@ def proxy(asked: list[str]) -> Iterator[int]:
         finally:
             writer.close()
 
-    loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
-    thread.start()
-    server = asyncio.run_coroutine_threadsafe(asyncio.start_server(serve, "127.0.0.1", 0), loop).result(10)
-    try:
-        yield server.sockets[0].getsockname()[1]
-    finally:
-
-        async def stop() -> None:
-            server.close()
-            tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            # Transports close in the next rounds of the loop.
-            for _ in range(3):
-                await asyncio.sleep(0)
-
-        asyncio.run_coroutine_threadsafe(stop(), loop).result(10)
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join(10)
-        loop.close()
+    with serving(serve) as port:
+        yield port
 
 
 def test_tls_through_a_proxy(certificate: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
