@@ -23,7 +23,7 @@ def write(path: Path, content: str, encoding: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1", "cp1252"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "latin-1", "cp1252"])
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
 @pytest.mark.parametrize("suffix", [".csv", ".tsv"])
 def test_rows_are_the_same_however_a_spreadsheet_wrote_them(

@@ -79,9 +79,7 @@ def _files(engine: DuckEngine, request: Request, place: str, *, is_local: bool) 
     if isinstance(reader, Parquet):
         return _parquet(engine, request, listed, paths)
     if isinstance(reader, Delimited):
-        delimiter = reader.delimiters[0]
-        if is_local:
-            delimiter = reader.common_dialect([*map(Path, paths)], engine="DuckDB").delimiter
+        delimiter = reader.common_delimiter([*map(Path, paths)] if is_local else None, engine="DuckDB")
         return _delimited(engine, request, listed, delimiter)
     if isinstance(reader, JsonLines) and is_local:
         relation = f"(SELECT json, row_number() OVER () - 1 AS {ROW} FROM read_ndjson_objects({listed}))"

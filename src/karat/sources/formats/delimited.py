@@ -36,8 +36,10 @@ class Delimited(Format):
         """The encoding and the delimiter of a file."""
         return dialect_of(path, self.delimiters)
 
-    def common_dialect(self, paths: Sequence[Path], *, engine: str) -> Dialect:
-        """The dialect of all these files, for engines that read UTF-8 with one delimiter."""
+    def common_delimiter(self, paths: Sequence[Path] | None, *, engine: str) -> str:
+        """The delimiter of all these files, for engines that read UTF-8; the usual one of files elsewhere."""
+        if paths is None:
+            return self.delimiters[0]
         first = self.dialect(paths[0])
         for path in paths:
             dialect = self.dialect(path)
@@ -51,7 +53,7 @@ class Delimited(Format):
                     f"{path} has another delimiter than {paths[0]}. Write all files alike, or use "
                     "--engine memory."
                 )
-        return first
+        return first.delimiter
 
     def notes(self, path: Path) -> tuple[str, ...]:
         """What was assumed about the file, and where rows seem to be hidden by quotes."""

@@ -10,15 +10,20 @@ from functools import lru_cache
 from pathlib import Path
 
 from karat.core.errors import SourceError
-from karat.sources.formats.text import empty_file, open_bytes, reading
+from karat.sources.formats.text import OLD, empty_file, marked_encoding, open_bytes, reading
 
 UTF8 = "utf-8-sig"
-UTF16 = "utf-16"
-# What Windows programs of Western Europe and America write; all of Latin-1's letters are in it.
-WINDOWS = "cp1252"
+# All of its letters are in Windows-1252; it has a meaning for the five bytes that have none there.
 LATIN1 = "latin-1"
 
-_ENCODINGS = {UTF8: "UTF-8", UTF16: "UTF-16", WINDOWS: "Windows-1252 (Latin-1)", LATIN1: "Latin-1"}
+_ENCODINGS = {
+    UTF8: "UTF-8",
+    "utf-16": "UTF-16",
+    "utf-32": "UTF-32",
+    OLD: "Windows-1252 (Latin-1)",
+    LATIN1: "Latin-1",
+}
+_ONE_BYTE = (UTF8, OLD, LATIN1)
 _DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars"}
 _CHUNK_BYTES = 1 << 20
 # A row must fit into a block of Arrow's. Python's own limit for a field, 128 KB, is lower.
@@ -74,10 +79,11 @@ def dialect_of(path: Path, delimiters: str) -> Dialect:
 @lru_cache(maxsize=256)
 def _dialect_of(path: Path, delimiters: str, size: int, modified: int) -> Dialect:  # noqa: ARG001
     encoding, lines, quotes = _scan(path)
-    if encoding == UTF16 or quotes % 2:
+    delimiter = _delimiter(path, encoding, delimiters)
+    if encoding not in _ONE_BYTE or quotes % 2:
         # Quotes inside a field may be odd in number; only reading tells.
-        _check_quotes(path, encoding, delimiters)
-    return Dialect(encoding, _delimiter(path, encoding, delimiters), lines, quotes > 0)
+        _check_quotes(path, encoding, delimiter)
+    return Dialect(encoding, delimiter, lines, quotes > 0)
 
 
 def _scan(path: Path) -> tuple[str, int, int]:
@@ -85,11 +91,10 @@ def _scan(path: Path) -> tuple[str, int, int]:
     lines = quotes = 0
     utf8 = codecs.getincrementaldecoder("utf-8")()
     is_utf8 = is_windows = True
-    encoding, last = "", b""
+    marked, last = None, b""
     with open_bytes(path) as file:
         while chunk := file.read(_CHUNK_BYTES):
-            if not last and chunk.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-                encoding = UTF16
+            marked = marked if last else marked_encoding(chunk)
             lines += chunk.count(b"\n")
             quotes += chunk.count(b'"')
             last = chunk[-2:]
@@ -101,7 +106,7 @@ def _scan(path: Path) -> tuple[str, int, int]:
         raise empty_file(path)
     is_utf8 = is_utf8 and _decodes(utf8, b"", final=True)
     return (
-        encoding or (UTF8 if is_utf8 else WINDOWS if is_windows else LATIN1),
+        marked or (UTF8 if is_utf8 else OLD if is_windows else LATIN1),
         lines + (b"\n" not in last),
         quotes,
     )
@@ -129,8 +134,7 @@ def _delimiter(path: Path, encoding: str, delimiters: str) -> str:
     return usual if widths[usual] > 1 else max(widths, key=lambda each: widths[each])
 
 
-def _check_quotes(path: Path, encoding: str, delimiters: str) -> None:
-    delimiter = _delimiter(path, encoding, delimiters)
+def _check_quotes(path: Path, encoding: str, delimiter: str) -> None:
     with open_text(path, encoding) as file:
         records = csv.reader(file, delimiter=delimiter, strict=True)
         limit = csv.field_size_limit(FIELD_BYTES)

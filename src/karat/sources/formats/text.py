@@ -104,6 +104,11 @@ _MARKS = (
 OLD = "cp1252"
 
 
+def marked_encoding(data: bytes) -> str | None:
+    """The encoding that the first bytes of a file say, as Python names it."""
+    return next((encoding for mark, encoding in _MARKS if data.startswith(mark)), None)
+
+
 def read_any_text(path: Path) -> tuple[str, bool]:
     """The text of a file, and whether its encoding had to be guessed."""
     with reading(path), open_bytes(path) as file:
@@ -116,12 +121,12 @@ def read_any_text(path: Path) -> tuple[str, bool]:
 
 def decode_any(data: bytes) -> tuple[str, bool] | None:
     """The text that bytes spell, and whether that is a guess; None if they are no text at all."""
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            try:
-                return data.decode(encoding), False
-            except UnicodeDecodeError:
-                return None
+    encoding = marked_encoding(data)
+    if encoding is not None:
+        try:
+            return data.decode(encoding), False
+        except UnicodeDecodeError:
+            return None
     if b"\0" in data:
         return None
     try:

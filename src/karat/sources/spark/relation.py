@@ -102,9 +102,7 @@ def raw_relation(
     if isinstance(reader, Parquet):
         return typed_relation(session.read.parquet(*places), origin=place)
     if isinstance(reader, Delimited):
-        delimiter = reader.delimiters[0]
-        if paths is not None:
-            delimiter = reader.common_dialect(paths, engine="Spark").delimiter
+        delimiter = reader.common_delimiter(paths, engine="Spark")
         frame = session.read.csv(
             places, header=True, sep=delimiter, quote='"', escape='"', multiLine=True, mode="FAILFAST"
         )
