@@ -42,12 +42,12 @@ class AlongRun(ReviewRun):
                 reason = self._reason_to_end()
                 if reason is None:
                     review.open, review.kind = self._round(), "round"
-                elif len(late := review.late):
-                    missing = Batch(late, np.ones(len(late)), "labels that are still missing")
-                    review.open, review.kind = missing, "late"
+                elif len(review.late):
+                    review.ask_for_late()
                 else:
                     return self._assembled(self._estimate())
             batch, kind = review.open, review.kind
+            assert batch is not None  # noqa: S101 - for mypy
             yield from self._label(late_allowed=kind == "round")
             if kind == "round":
                 self._keep(batch)

@@ -85,6 +85,11 @@ class Review:
         """Documents whose labels have not come yet."""
         return np.asarray(self.items[self.values[self.items] == LATE])
 
+    def ask_for_late(self) -> None:
+        """Open a batch of the documents whose labels have not come yet."""
+        late = self.late
+        self.open, self.kind = Batch(late, np.ones(len(late)), "labels that are still missing"), "late"
+
     def gain_curve(self) -> list[GainPoint]:
         """Judged and found after each round, from nothing on; known labels are not part of it."""
         relevant_before = np.concatenate(([0], np.cumsum(self.values[self.items] == 1)))

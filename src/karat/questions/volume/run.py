@@ -105,9 +105,8 @@ class ReviewRun:
                 reason = self._reason_to_stop()
                 if reason is None:
                     review.open, review.kind = self._next_round(), "round"
-                elif len(late := review.late):
-                    missing = Batch(late, np.ones(len(late)), "labels that are still missing")
-                    review.open, review.kind = missing, "late"
+                elif len(review.late):
+                    review.ask_for_late()
                 else:
                     items, labels = review.certain()
                     review.switch = Switch(items, labels, self._presumed(), reason)
