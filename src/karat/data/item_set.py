@@ -21,6 +21,7 @@ from karat.data.ids import (
     rows_of_ids,
     update_digest,
 )
+from karat.data.verdicts import checked_verdicts
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -118,22 +119,8 @@ class ItemSet:
             size,
             identifiers,
             _numbers(scores, size, "scores", where, lambda x: np.isfinite(x), "a finite number"),
-            _numbers(
-                verdicts,
-                size,
-                "proxy's verdicts",
-                where,
-                lambda x: np.isnan(x) | ((x >= 0) & (x <= 1)),
-                "between 0 and 1, or missing",
-            ),
-            _numbers(
-                weights,
-                size,
-                "weights",
-                where,
-                lambda x: np.isfinite(x) & (x >= 0),
-                "0 or more",
-            ),
+            None if verdicts is None else np.asarray(checked_verdicts(verdicts, size, where=where), float),
+            _numbers(weights, size, "weights", where, lambda x: np.isfinite(x) & (x >= 0), "0 or more"),
             tuple(slicings),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 from scipy.sparse import csr_matrix, hstack
 
 from karat.core.by_id import values_by_id
@@ -13,6 +13,7 @@ from karat.core.errors import SourceError
 from karat.data.collection import Collection
 from karat.data.features import Features
 from karat.data.relevance import Ints, Relevance, Singles
+from karat.data.verdicts import checked_verdicts
 
 
 class JudgedFeatures(Features):
@@ -57,21 +58,12 @@ def verdicts_of(documents: Collection, given: Any) -> NDArray[np.float64]:
     if by_id is not None:
         ids = documents.ids_at(np.arange(len(documents)))
         given = [np.nan if by_id.get(name) is None else float(by_id[name]) for name in ids]
-    values = np.asarray(given, dtype=np.float64)
-    if values.shape != (len(documents),):
-        raise SourceError(f"There are {len(documents):,} documents but {values.size:,} verdicts.")
-    return checked_verdicts(values)
+    return some_verdicts(given, len(documents))
 
 
-def checked_verdicts(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Refuse verdicts outside [0, 1], and none at all."""
-    wrong = ~(np.isnan(values) | ((values >= 0.0) & (values <= 1.0)))
-    if wrong.any():
-        row = int(np.argmax(wrong))
-        raise SourceError(
-            f"The verdict in row {row:,} (counted from 0) is {values[row]:g}; verdicts are between 0 and 1, "
-            "or missing."
-        )
+def some_verdicts(given: ArrayLike, size: int) -> NDArray[np.float64]:
+    """Verdicts on documents, at least one of which has one."""
+    values = np.asarray(checked_verdicts(given, size), dtype=np.float64)
     if not np.isfinite(values).any():
         raise SourceError("No document has a verdict. Name another column, or leave out the proxy.")
     return values

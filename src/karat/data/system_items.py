@@ -1,4 +1,4 @@
-"""What is known of the items of systems beside who has them: a judge's verdicts, and slices."""
+"""A judge's verdicts on the items of systems, and slices of those items."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from karat.core.errors import ParameterError, SourceError
 from karat.data.item_set import Slicing
 from karat.data.system_pool import Floats, SystemPool
 from karat.data.systems import Systems
+from karat.data.verdicts import checked_verdicts
 
 
 def with_verdicts(systems: SystemPool, verdicts: Any) -> Systems:
@@ -28,14 +29,10 @@ def with_verdicts(systems: SystemPool, verdicts: Any) -> Systems:
     given = values_by_id(verdicts, "Verdicts")
     if given is not None:
         verdicts = _by_code(held, given)
-    values = np.asarray(verdicts, dtype=np.float64)
-    if values.shape != (held.size,):
-        raise SourceError(
-            f"There are {held.size:,} items but {values.size:,} verdicts. Give one for each item code, or a "
-            "mapping from items to verdicts."
-        )
-    check_verdicts(values, held.item_names)
-    return replace(held, verdicts=values)
+    values = checked_verdicts(
+        verdicts, held.size, where=lambda code: f"item {held.item_names(np.array([code]))[0]!r}"
+    )
+    return replace(held, verdicts=np.asarray(values, dtype=np.float64))
 
 
 def with_slices(systems: SystemPool, by: Any) -> Systems:
@@ -87,17 +84,6 @@ def in_memory(systems: SystemPool, what: str) -> Systems:
     if not isinstance(systems, Systems):
         raise ParameterError(f"{what} are of single items: read the systems with the engine memory.")
     return systems
-
-
-def check_verdicts(values: Floats, names: Any) -> None:
-    """Refuse verdicts outside [0, 1], naming the item."""
-    wrong = ~(np.isnan(values) | ((values >= 0.0) & (values <= 1.0)))
-    if wrong.any():
-        code = int(np.argmax(wrong))
-        item = names(np.array([code]))[0]
-        raise SourceError(
-            f"The verdict on item {item!r} is {values[code]:g}; verdicts are between 0 and 1, or missing."
-        )
 
 
 def _by_code(systems: Systems, given: Any) -> Floats:

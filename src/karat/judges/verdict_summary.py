@@ -1,4 +1,4 @@
-"""The verdicts of all items in a few numbers: how many, their mean, and bins of alike ones."""
+"""Summary of the verdicts on all items: count, mean, and bins of similar ones."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import ParameterError
+from karat.data.verdicts import checked_verdicts
 
 Floats = NDArray[np.float64]
 
@@ -47,9 +48,7 @@ class VerdictSummary:
     @classmethod
     def of(cls, verdicts: ArrayLike, *, threshold: float = 0.5) -> VerdictSummary:
         """Check verdicts and count them."""
-        values = np.asarray(verdicts, dtype=np.float64)
-        if (np.isfinite(values) & ((values < 0.0) | (values > 1.0))).any():
-            raise ParameterError("Verdicts must be from 0 to 1.")
+        values = np.asarray(checked_verdicts(verdicts), dtype=np.float64)
         judged = np.sort(values[np.isfinite(values)])
         if not len(judged):
             raise ParameterError("No item has a verdict; there is nothing to report on.")

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from karat.core.errors import LabelError, ParameterError, SourceError
 from karat.data.item_set import Slicing
 from karat.data.newcomer import add_system
-from karat.data.system_items import check_verdicts
 from karat.data.system_pool import SystemPool, check_sampling
 from karat.data.systems import Systems
+from karat.data.verdicts import checked_verdicts
 from karat.sources.address import find_files
 from karat.sources.columns import scores_of, truth_of
 from karat.sources.engine import Engine
@@ -401,5 +401,4 @@ def _one_verdict_each(
             f"Item {ids[int(items[row])].as_py()!r} has the verdict {given[row]:g} in {table.name_row(row)} "
             f"and {verdicts[items[row]]:g} in another row. An item has one verdict, whoever has it."
         )
-    check_verdicts(verdicts, lambda codes: ids.take(pa.array(codes)).to_pylist())
-    return verdicts
+    return checked_verdicts(verdicts, where=lambda code: f"item {ids[code].as_py()!r}")

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.errors import SourceError, spell_options
-from karat.data.judged_features import checked_verdicts
+from karat.data.judged_features import some_verdicts
 from karat.sources.columns import not_a_number
 from karat.sources.decided import BLOCK
 from karat.sources.records import Records, records_with
@@ -28,4 +28,4 @@ def read_verdicts(records: Records, size: int, column: str) -> NDArray[np.float6
                 verdicts[row] = float(value)
             except ValueError:
                 raise not_a_number(column, value, f"row {row:,} (counted from 0)") from None
-    return checked_verdicts(verdicts)
+    return some_verdicts(verdicts, size)

@@ -601,8 +601,14 @@ RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in ran
         ({"noise": 0.6}, "The noise rate must be at least 0 and below 0.5"),
         ({"monotone_from": 0}, "The monotone_from must be at least 1"),
         ({"proxy": np.zeros(3)}, "The proxy has 3 values for 2,000 items."),
-        ({"proxy": np.full(2_000, 1.5)}, "The proxy at rank 1 is 1.5; it must be between 0 and 1."),
-        ({"proxy": np.full(2_000, np.nan)}, "The proxy at rank 1 is nan; it must be between 0 and 1."),
+        (
+            {"proxy": np.full(2_000, 1.5)},
+            "The verdict of rank 1 is 1.5; verdicts are between 0 and 1",
+        ),
+        (
+            {"proxy": np.full(2_000, np.nan)},
+            "is nan; verdicts are between 0 and 1, and none may be missing.",
+        ),
         ({"proxy": ["x"] * 2_000}, "not numbers between 0 and 1"),
         ({"known": {"item-x": 1}}, "The list has no item 'item-x'."),
         ({"known": {"item-1": 2}}, "must be 0, 1 or None"),

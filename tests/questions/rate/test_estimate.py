@@ -178,10 +178,10 @@ def test_results_survive_json_and_frames() -> None:
         ({"simultaneous": True}, "simultaneous is about slices"),
         ({"by": "topic", "watch": 0.9, "simultaneous": True}, "leave out watch or simultaneous"),
         ({"batch": 10}, "Only the method anytime takes batch; fixed does not."),
-        ({"proxy": np.full(3_000, 2.0)}, "each must be between 0 and 1, or missing"),
+        ({"proxy": np.full(3_000, 2.0)}, "is 2; verdicts are between 0 and 1, or missing"),
         ({"weights": np.full(3_000, -1.0)}, "each must be 0 or more"),
         ({"weights": np.zeros(3_000)}, "All weights are 0"),
-        ({"proxy": np.ones(7)}, "There are 3,000 items but 7 proxy's verdicts"),
+        ({"proxy": np.ones(7)}, "There are 3,000 items but 7 verdicts"),
         ({"known": {"nobody": 1}}, "The set has no item 'nobody'"),
     ],
 )

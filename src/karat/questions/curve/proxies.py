@@ -1,4 +1,4 @@
-"""Another judge's verdicts, kept as a few cells instead of N numbers."""
+"""A judge's verdicts on a ranked list as a few levels, one byte for each rank."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from karat.core.errors import ParameterError
 from karat.core.plan import Items
+from karat.data.verdicts import checked_verdicts
 from karat.questions.curve.yields import Floats, Ranks
 
 # How many levels of a proxy are told apart.
@@ -25,20 +25,7 @@ class ProxyCells:
     @classmethod
     def of(cls, proxy: ArrayLike, size: int) -> ProxyCells:
         """Sort verdicts in [0, 1] into levels; a 0/1 verdict needs two, others up to `CELLS`."""
-        values = np.asarray(proxy)
-        if values.ndim != 1 or len(values) != size:
-            raise ParameterError(
-                f"The proxy has {len(values) if values.ndim else 1:,} values for {size:,} items. "
-                "Give one for each."
-            )
-        if values.dtype.kind not in "fiub":
-            raise ParameterError(f"The proxy is of type {values.dtype}, not numbers between 0 and 1.")
-        wrong = ~((values >= 0) & (values <= 1))
-        if wrong.any():
-            first = int(np.flatnonzero(wrong)[0])
-            raise ParameterError(
-                f"The proxy at rank {first + 1:,} is {values[first]}; it must be between 0 and 1."
-            )
+        values = checked_verdicts(proxy, size, where=lambda row: f"rank {row + 1:,}", missing=False)
         distinct = np.unique(values[: 1 << 16])
         if len(distinct) <= CELLS and np.isin(values, distinct).all():
             return cls(np.searchsorted(distinct, values).astype(np.uint8), len(distinct))
