@@ -97,11 +97,9 @@ class PlanRunner:
         if not self._take_lock():
             return False
         try:
-            if not still_locked:
-                self._see_changes()
             replay = self._replay
-            # Nobody else has advanced the plan meanwhile, but a plan that was peeked at must return to what
-            # is recorded, and one that had finished may go on after a correction.
+            # While this process holds the lock, nobody else advances or changes the plan, but one that was
+            # peeked at must return to what is recorded, and a finished one may go on after a correction.
             if replay is None or not still_locked or replay.peeked or replay.finished:
                 replay = self.following()
             kept = self._advance_locked(replay, batch)

@@ -1,4 +1,4 @@
-"""What owners changed after the start of a campaign."""
+"""Log of the changes that owners made to campaigns after their start."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from karat.campaign import schema
 from karat.campaign.errors import CampaignError
 from karat.campaign.records import CampaignRow, Change, GoldItem
+from karat.campaign.store import statements
 from karat.campaign.store.base import StoreBase, columns_of, insert_or_ignore
 
 
@@ -83,9 +84,8 @@ class Changes(StoreBase):
 
     def revision(self, campaign: int) -> int:
         """How often a campaign was changed."""
-        table = schema.campaigns
-        rows = self.database.fetch(select(table.c.revision).where(table.c.id == campaign))
-        return int(rows[0].revision)
+        [row] = self.database.fetch(statements.REVISION, {"the_campaign": campaign})
+        return int(row.revision)
 
     def show_other_fields(self, campaign: int, fields: Mapping[str, Mapping[str, Any]]) -> None:
         """Replace what annotators see of items that were drawn before."""

@@ -30,6 +30,9 @@ THE_TIME: BindParameter[float] = bindparam("the_time")
 THE_ITEM: BindParameter[str] = bindparam("the_item")
 THE_ITEMS: BindParameter[list[str]] = bindparam("the_items", expanding=True)
 
+# How often a campaign was changed.
+REVISION = select(campaigns.c.revision).where(campaigns.c.id == THE_CAMPAIGN)
+
 # Insert a label, unless its request exists already.
 INSERT_LABEL: dict[str, Any] = {
     kind: insert(labels)
