@@ -5,6 +5,7 @@ import pytest
 
 from karat.bounds.exact import most_ones
 from karat.bounds.pool_sequence import PoolSequence
+from tests.bounds.reviews import made_up_labels, random_draws
 from tests.coverage.tolerance import assert_covers
 
 
@@ -62,25 +63,13 @@ def test_missing_ones_that_are_likely_get_fewer_with_every_zero() -> None:
 def review_misses(seed: int) -> bool:
     """Whether the bound is ever too low in a review that looks on where it has found something."""
     rng = np.random.default_rng([seed, 21])
-    size = 200
-    truth = np.zeros(size, dtype=int)
-    truth[: int(rng.integers(0, 40))] = 1
-    rng.shuffle(truth)
-    order = np.argsort(-(rng.normal(size=size) + rng.choice([0.0, 1.0, 3.0]) * truth)).tolist()
-    pool, asked, found = PoolSequence(size, 0.1), np.zeros(size, dtype=bool), 0
-    for turn in range(70):
-        for row in [row for row in order if not asked[row]][: int(rng.integers(0, 3 + 2 * (found % 3)))]:
-            asked[row] = True
-            found += int(truth[row])
-        free = np.flatnonzero(~asked)
-        if not len(free):
-            break
-        row = int(rng.choice(free))
+    truth = made_up_labels(rng)
+    pool = PoolSequence(len(truth), 0.1)
+    for turn, draw in enumerate(random_draws(truth, rng, rounds=70)):
         # The bettor may expect anything that it likes, by what was seen before.
-        expected = float(rng.choice([0.0, 1.0, 5.0, 3.0 * found]))
-        pool.draw(int(truth[row]), known=(found, found), left=len(free), expected=expected, early=turn < 20)
-        asked[row] = True
-        found += int(truth[row])
+        expected = float(rng.choice([0.0, 1.0, 5.0, 3.0 * draw.known]))
+        known = (draw.known, draw.known)
+        pool.draw(draw.label, known=known, left=draw.left, expected=expected, early=turn < 20)
         if pool.upper < truth.sum():
             return True
     return False

@@ -5,6 +5,7 @@ import pytest
 
 from karat.bounds.exact import most_ones
 from karat.bounds.shrinking_pool import shrinking_pool_bounds
+from tests.bounds.reviews import made_up_labels, random_draws
 from tests.coverage.tolerance import assert_covers
 
 NOTHING = np.empty(0, dtype=np.int64)
@@ -47,30 +48,9 @@ def test_more_draws_allow_fewer() -> None:
 def review(seed: int) -> bool:
     """Whether the bounds miss, after any draw, in a review that looks on where it has found something."""
     rng = np.random.default_rng(seed)
-    size = 200
-    truth = np.zeros(size, dtype=np.int8)
-    truth[: int(rng.integers(0, 40))] = 1
-    rng.shuffle(truth)
-    scores = rng.normal(size=size) + rng.choice([0.0, 1.0, 3.0]) * truth
-    order, asked, found = list(np.argsort(-scores)), np.zeros(size, dtype=bool), 0
-    labels, known, left = [], [], []
-    for _ in range(60):
-        # What is looked for, and how much of it, depends on everything that was seen.
-        for row in [row for row in order if not asked[row]][: int(rng.integers(0, 3 + 2 * (found % 3)))]:
-            asked[row] = True
-            found += int(truth[row])
-        free = np.flatnonzero(~asked)
-        if not len(free):
-            break
-        row = int(rng.choice(free))
-        labels.append(truth[row])
-        known.append(found)
-        left.append(len(free))
-        asked[row] = True
-        found += int(truth[row])
-    bounds = shrinking_pool_bounds(
-        np.array(labels, dtype=np.int8), np.array(known), np.array(left), size=size, error=0.2
-    )
+    truth = made_up_labels(rng)
+    labels, known, left = np.array(list(random_draws(truth, rng, rounds=60))).T
+    bounds = shrinking_pool_bounds(labels.astype(np.int8), known, left, size=len(truth), error=0.2)
     # They only ever shrink, so the last ones hold if all do.
     return not bounds.lower <= int(truth.sum()) <= bounds.upper
 
