@@ -9,21 +9,19 @@ too, and so are the ratios over karat by DuckDB. The file is generated in a fold
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
-import os
-import resource
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+
+from benchmarks.contenders import report, run_child
 
 SYSTEMS, FAMILY, DRAWS = 50, 10, 50
 LIMIT = "2GB"
@@ -93,12 +91,12 @@ def duckdb_self_join(path: str) -> Any:
 
     connection = duckdb.connect()
     connection.execute(f"SET memory_limit = '{LIMIT}'")
-    found = connection.sql(
+    pairs = connection.sql(
         f"SELECT a.system, b.system, count(*) FROM '{path}' a JOIN '{path}' b USING (item) "  # noqa: S608
         "GROUP BY 1, 2"
     ).fetchall()
     shared = np.zeros((SYSTEMS, SYSTEMS), dtype=np.int64)
-    for one, other, count in found:
+    for one, other, count in pairs:
         shared[int(one[-2:]), int(other[-2:])] = count
     return shared
 
@@ -115,49 +113,12 @@ CONTENDERS: dict[str, tuple[Callable[[str], Any], str]] = {
 
 def child(name: str, path: str) -> None:
     """Run one contender here, and print what it took."""
-    import duckdb
-    import pandas as pd
-
-    import karat.sources.opening_systems as door
-
-    assert duckdb
-    assert pd
-    assert door
+    for library in ("duckdb", "pandas", "karat.sources.opening_systems"):
+        import_module(library)
     begun = time.process_time()
-    found = CONTENDERS[name][0](path)
+    shared = CONTENDERS[name][0](path)
     worked = time.process_time() - begun
-    digest = "" if found is None else hashlib.sha256(np.asarray(found, np.int64).tobytes()).hexdigest()[:12]
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
-    print(json.dumps({"worked": worked, "peak": peak, "digest": digest}))
-    sys.stdout.flush()
-    os._exit(0)
-
-
-def measure(name: str, path: Path, *, seconds: float, memory_gb: float) -> dict[str, Any]:
-    """Run one contender in a process of its own, within its limits."""
-    command = [sys.executable, "-m", "benchmarks.compare_overlaps", "--child", name, str(path)]
-    cache = "off" if CONTENDERS[name][1] == "off" else str(path.parent / "cache")
-
-    def limit() -> None:
-        most = int(memory_gb * 1024**3)
-        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
-
-    try:
-        done = subprocess.run(
-            command,
-            capture_output=True,
-            text=True,
-            timeout=seconds,
-            preexec_fn=limit,
-            env=os.environ | {"KARAT_CACHE": cache},
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return {"problem": f"not within {seconds:.0f} s"}
-    if done.returncode:
-        lines = done.stderr.strip().splitlines()
-        return {"problem": f"failed within {memory_gb:g} GB: {lines[-1] if lines else 'killed'}"[:110]}
-    return dict(json.loads(done.stdout.splitlines()[-1]))
+    report(None if shared is None else np.asarray(shared, np.int64).tobytes(), worked=worked)
 
 
 def main() -> None:
@@ -175,20 +136,26 @@ def main() -> None:
         path = Path(folder) / "outputs.parquet"
         write_file(path, arguments.rows)
         print(f"{SYSTEMS} systems, {arguments.rows:,} outputs, {path.stat().st_size / 1e6:.0f} MB of Parquet")
-        found = {}
+        figures = {}
         for name in chosen:
-            found[name] = measure(name, path, seconds=arguments.seconds, memory_gb=arguments.memory_gb)
-            print(f"  {name}: {found[name]}", file=sys.stderr, flush=True)
-    base = found.get("duckdb_karat", {}).get("worked")
+            figures[name] = run_child(
+                "benchmarks.compare_overlaps",
+                *(name, path),
+                cache="off" if CONTENDERS[name][1] == "off" else path.parent / "cache",
+                seconds=arguments.seconds,
+                memory_gb=arguments.memory_gb,
+            )
+            print(f"  {name}: {figures[name]}", file=sys.stderr, flush=True)
+    base = figures.get("duckdb_karat", {}).get("worked")
     print(ROW.format("", "processors", "ratio", "memory", "overlaps"))
-    for name, what in found.items():
-        if "problem" in what:
-            print(ROW.format(name, what["problem"], "", "", ""))
+    for name, what in figures.items():
+        if "failed" in what:
+            print(ROW.format(name, what["failed"], "", "", ""))
             continue
         ratio = f"{what['worked'] / base:.2f}" if base else ""
         seconds, memory = f"{what['worked']:.2f} s", f"{what['peak']:.2f} GB"
         print(ROW.format(name, seconds, ratio, memory, what["digest"]))
-    digests = {what["digest"] for what in found.values() if what.get("digest")}
+    digests = {what["digest"] for what in figures.values() if what.get("digest")}
     assert len(digests) <= 1, "the contenders do not agree"
 
 

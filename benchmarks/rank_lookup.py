@@ -10,12 +10,7 @@ other things, the second ones tell. Files are generated in a folder of their own
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
 import os
-import resource
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -27,6 +22,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from benchmarks.contenders import report, run_child
 from karat.sources.disk_cache import wait_until_written
 
 GROUP = 1_000_000
@@ -90,8 +86,8 @@ def memory_open(path: str, ranks: Any) -> list[int]:
     """Up to the point where ranks and scores can be told."""
     from karat import open_ranking
 
-    found = open_ranking(path, engine="memory")
-    assert found.rank_of(float(found.score_at(ranks[-1:])[0])) >= ranks[-1]
+    ranking = open_ranking(path, engine="memory")
+    assert ranking.rank_of(float(ranking.score_at(ranks[-1:])[0])) >= ranks[-1]
     return []
 
 
@@ -130,8 +126,8 @@ def duckdb_window(path: str, ranks: Any) -> list[int]:
     connection = duckdb.connect()
     connection.register("wanted", wanted)
     ranked = f"SELECT id, row_number() OVER (ORDER BY score DESC, id) AS rank FROM '{path}'"  # noqa: S608
-    found = connection.sql(f"SELECT id FROM ({ranked}) JOIN wanted USING (rank) ORDER BY rank")  # noqa: S608
-    return list(found.to_arrow_table()["id"].to_pylist())
+    items = connection.sql(f"SELECT id FROM ({ranked}) JOIN wanted USING (rank) ORDER BY rank")  # noqa: S608
+    return list(items.to_arrow_table()["id"].to_pylist())
 
 
 def duckdb_sort(path: str, ranks: Any) -> list[int]:
@@ -139,22 +135,22 @@ def duckdb_sort(path: str, ranks: Any) -> list[int]:
     import duckdb
 
     statement = f"SELECT id FROM '{path}' ORDER BY score DESC, id"  # noqa: S608
-    found = duckdb.connect().sql(statement).to_arrow_table()["id"]
-    return list(found.take(pa.array(ranks - 1)).to_pylist())
+    items = duckdb.connect().sql(statement).to_arrow_table()["id"]
+    return list(items.take(pa.array(ranks - 1)).to_pylist())
 
 
 def polars_sort(path: str, ranks: Any) -> list[int]:
     import polars as pl
 
-    found = pl.scan_parquet(path).select("id", "score").sort(["score", "id"], descending=[True, False])
-    return found.collect()["id"].gather(ranks - 1).to_list()
+    items = pl.scan_parquet(path).select("id", "score").sort(["score", "id"], descending=[True, False])
+    return items.collect()["id"].gather(ranks - 1).to_list()
 
 
 def polars_streaming(path: str, ranks: Any) -> list[int]:
     import polars as pl
 
-    found = pl.scan_parquet(path).select("id", "score").sort(["score", "id"], descending=[True, False])
-    return found.select("id").collect(engine="streaming")["id"].gather(ranks - 1).to_list()
+    items = pl.scan_parquet(path).select("id", "score").sort(["score", "id"], descending=[True, False])
+    return items.select("id").collect(engine="streaming")["id"].gather(ranks - 1).to_list()
 
 
 def spark_karat(path: str, ranks: Any) -> list[int]:
@@ -188,17 +184,17 @@ def spark_window(path: str, ranks: Any) -> list[int]:
     session = _spark()
     session.read.parquet(path).createOrReplaceTempView("items")
     session.createDataFrame(pa.table({"rank": ranks})).createOrReplaceTempView("wanted")
-    found = session.sql(
+    items = session.sql(
         "SELECT /*+ BROADCAST(wanted) */ rank, id "
         "FROM (SELECT id, row_number() OVER (ORDER BY score DESC, id) AS rank FROM items) "
         "JOIN wanted USING (rank) ORDER BY rank"
     )
-    return list(found.toArrow()["id"].to_pylist())
+    return list(items.toArrow()["id"].to_pylist())
 
 
 CONTENDERS: dict[str, Callable[[str, Any], list[int]]] = {
-    found.__name__: found
-    for found in (
+    contender.__name__: contender
+    for contender in (
         *(
             scan,
             scan_table,
@@ -223,17 +219,12 @@ def child(name: str, path: str, rows: int) -> None:
             import_module(library)
     ranks = asked_ranks(rows)
     begun, worked = time.perf_counter(), _worked()
-    found = CONTENDERS[name](path, ranks)
+    items = CONTENDERS[name](path, ranks)
     took = time.perf_counter() - begun
     # What is kept for the next time goes to disk meanwhile; its work counts, the wait for the disk is told.
     wait_until_written()
     kept, worked = time.perf_counter() - begun - took, _worked() - worked
-    digest = hashlib.sha256(repr(found).encode()).hexdigest()[:12] if found else ""
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
-    print(json.dumps({"seconds": took, "worked": worked, "peak": peak, "digest": digest, "kept": kept}))
-    sys.stdout.flush()
-    # Some libraries take their time to leave.
-    os._exit(0)
+    report(repr(items).encode() if items else None, seconds=took, worked=worked, kept=kept)
 
 
 def _worked() -> float:
@@ -247,37 +238,6 @@ def _worked() -> float:
         if int(fields[1]) == os.getpid():
             own += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     return own
-
-
-def measure(
-    name: str, path: Path, rows: int, cache: Path, *, seconds: float, memory_gb: float
-) -> dict[str, Any]:
-    """Run one contender in a process of its own, within its limits."""
-    command = [sys.executable, "-m", "benchmarks.rank_lookup", "--child", name, str(path), str(rows)]
-    environment = os.environ | {"KARAT_CACHE": str(cache)}
-
-    def limit() -> None:
-        most = int(memory_gb * 1024**3)
-        # Java maps far more than it uses.
-        if not name.startswith("spark"):
-            resource.setrlimit(resource.RLIMIT_DATA, (most, most))
-
-    try:
-        done = subprocess.run(
-            command,
-            capture_output=True,
-            text=True,
-            timeout=seconds,
-            env=environment,
-            preexec_fn=limit,
-        )
-    except subprocess.TimeoutExpired:
-        return {"failed": f"not within {seconds:.0f} s"}
-    if done.returncode or not done.stdout.strip():
-        lines = [line for line in done.stderr.splitlines() if line.strip()]
-        return {"failed": lines[-1][:80] if lines else f"ended with {done.returncode}"}
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return found
 
 
 PLAN: list[tuple[str, str, str]] = [
@@ -308,19 +268,26 @@ def run_all(
     digests: set[str] = set()
     for name, title, role in plan:
         # The first time nothing is kept yet; later ones find it.
-        found = measure(name, path, rows, folder / "cache", **limits)
-        if "failed" in found:
-            print(ROW.format(title, "-", "-", "-", "-", "-", found["failed"]), flush=True)
+        most = None if name.startswith("spark") else limits["memory_gb"]
+        figures = run_child(
+            "benchmarks.rank_lookup",
+            *(name, path, rows),
+            cache=folder / "cache",
+            seconds=limits["seconds"],
+            memory_gb=most,
+        )
+        if "failed" in figures:
+            print(ROW.format(title, "-", "-", "-", "-", "-", figures["failed"]), flush=True)
             continue
-        base = found if role == "base" else base
+        base = figures if role == "base" else base
         cells = []
         for part in ("seconds", "worked"):
-            ratio = "" if base is None else f"{found[part] / base[part]:.3g}"
-            cells += [f"{found[part]:.2f} s", ratio]
-        later = f"kept {found['kept']:.1f} s later" if found["kept"] > 0.05 else ""
-        print(ROW.format(title, *cells, f"{found['peak']:.2f} GB", later), flush=True)
-        if found["digest"]:
-            digests.add(found["digest"])
+            ratio = "" if base is None else f"{figures[part] / base[part]:.3g}"
+            cells += [f"{figures[part]:.2f} s", ratio]
+        later = f"kept {figures['kept']:.1f} s later" if figures["kept"] > 0.05 else ""
+        print(ROW.format(title, *cells, f"{figures['peak']:.2f} GB", later), flush=True)
+        if figures["digest"]:
+            digests.add(figures["digest"])
     print(f"all gave the same items: {'yes' if len(digests) == 1 else f'no, {len(digests)} different lists'}")
 
 
