@@ -1,11 +1,8 @@
 """The documentation cannot drift: its examples run, its links lead somewhere, its options exist."""
 
-import os
 import re
 import shlex
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import click
@@ -13,6 +10,7 @@ import pytest
 
 import karat
 from karat.cli.main import COMMANDS, cli
+from tests.forked import run_karat, run_script
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
@@ -44,7 +42,7 @@ def write_compare_demo(place: Path) -> None:
 def write_volume_demo(place: Path) -> None:
     """The references that the tutorial on reviews makes up first, and a small review that is all labelled."""
     script = blocks(ROOT / "docs" / "volume.md", "python")[0]
-    subprocess.run([sys.executable, "-c", script], cwd=place, check=True)
+    assert run_script(script, cwd=place).code == 0
     lines = ["id,title,abstract,label"]
     for number in range(150):
         relevant = number % 9 == 0
@@ -53,17 +51,12 @@ def write_volume_demo(place: Path) -> None:
     (place / "volume-demo" / "review.csv").write_text("\n".join(lines) + "\n")
 
 
-PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-DEMO = ["karat", "demo", "--items", "20000"]
-
-
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What `karat demo` leaves behind, for all pages."""
     place = tmp_path_factory.mktemp("demo")
-    subprocess.run(
-        DEMO, check=True, cwd=place, env=os.environ | {"PATH": PATH, "KARAT_CACHE": str(place / "cache")}
-    )
+    done = run_karat(["demo", "--items", "20000"], cwd=place, KARAT_CACHE=str(place / "cache"))
+    assert done.code == 0, done.err
     return place / "karat-demo"
 
 
@@ -71,7 +64,6 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda page: page.name)
 def test_examples_run_as_written(page: Path, tmp_path: Path, demo: Path) -> None:
     """Commands first, then the Python of the page as one script, as a reader would."""
-    environment = os.environ | {"PATH": PATH, "KARAT_CACHE": str(tmp_path / "cache")}
     if "karat-demo/" in page.read_text():
         shutil.copytree(demo, tmp_path / "karat-demo")
     if "compare-demo/" in page.read_text():
@@ -82,15 +74,12 @@ def test_examples_run_as_written(page: Path, tmp_path: Path, demo: Path) -> None
         line[2:] for block in blocks(page, "console") for line in block.splitlines() if line[:2] == "$ "
     ]
     for command in commands:
-        done = subprocess.run(
-            shlex.split(command), cwd=tmp_path, env=environment, capture_output=True, text=True
-        )
-        assert done.returncode == 0, f"{command}\n{done.stderr}"
-    script = "\n".join(blocks(page, "python"))
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script], cwd=tmp_path, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
+        program, *words = shlex.split(command)
+        assert program == "karat"
+        done = run_karat(words, cwd=tmp_path, KARAT_CACHE=str(tmp_path / "cache"))
+        assert done.code == 0, f"{command}\n{done.err}"
+    done = run_script("\n".join(blocks(page, "python")), cwd=tmp_path)
+    assert done.code == 0, done.err
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

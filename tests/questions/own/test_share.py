@@ -2,7 +2,6 @@
 
 import csv
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from karat.core import question as questions
 from karat.report.registry import report_of
 from karat.report.write import write_reports
 from karat.simulate.registry import simulator_of
+from tests.forked import run_karat
 from tests.questions.own.share import QUESTION, Share
 
 SIZE, RIGHT = 400, 300
@@ -47,10 +47,9 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(*words: str, code: int = 0) -> str:
-    karat_command = str(Path(sys.executable).with_name("karat"))
-    done = subprocess.run([karat_command, *words], capture_output=True, text=True, timeout=120)
-    assert done.returncode == code, done.stderr
-    return done.stdout + done.stderr
+    done = run_karat(words, cwd=Path.cwd())
+    assert done.code == code, done.err
+    return done.out + done.err
 
 
 def test_every_command_works(installed: None, pairs: Path, tmp_path: Path) -> None:
