@@ -98,8 +98,10 @@ class ChainBound:
         Σ w_j exp(c_j h - c_j² V/2) does; the answer is h/sqrt(V).
         """
         widths, deviations = self._width_table
-        found: Floats = np.interp(np.log(np.maximum(half_widths, widths[0])), np.log(widths), deviations)
-        return found
+        interpolated: Floats = np.interp(
+            np.log(np.maximum(half_widths, widths[0])), np.log(widths), deviations
+        )
+        return interpolated
 
     @cached_property
     def _width_table(self) -> tuple[Floats, Floats]:

@@ -1,4 +1,4 @@
-"""Intervals for a share from so many independent draws, or from a sample of that effective size."""
+"""Intervals for a share, from independent draws or from a weighted sample of known effective size."""
 
 from __future__ import annotations
 

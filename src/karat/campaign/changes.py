@@ -1,4 +1,4 @@
-"""Change a campaign after its start: what may be changed, and what follows for its plan."""
+"""Change a campaign after its start: which choices may change, and what that does to its plan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Start a campaign: check the owner's choices, and store what they come to."""
+"""Create campaigns: validate the choices, open the source and store the definition."""
 
 from __future__ import annotations
 

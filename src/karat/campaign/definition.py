@@ -1,4 +1,4 @@
-"""What a campaign was started with: fixed then, and kept as JSON."""
+"""Definition of a campaign: source, question's choices, seed and labelling settings, stored as JSON."""
 
 from __future__ import annotations
 

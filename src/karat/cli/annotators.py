@@ -1,4 +1,4 @@
-"""`karat annotators`: who has labelled how much, and how well."""
+"""`karat annotators`: how much each annotator has labelled, and how well."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from karat.cli.location import Place, opened, opened_store, place_options
 @click.option("--erase", metavar="ANNOTATOR", help="Erase this name from the database; the labels stay.")
 @json_option
 def annotators(name: str | None, place: Place, erase: str | None, as_json: bool) -> None:
-    """Who has labelled how much, and how well.
+    """How much each annotator has labelled, and how well.
 
     How well is the share of labels that agree with those of others on the same items (inter-annotator
     agreement), and of gold items that are right.

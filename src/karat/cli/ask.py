@@ -26,9 +26,9 @@ from karat.exchange.formats import interface_formats, task_formats
 @place_options
 @source_option
 @annotator_option
-@number_option("--count", 50, "At most so many.", least=1)
+@number_option("--count", 50, "Maximum number of items.", least=1)
 @format_option(task_formats())
-@file_option("--out", help="Where the items go.  [default: printed]")
+@file_option("--out", help="Output file.  [default: printed]")
 @click.option(
     "--lease",
     type=float,

@@ -1,4 +1,4 @@
-"""Options and arguments that several commands share, and where their output goes."""
+"""Options, arguments and output files that several commands share."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def number_option(
 
 def format_option(names: Iterable[str], default: str | None = "csv") -> Callable[[Command], Command]:
     """--format of a file, one of these; by default as the file looks where there is no default."""
-    guessed = "" if default else "  [default: as the file looks]"
+    guessed = "" if default else "  [default: detected from the file]"
     return click.option(
         "--format",
         "file_format",

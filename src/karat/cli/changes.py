@@ -18,7 +18,7 @@ WORDS: Mapping[str, Choice] = {
     "fields": Choice(
         name="fields", help="What annotators see.", kind=tuple, parts=(str, ...), separator=",", optional=True
     ),
-    "budget": Choice(name="budget", help="Labels in all.", kind=int, optional=True),
+    "budget": Choice(name="budget", help="Total number of labels.", kind=int, optional=True),
 }
 
 

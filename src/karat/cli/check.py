@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("target", required=False, metavar="[NAME|FILE]", shell_complete=complete_names)
-@click.option("--precision", type=float, metavar="P", help="The least precision.")
-@click.option("--recall", type=float, metavar="R", help="The least recall.")
-@click.option("--rate", type=float, metavar="R", help="The least share of right items.")
-@click.option("--f1", type=float, metavar="F", help="The least F1.")
-@click.option("--least", multiple=True, metavar="NAME=X", help="The least value of another quantity.")
-@click.option("--at", type=click.IntRange(1), metavar="RANK", help="For a curve: up to which rank.")
-@click.option("--by", metavar="COLUMN", help="For rates: in each slice by this column.")
-@click.option("--system", metavar="NAME", help="For comparisons: of this system.  [default: all]")
+@click.option("--precision", type=float, metavar="P", help="Minimum precision.")
+@click.option("--recall", type=float, metavar="R", help="Minimum recall.")
+@click.option("--rate", type=float, metavar="R", help="Minimum share of right items.")
+@click.option("--f1", type=float, metavar="F", help="Minimum F1.")
+@click.option("--least", multiple=True, metavar="NAME=X", help="Minimum of another quantity.")
+@click.option("--at", type=click.IntRange(1), metavar="RANK", help="For a curve: the cutoff, as a rank.")
+@click.option("--by", metavar="COLUMN", help="For rates: in each slice of this column.")
+@click.option("--system", metavar="NAME", help="For comparisons: this system only.  [default: all]")
 @place_options
 @source_option
 @json_option
@@ -47,11 +47,11 @@ def check(
     junit: Path | None,
     markdown: bool,
 ) -> None:
-    """Check that quality is as required: a gate for builds.
+    """Check that quality meets requirements: a gate for CI builds.
 
     The confidence interval decides, never the estimate alone.
 
-    NAME is a campaign, FILE a result as JSON. The exit code says what came of it: 0 it holds, 1 it does not
+    NAME is a campaign, FILE a result as JSON. The exit code is the answer: 0 it holds, 1 it does not
     hold, 3 it is not yet known; 2 is for mistakes.
 
     \b

@@ -1,4 +1,4 @@
-"""`karat correct`: set the label of an item, over all opinions."""
+"""`karat correct`: set the label of an item, overriding all opinions."""
 
 from __future__ import annotations
 
@@ -12,9 +12,15 @@ from karat.cli.location import Place, command_for, complete_names, opened, place
 @click.argument("words", nargs=-1, metavar="[NAME] ITEM right|wrong|unsure", shell_complete=complete_names)
 @place_options
 @source_option
-@click.option("--annotator", default="owner", show_default=True, metavar="NAME", help="Who corrects.")
+@click.option(
+    "--annotator",
+    default="owner",
+    show_default=True,
+    metavar="NAME",
+    help="Annotator who makes the correction.",
+)
 @click.option("--comment", default="", metavar="TEXT", help="Reason for the correction.")
-@click.option("--disagreements", is_flag=True, help="List the items on which people differ instead.")
+@click.option("--disagreements", is_flag=True, help="List the items on which annotators disagree, instead.")
 def correct(
     words: tuple[str, ...],
     place: Place,
@@ -23,7 +29,7 @@ def correct(
     comment: str,
     disagreements: bool,
 ) -> None:
-    """Set the label of an item, over all opinions.
+    """Set the label of an item, overriding all opinions.
 
     A correction is a new entry of the log: earlier labels stay there, and no ask changes. Campaigns that have
     words of their own for labels take those, too.

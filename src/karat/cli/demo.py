@@ -33,11 +33,11 @@ DEMO_BUDGET = 3_000
     default=Path("karat-demo"),
     show_default=True,
     metavar="DIR",
-    help="Where the report goes.",
+    help="Output folder.",
 )
 @click.option("--serve", is_flag=True, help="Label in the browser instead, and watch the band narrow.")
 @number_option("--port", 8000, "With --serve.", most=65535)
-@number_option("--helpers", 0, "With --serve: so many made-up annotators label along.", most=20)
+@number_option("--helpers", 0, "With --serve: number of simulated annotators that label too.", most=20)
 def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helpers: int) -> None:
     """Run the main job end to end on generated data.
 

@@ -21,13 +21,13 @@ MOST_PRINTED = 20
 @click.command()
 @click.argument("file", type=click.Path())
 @click.option(
-    "--id", "identifier", metavar="COLUMN", help="Names the documents.  [default: id; DOI; the row]"
+    "--id", "identifier", metavar="COLUMN", help="Id of the documents.  [default: id; DOI; the row]"
 )
 @click.option(
     "--format",
     "file_format",
     metavar="F",
-    help="As for `karat new volume`.  [default: as the file's name tells]",
+    help="As for `karat new volume`.  [default: by the file's suffix]",
 )
 @click.option("--merge", is_flag=True, help="Write the references with one for each group of copies.")
 @click.option(
@@ -36,7 +36,7 @@ MOST_PRINTED = 20
     metavar="FILE",
     help="With --merge: the decisions in this file instead of what is proposed.",
 )
-@file_option("--out", help="Where the pairs go as CSV; with --merge, the references as .ris or .csv.")
+@file_option("--out", help="Output file: the pairs as CSV; with --merge, the references as .ris or .csv.")
 def duplicates(
     file: str,
     identifier: str | None,
@@ -75,8 +75,8 @@ def duplicates(
         merged = len(documents) - len(copies.kept)
         click.echo(f"{count(len(copies.kept), 'reference')} in {out}; {merged:,} copies were merged.")
         return
-    found = pairs_among(documents, records)
-    copies_found, unclear = count_copies(found)
+    proposed = pairs_among(documents, records)
+    copies_found, unclear = count_copies(proposed)
     click.echo(
         f"{count(len(documents), 'reference')}: {copies_found:,} look like copies of others, "
         f"{count(unclear, 'pair')} to check."
@@ -84,10 +84,10 @@ def duplicates(
     if out is not None:
         from karat.exchange.duplicates import write_pairs
 
-        write_out(write_pairs(found, _records_of(found, records)), out)
-        click.echo(f"{count(len(found), 'pair')} in {out}.")
-    elif found:
-        _print_pairs(found)
+        write_out(write_pairs(proposed, _records_of(proposed, records)), out)
+        click.echo(f"{count(len(proposed), 'pair')} in {out}.")
+    elif proposed:
+        _print_pairs(proposed)
 
 
 def _records_of(pairs: list[DuplicatePair], records: Records) -> dict[int, dict[str, Any]]:

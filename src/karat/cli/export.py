@@ -16,7 +16,7 @@ from karat.exchange.formats import document_formats, label_formats
 @campaign_argument()
 @place_options
 @format_option(label_formats())
-@file_option("--out", help="Where the labels go.  [default: printed]")
+@file_option("--out", help="Output file.  [default: printed]")
 @click.option("--history", is_flag=True, help="Every line of the log instead: each opinion and correction.")
 @click.option(
     "--found",
@@ -43,7 +43,7 @@ def export(
     decisions: Part | None,
     kept: bool,
 ) -> None:
-    """Write the labels of a campaign, or what it has found or keeps.
+    """Write the labels of a campaign, the documents found or the items kept.
 
     One label for each item, the one that counts; with --history every opinion and correction, in the
     order in which they came.

@@ -1,4 +1,4 @@
-"""`karat import`: take in labels of several people from a file."""
+"""`karat import`: read labels of several people from a file."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from karat.cli.location import Place, place_options
 @click.command("import")
 @click.argument("words", nargs=-1, metavar="[NAME] FILE", shell_complete=complete_names_and_files)
 @place_options
-@click.option("--annotator", metavar="NAME", help="Who gave the labels that name nobody.")
+@click.option("--annotator", metavar="NAME", help="Annotator of labels that name none.")
 @import_options
 def import_(words: tuple[str, ...], place: Place, annotator: str | None, **choices: Any) -> None:
-    """Take in labels of several people from a file.
+    """Read labels of several people from a file.
 
-    All of the file, or nothing. The file names the annotators. Importing it again changes nothing.
+    Either all labels of the file are stored, or none. The file names the annotators. Importing it again
+    changes nothing.
 
     \b
     karat import pairs project-1.json

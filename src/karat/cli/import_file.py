@@ -1,4 +1,4 @@
-"""What `karat tell` and `karat import` share: options, and one line about what became of the labels."""
+"""Options and summary line shared by `karat tell` and `karat import`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 def import_options(command: Command) -> Command:
     """--format, --skip-bad and --revise."""
     skip_bad = click.option(
-        "--skip-bad", is_flag=True, help="Leave out what cannot be used, and take the rest."
+        "--skip-bad", is_flag=True, help="Skip labels that cannot be used, and store the others."
     )
     revise = click.option(
         "--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them."

@@ -35,7 +35,7 @@ from karat.cli.location import Place, complete_names, opened, place_options
     default="http://127.0.0.1:8000",
     show_default=True,
     metavar="URL",
-    help="Public address of the server, as the link begins.",
+    help="Public address of the server, for the link.",
 )
 def invite(name: str, annotator: str | None, names: Path | None, days: float, place: Place, url: str) -> None:
     """Print a link for somebody to label in campaign NAME.

@@ -20,15 +20,26 @@ DEFAULT_CACHE = "karat-verdicts.db"
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@click.option("--model", "models", multiple=True, metavar="NAME", help="Which model; several are averaged.")
-@endpoint_options
-@click.option("--command", "program", metavar="COMMAND", help="Instead: a program, JSON lines in and out.")
 @click.option(
-    "--field", "fields", multiple=True, metavar="COLUMN", help="What the judge sees; may be repeated."
+    "--model",
+    "models",
+    multiple=True,
+    metavar="NAME",
+    help="Name of the model; the verdicts of several are averaged.",
+)
+@endpoint_options
+@click.option(
+    "--command",
+    "program",
+    metavar="COMMAND",
+    help="Instead of a model: a program that reads and writes JSON lines.",
+)
+@click.option(
+    "--field", "fields", multiple=True, metavar="COLUMN", help="A field that the judge sees; repeatable."
 )
 @file_option("--out", help="Items with verdicts: .parquet, .csv or .jsonl.")
 @click.option(
-    "--cache", default=DEFAULT_CACHE, show_default=True, metavar="FILE", help="Where answers are kept."
+    "--cache", default=DEFAULT_CACHE, show_default=True, metavar="FILE", help="Cache file of answers."
 )
 @click.option("--labels", type=click.Path(), metavar="FILE", help="Labels: for --examples and --report.")
 @number_option("--examples", 0, "Labelled items to show in the prompt.")
@@ -37,10 +48,16 @@ DEFAULT_CACHE = "karat-verdicts.db"
 @click.option("--sample", type=click.IntRange(1), metavar="N", help="Judge a random sample only.")
 @click.option("--max-items", type=click.IntRange(1), metavar="N", help="Ask about at most N items now.")
 @click.option("--max-cost", type=click.FloatRange(0), metavar="C", help="Stop before it costs more.")
-@number_option("--seed", 0, "Of the sample and the examples.")
-@click.option("--column", default="verdict", show_default=True, metavar="NAME", help="What to call verdicts.")
-@click.option("--report", is_flag=True, help="How good the verdicts in FILE are, by --labels.")
-@click.option("--probability", metavar="COLUMN", help="With --report: how likely each label was drawn.")
+@number_option("--seed", 0, "Random seed of the sample and the examples.")
+@click.option(
+    "--column", default="verdict", show_default=True, metavar="NAME", help="Column name of the verdicts."
+)
+@click.option(
+    "--report", is_flag=True, help="Report how good the verdicts in FILE are, measured by --labels."
+)
+@click.option(
+    "--probability", metavar="COLUMN", help="With --report: the probability with which each label was drawn."
+)
 @json_option
 def judge(
     file: str,
@@ -105,11 +122,11 @@ def _print_report(file: str, probability: str | None, *, as_json: bool, **choice
     if choices["labels"] is None:
         raise ParameterError("A report needs labels: --labels labels.csv, with the columns id and label.")
     columns = {name: choices[name] for name in ("id", "label", "column")}
-    about, found = report_on_file(file, choices["labels"], probability=probability, **columns)
+    about, report = report_on_file(file, choices["labels"], probability=probability, **columns)
     if as_json:
-        print_json({**found.to_dict(), "judges": about})
+        print_json({**report.to_dict(), "judges": about})
         return
-    for line in judge_report_lines(found, about):
+    for line in judge_report_lines(report, about):
         click.echo(line)
 
 

@@ -36,11 +36,14 @@ def parse_extra(text: str) -> dict[str, Any]:
 
 
 _SETTINGS = (
-    click.option("--endpoint", metavar="URL", help="The address up to /v1.  [default: $OPENAI_BASE_URL]"),
+    click.option("--endpoint", metavar="URL", help="Base URL, up to /v1.  [default: $OPENAI_BASE_URL]"),
     click.option("--criterion", metavar="TEXT", help="What counts as right."),
-    click.option("--instructions", metavar="TEXT", help="More about the criterion."),
+    click.option("--instructions", metavar="TEXT", help="Longer instructions for the judge."),
     click.option(
-        "--template", type=click.File(encoding="utf-8"), metavar="FILE", help="A prompt with {field} in it."
+        "--template",
+        type=click.File(encoding="utf-8"),
+        metavar="FILE",
+        help="Prompt template, with {field} for a field.",
     ),
     click.option(
         "--choices", metavar="WORDS", help="Answers and verdicts.  [default: yes=1,no=0,unsure=0.5]"
@@ -50,31 +53,53 @@ _SETTINGS = (
         "--temperature",
         type=NumberOrWord(float, ("none",), "T"),
         metavar="T",
-        help="none sends none.  [default: 0]",
+        help="Sampling temperature; none leaves it out of the request.  [default: 0]",
     ),
-    click.option("--max-tokens", type=int, metavar="N", help="The longest answer.  [default: 16]"),
     click.option(
-        "--reasoning-tokens", type=int, metavar="N", help="More, for models that think.  [default: 0]"
+        "--max-tokens", type=int, metavar="N", help="Maximum number of tokens in an answer.  [default: 16]"
+    ),
+    click.option(
+        "--reasoning-tokens",
+        type=int,
+        metavar="N",
+        help="Additional tokens, for reasoning models.  [default: 0]",
     ),
     click.option("--reasoning-effort", metavar="WORD", help="For models that take it: low, medium, high."),
     click.option("--tokens-field", metavar="NAME", help="max_tokens (default) or max_completion_tokens."),
     click.option("--response-format", metavar="F", help="none (default), json or schema."),
     click.option(
-        "--logprobs", type=int, metavar="N", help="Alternatives to ask for; 0 for none.  [default: 5]"
+        "--logprobs",
+        type=int,
+        metavar="N",
+        help="Alternatives to request log-probabilities for; 0 for none.  [default: 5]",
     ),
-    click.option("--extra", metavar="JSON", help="More fields of the request."),
-    click.option("--key-variable", metavar="NAME", help="Where the key is.  [default: OPENAI_API_KEY]"),
-    click.option("--auth-header", metavar="NAME", help="What carries the key.  [default: Authorization]"),
-    click.option("--auth-scheme", metavar="WORD", help="The word before the key.  [default: Bearer]"),
+    click.option("--extra", metavar="JSON", help="Additional fields of the request body."),
     click.option(
-        "--certificates", metavar="FILE", help="Authorities to trust beside the system's, for https."
+        "--key-variable",
+        metavar="NAME",
+        help="Environment variable with the API key.  [default: OPENAI_API_KEY]",
     ),
-    click.option("--concurrency", type=int, metavar="N", help="Requests at a time.  [default: 16]"),
-    click.option("--per-minute", type=float, metavar="N", help="The most requests a minute."),
-    click.option("--timeout", type=float, metavar="SECONDS", help="For one reply.  [default: 60]"),
-    click.option("--tries", type=int, metavar="N", help="The most requests about one item.  [default: 6]"),
-    click.option("--input-price", type=float, metavar="P", help="Of a million tokens sent."),
-    click.option("--output-price", type=float, metavar="P", help="Of a million tokens received."),
+    click.option(
+        "--auth-header", metavar="NAME", help="HTTP header that carries the key.  [default: Authorization]"
+    ),
+    click.option(
+        "--auth-scheme", metavar="WORD", help="Scheme before the key in that header.  [default: Bearer]"
+    ),
+    click.option(
+        "--certificates",
+        metavar="FILE",
+        help="File of certificate authorities to trust, besides the system's.",
+    ),
+    click.option(
+        "--concurrency", type=int, metavar="N", help="Number of concurrent requests.  [default: 16]"
+    ),
+    click.option("--per-minute", type=float, metavar="N", help="Maximum number of requests per minute."),
+    click.option("--timeout", type=float, metavar="SECONDS", help="Timeout of one request.  [default: 60]"),
+    click.option(
+        "--tries", type=int, metavar="N", help="Maximum number of requests for one item.  [default: 6]"
+    ),
+    click.option("--input-price", type=float, metavar="P", help="Price of a million input tokens."),
+    click.option("--output-price", type=float, metavar="P", help="Price of a million output tokens."),
 )
 
 

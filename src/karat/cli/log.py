@@ -13,9 +13,13 @@ from karat.cli.location import Place, complete_names, opened, place_options
 @click.command()
 @click.argument("target", required=False, metavar="[NAME|FILE]", shell_complete=complete_names)
 @click.option("--run", "run_id", metavar="ID", help="An existing run.  [default: a new one]")
-@click.option("--experiment", metavar="NAME", help="Of a new run; it is made if it is missing.")
-@click.option("--uri", metavar="URI", help="Where MLflow keeps its runs.  [default: $MLFLOW_TRACKING_URI]")
-@click.option("--step", type=int, default=0, show_default=True, metavar="N", help="Of the metrics.")
+@click.option("--experiment", metavar="NAME", help="Experiment of a new run; created if it does not exist.")
+@click.option(
+    "--uri",
+    metavar="URI",
+    help="URI of the MLflow tracking server or folder.  [default: $MLFLOW_TRACKING_URI]",
+)
+@click.option("--step", type=int, default=0, show_default=True, metavar="N", help="Step of the metrics.")
 @place_options
 @source_option
 @json_option

@@ -11,13 +11,13 @@ from karat.cli.campaigns import file_option, json_option, print_json
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@file_option("--out", help="Where the items go: .parquet, .csv or .jsonl.")
+@file_option("--out", help="Output file: .parquet, .csv or .jsonl.")
 @click.option(
-    "--verdict", metavar="METRIC", help="Whose scores are the verdicts.  [default: the tool's decision]"
+    "--verdict",
+    metavar="METRIC",
+    help="Name of the score to use as the verdict.  [default: the tool's decision]",
 )
-@click.option(
-    "--scale", metavar="A:B", help="The worst and the best score, such as 1:5, where they are not 0:1."
-)
+@click.option("--scale", metavar="A:B", help="The worst and the best score, such as 1:5.  [default: 0:1]")
 @click.option("--id", metavar="COLUMN", help="Of a table: the column of ids.  [default: id]")
 @click.option("--labels", type=click.Path(), metavar="FILE", help="Human labels to add, by id.")
 @click.option("--label", default="label", show_default=True, metavar="COLUMN", help="The column of labels.")
@@ -53,28 +53,30 @@ def read(
 
     if out is not None:
         check_suffix(out)
-    found = load_evaluations(
+    evaluations = load_evaluations(
         file, verdict=verdict, scale=_scale(scale), id=id, labels=labels, label=label, format=format
     )
     if out is not None:
-        write_files({out: table_bytes(found.table, out)})
-    known = {"verdicts": found.known("verdict"), "labels": found.known("label")}
+        write_files({out: table_bytes(evaluations.table, out)})
+    known = {"verdicts": evaluations.known("verdict"), "labels": evaluations.known("label")}
     if as_json:
         print_json(
             {
-                "tool": found.tool,
-                "items": found.table.num_rows,
-                "verdict": found.verdict,
+                "tool": evaluations.tool,
+                "items": evaluations.table.num_rows,
+                "verdict": evaluations.verdict,
                 **known,
-                "columns": found.table.column_names,
+                "columns": evaluations.table.column_names,
                 "out": None if out is None else str(out),
             }
         )
         return
-    click.echo(f"{count(found.table.num_rows, 'item')} of {found.tool or 'a table'}: {file}")
-    click.echo(f"{known['verdicts']:,} with a verdict ({found.verdict or 'none was named: --verdict'}).")
+    click.echo(f"{count(evaluations.table.num_rows, 'item')} of {evaluations.tool or 'a table'}: {file}")
+    click.echo(
+        f"{known['verdicts']:,} with a verdict ({evaluations.verdict or 'none was named: --verdict'})."
+    )
     click.echo(f"{known['labels']:,} with a label.")
-    click.echo(f"Columns: {', '.join(found.table.column_names)}")
+    click.echo(f"Columns: {', '.join(evaluations.table.column_names)}")
     if out is not None:
         click.echo(f"Written: {out}")
 

@@ -1,4 +1,4 @@
-"""How an item is laid out for a person in a terminal of any width."""
+"""Layout of an item for terminals of any width."""
 
 from __future__ import annotations
 

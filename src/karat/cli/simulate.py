@@ -54,7 +54,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
             "--out",
             type=click.Path(path_type=Path),
             metavar="DIR",
-            help="Write the report of the first method and seed there.",
+            help="Output folder for the report of the first method and seed.",
         ),
         json_option,
         choices=(kind.columns, question.choices, question.simulation, EngineChoices),

@@ -1,4 +1,4 @@
-"""`karat tell`: take in one person's labels from a file."""
+"""`karat tell`: read one person's labels from a file."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from karat.cli.location import Place, place_options
 @annotator_option
 @import_options
 def tell(words: tuple[str, ...], place: Place, annotator: str, **choices: Any) -> None:
-    """Take in one person's labels from a file.
+    """Read one person's labels from a file.
 
-    All of the file, or nothing. All labels count as this person's, whoever the file names. Telling the same
-    file again changes nothing.
+    Either all labels of the file are stored, or none. All count as this person's, whoever the file names.
+    Telling the same file again changes nothing.
 
     \b
     karat tell pairs tasks.csv --annotator ann

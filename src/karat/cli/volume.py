@@ -17,10 +17,15 @@ from karat.cli.campaigns import json_option, print_json, print_rich
     default=0.95,
     show_default=True,
     metavar="R",
-    help="What share of the relevant records would be enough.",
+    help="Target recall: the share of the relevant records to find.",
 )
 @click.option(
-    "--confidence", type=float, default=0.95, show_default=True, metavar="C", help="How sure to be."
+    "--confidence",
+    type=float,
+    default=0.95,
+    show_default=True,
+    metavar="C",
+    help="Confidence of the intervals.",
 )
 @json_option
 def volume(project: Path, recall: float, confidence: float, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""What every question shares: rankings, bands, asks, errors, and the flow that drives a plan.
+"""What every question shares: plans, choices, methods, labels, bands and errors.
 
 Imports nothing of karat. Data enters as arrays and leaves as frozen objects.
 """

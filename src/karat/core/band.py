@@ -1,4 +1,4 @@
-"""An estimate with the bounds that hold around it."""
+"""`Band`: an estimate with its lower bound, its upper bound and their confidence."""
 
 from __future__ import annotations
 

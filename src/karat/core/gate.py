@@ -1,4 +1,4 @@
-"""Gates: whether a quantity of a result is at least so large, decided by its interval, not its estimate."""
+"""Quality gates: whether a quantity of a result reaches a minimum, decided by its interval."""
 
 from __future__ import annotations
 

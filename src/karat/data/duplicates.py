@@ -57,19 +57,21 @@ def duplicate_pairs(keys: Sequence[ReferenceKeys], ids: Sequence[Any]) -> list[D
     No two references of different DOIs or PMIDs are merged through a third one that has none: the weaker of
     the two links is to be checked.
     """
-    found: dict[tuple[int, int], Verdict] = {}
+    verdicts: dict[tuple[int, int], Verdict] = {}
     for first, second in candidate_pairs(keys):
         verdict = compare(keys[first], keys[second])
         if verdict is not None:
-            found[first, second] = verdict
+            verdicts[first, second] = verdict
     merged = _Groups(keys)
     strongest_first = sorted(
-        found, key=lambda rows: (not _same_identifier(*(keys[row] for row in rows)), rows)
+        verdicts, key=lambda rows: (not _same_identifier(*(keys[row] for row in rows)), rows)
     )
     for rows in strongest_first:
-        if found[rows].proposal == MERGE and not merged.join(*rows):
-            found[rows] = Verdict(CHECK, f"{found[rows].reason}, but another copy has another DOI or PMID")
-    return [DuplicatePair(rows, (ids[rows[0]], ids[rows[1]]), *found[rows]) for rows in sorted(found)]
+        if verdicts[rows].proposal == MERGE and not merged.join(*rows):
+            verdicts[rows] = Verdict(
+                CHECK, f"{verdicts[rows].reason}, but another copy has another DOI or PMID"
+            )
+    return [DuplicatePair(rows, (ids[rows[0]], ids[rows[1]]), *verdicts[rows]) for rows in sorted(verdicts)]
 
 
 def groups_of(pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:

@@ -1,4 +1,4 @@
-"""What tells one bibliographic reference from another: identifiers, title, year, first author and place."""
+"""Keys that identify bibliographic references: identifiers, title, year, first author and place."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ class ReferenceKeys:
 
 def plain_doi(text: str) -> str:
     """A DOI in lower case; "" for what is none."""
-    found = re.search(r"10\.\d{4,9}/\S+", text.casefold())
-    return found[0].rstrip(".,;)") if found else ""
+    doi = re.search(r"10\.\d{4,9}/\S+", text.casefold())
+    return doi[0].rstrip(".,;)") if doi else ""
 
 
 def plain_words(text: str) -> str:

@@ -1,4 +1,4 @@
-"""tf-idf: how often each text has each word, against how many documents have it.
+"""tf-idf vectors of texts: term frequency weighted by inverse document frequency.
 
 `(1 + ln tf)·ln(D/df)` over terms in at least two documents, in unit length; columns are in the order in which
 terms occur first. Everything is float32 and is added up row by row, so that a row is the same to the last bit

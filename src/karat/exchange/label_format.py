@@ -1,4 +1,4 @@
-"""What a file format for labels says about itself: its names, and what it can read and write."""
+"""`LabelFormat`: a file format for labels, with its names, media type, readers and writers."""
 
 from __future__ import annotations
 

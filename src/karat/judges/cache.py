@@ -81,15 +81,15 @@ class VerdictCache:
 
     def look_up(self, judge: str, items: Sequence[bytes]) -> dict[bytes, Verdict]:
         """The first answer of a judge on each of these items, as far as there is one."""
-        found: dict[bytes, Verdict] = {}
+        verdicts: dict[bytes, Verdict] = {}
         for start in range(0, len(items), _CHUNK):
             chunk = items[start : start + _CHUNK]
             query = _LOOK_UP.format(",".join("?" * len(chunk)))
             for item, value, choice, source, faults, *counts in self._database.execute(
                 query, (judge, *chunk)
             ):
-                found[item] = Verdict(value, choice, source, tuple(json.loads(faults)), *counts)
-        return found
+                verdicts[item] = Verdict(value, choice, source, tuple(json.loads(faults)), *counts)
+        return verdicts
 
     def add(self, judge: str, answers: Iterable[tuple[bytes, Verdict]]) -> None:
         """Store answers, all or none; what has no value is not an answer."""

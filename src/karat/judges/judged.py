@@ -1,4 +1,4 @@
-"""`Judged`: items with their verdicts, how they came about, and how they are written to files."""
+"""`Judged`: items with their verdicts, counts of requests and failures, and writing them to files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several judges and the different items among many rows: ask, keep, count, and average."""
+"""Ask several judges about the distinct items among many rows, cache the answers and average them."""
 
 from __future__ import annotations
 
@@ -129,8 +129,8 @@ class Panel:
         if cache is None or identity is None:
             return None
         judge_digest = cache.add_judge(identity)
-        found = cache.look_up(judge_digest, self.keys)
-        self.answers[number] = {self.place[key]: verdict for key, verdict in found.items()}
+        kept = cache.look_up(judge_digest, self.keys)
+        self.answers[number] = {self.place[key]: verdict for key, verdict in kept.items()}
         return judge_digest
 
     def _ask_one(

@@ -51,7 +51,7 @@ class PlanJudge:
         rows = units[decided] - self.first
         if self._summary is None or not np.isfinite(self.verdicts[rows]).any():
             return None
-        found = report_on(
+        by_row = report_on(
             self._summary,
             rows,
             values[decided],
@@ -60,7 +60,7 @@ class PlanJudge:
             confidence=min(confidence, 0.9999),
         )
         return replace(
-            found, surprising=tuple(each._replace(item=each.item + self.first) for each in found.surprising)
+            by_row, surprising=tuple(each._replace(item=each.item + self.first) for each in by_row.surprising)
         )
 
 

@@ -1,4 +1,4 @@
-"""How good a judge is, told from labels: sensitivity, specificity, kappa, calibration, and what it saved."""
+"""Report on a judge from labels: sensitivity, specificity, kappa, calibration, and the labels it saved."""
 
 from __future__ import annotations
 

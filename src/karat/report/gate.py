@@ -1,4 +1,4 @@
-"""What a gate found, as text, as Markdown for a pull request, and as JUnit XML for a build server."""
+"""Results of a quality gate as text, as Markdown for a pull request, and as JUnit XML."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Run plans against known labels with many seeds: labels used, error, coverage. A module a question."""
+"""Run plans against known labels with many seeds: labels used, error, coverage. One module per question."""

@@ -1,4 +1,4 @@
-"""Decisions that a collection has already: a column of an export of ASReview, Rayyan or another program."""
+"""Existing decisions of a collection, from a column of an export of ASReview, Rayyan or another program."""
 
 from __future__ import annotations
 

@@ -131,13 +131,13 @@ class Copies:
     def units_of(self, names: Sequence[str]) -> dict[str, int]:
         """The merged documents that these ids, written as text, stand for; each by one of its ids only."""
         leaders = {row: group[0] for group in self.groups for row in group}
-        found: dict[int, tuple[bool, str]] = {}
+        best: dict[int, tuple[bool, str]] = {}
         for name, row in self.everything.find(names).items():
             leader = leaders.get(row, row)
             is_other = leader != row
-            if leader not in found or (found[leader][0] and not is_other):
-                found[leader] = (is_other, name)
-        return {name: int(np.searchsorted(self.kept, leader)) for leader, (_, name) in found.items()}
+            if leader not in best or (best[leader][0] and not is_other):
+                best[leader] = (is_other, name)
+        return {name: int(np.searchsorted(self.kept, leader)) for leader, (_, name) in best.items()}
 
 
 def merged_copies(
@@ -190,10 +190,10 @@ def read_decisions(path: str | Path, documents: Documents) -> list[tuple[int, in
 
 def _row_named(name: str, documents: Documents) -> int:
     # Spreadsheets get an apostrophe before what they would take for a formula.
-    found = documents.find([name, name.removeprefix("'")])
-    if not found:
+    rows = documents.find([name, name.removeprefix("'")])
+    if not rows:
         raise SourceError(f"There is no document {name!r} to merge. Write the pairs anew: karat duplicates.")
-    return next(iter(found.values()))
+    return next(iter(rows.values()))
 
 
 def duplicate_notes(opened: OpenDocuments, copies: Copies | None) -> list[str]:

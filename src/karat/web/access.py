@@ -205,10 +205,10 @@ Documented = Annotated[object, Depends(bearer)]
 
 async def _identities(request: Request) -> list[Identity]:
     """The identities of a request: the one of its header, or those of its cookies; found once."""
-    found: list[Identity] | None = getattr(request.state, "identities", None)
-    if found is None:
-        found = request.state.identities = await _find_identities(request)
-    return found
+    identities: list[Identity] | None = getattr(request.state, "identities", None)
+    if identities is None:
+        identities = request.state.identities = await _find_identities(request)
+    return identities
 
 
 async def _find_identities(request: Request) -> list[Identity]:

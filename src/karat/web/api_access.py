@@ -1,4 +1,4 @@
-"""Who has access to everything, and the audit log: owners' links are made, listed and withdrawn here."""
+"""HTTP API for owners' access: create, list and revoke their links; the audit log."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ async def owners(request: Request, me: Owner) -> Response:
             for one in tokens.owners()
         ]
 
-    found = await worker_of(request).books.with_store(work)
-    return reply({"owners": found, "fixed": bool(request.app.state.settings.owner_hashes)})
+    listed = await worker_of(request).books.with_store(work)
+    return reply({"owners": listed, "fixed": bool(request.app.state.settings.owner_hashes)})
 
 
 @router.post("/owners", response_model=OwnerLink, status_code=201, summary="Give somebody access")

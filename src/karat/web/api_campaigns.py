@@ -198,10 +198,10 @@ async def campaigns(
         raise ApiError(
             422, f"Pages sorted by {order} cannot go on from a campaign; ask for a larger `limit`."
         )
-    found = await worker.snapshots.listed(limit=limit, after=after, sort=order, query=query)
+    listed = await worker.snapshots.listed(limit=limit, after=after, sort=order, query=query)
     total = await worker.books.with_store(lambda store: store.count_campaigns())
-    following = found[-1]["id"] if len(found) == limit else None
-    return reply({"campaigns": found, "total": total, "next": following})
+    following = listed[-1]["id"] if len(listed) == limit else None
+    return reply({"campaigns": listed, "total": total, "next": following})
 
 
 @router.get("/{name}", response_model=CampaignReply, summary="The status of a campaign")

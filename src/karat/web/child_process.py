@@ -1,4 +1,4 @@
-"""What the server's child processes do when they begin."""
+"""Initialisation of the server's child processes."""
 
 from __future__ import annotations
 

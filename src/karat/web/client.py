@@ -142,7 +142,7 @@ class RemoteCampaign(LabelFiles):
         return [Item(**item) for item in self._post("renew", annotator=annotator, keys=keys)["items"]]
 
     def correct(self, item: Any, value: int | None, *, annotator: str, comment: str = "") -> None:
-        """Set the label of an item, over all opinions."""
+        """Set the label of an item, overriding all opinions."""
         label = label_to_python(label_from_python(value, item=item))
         self._post("correct", key=_key(item), value=label, annotator=annotator, comment=comment)
 

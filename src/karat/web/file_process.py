@@ -1,4 +1,4 @@
-"""Opens files of others in a process with limits on memory and time: a small file may unpack to gigabytes."""
+"""Open uploaded files in a process with limits on memory and time: small files may unpack to gigabytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several uploads as one file: rows one after the other, with the name of their file in a column."""
+"""Concatenate several uploads into one file, with the name of the original file in a column."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ FILE_COLUMN = "file"
 
 def join_uploads(settings: ServerSettings, uploads: Sequence[str]) -> dict[str, Any]:
     """Join uploads of one kind into a new one, remove them, and describe it."""
-    found = [path_of(settings, SourceBody(upload=identity)) for identity in uploads]
-    suffixes = {path.suffix for path, _ in found}
+    files = [path_of(settings, SourceBody(upload=identity)) for identity in uploads]
+    suffixes = {path.suffix for path, _ in files}
     if len(suffixes) > 1:
         raise SourceError(f"Files of one kind can be joined; these are {', '.join(sorted(suffixes))}.")
     [suffix] = suffixes
     if suffix not in _JOIN:
         raise SourceError(f"karat cannot join {suffix} files. Choose one, or convert them to CSV.")
-    joined = _JOIN[suffix]([(path, Path(name).stem) for path, name in found])
-    first = Path(found[0][1]).stem
-    kept: Kept = keep(settings, f"{first} and {len(found) - 1} more{suffix}", joined)
+    joined = _JOIN[suffix]([(path, Path(name).stem) for path, name in files])
+    first = Path(files[0][1]).stem
+    kept: Kept = keep(settings, f"{first} and {len(files) - 1} more{suffix}", joined)
     try:
         described = describe(kept.path, kept.name, kept.id)
     except BaseException:
         discard(kept.path)
         raise
-    for path, _ in found:
+    for path, _ in files:
         discard(path)
     return described
 

@@ -1,4 +1,4 @@
-"""Messages for people at a page: advice about commands and options is replaced or left out."""
+"""Error messages for web pages: advice about commands and options is replaced or removed."""
 
 from __future__ import annotations
 

@@ -121,12 +121,12 @@ async def access(request: Request) -> Response:
 @router.get("/label")
 async def labelling(request: Request) -> Response:
     """To the annotator's page; of several invitations in one browser, a list to choose from."""
-    found = [session async for session in sessions(request, ANNOTATOR)]
-    if not found:
+    open_sessions = [session async for session in sessions(request, ANNOTATOR)]
+    if not open_sessions:
         return _to_login()
-    if len(found) > 1:
-        return _render("invitations.html", people=[person for person, _ in found])
-    [(person, token)] = found
+    if len(open_sessions) > 1:
+        return _render("invitations.html", people=[person for person, _ in open_sessions])
+    [(person, token)] = open_sessions
     response = RedirectResponse(f"/label/{person.token}", status_code=303)
     # The session may be of an older version, which kept one for all invitations.
     start_session(response, request, ANNOTATOR, token, person.token)

@@ -1,4 +1,4 @@
-"""The price of a campaign's target as a range of labels, to hold against what it takes."""
+"""Predicted range of labels for a campaign's target, to compare with the labels used."""
 
 from __future__ import annotations
 

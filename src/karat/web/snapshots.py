@@ -1,4 +1,4 @@
-"""Where campaigns stood last, kept in the database, so that a list of them needs no plan."""
+"""Last known status of campaigns, stored in the database, so that listing them runs no plan."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class ShareChoices(Choices):
 
     method: str = choice("plain", one_of=("plain",), help="How items are drawn.")
     sample: int = choice(50, least=1, title="Labels", help="Labels to ask for.")
-    confidence: float = choice(0.9, above=0, below=1, title="Confidence", help="How sure to be.")
+    confidence: float = choice(0.9, above=0, below=1, title="Confidence", help="Confidence of the intervals.")
 
 
 class ShareQuestion(Question[ShareChoices, Method, Share]):

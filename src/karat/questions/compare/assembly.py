@@ -58,14 +58,14 @@ def compare_sample(
     """
     parts = list(parts_of(sample.systems))
     whole, each = divided_error(choices, len(parts))
-    found = replace(_compared(sample, whole, score, seed, assumptions), confidence=choices.confidence)
+    comparison = replace(_compared(sample, whole, score, seed, assumptions), confidence=choices.confidence)
     slices = {}
     for part in parts:
         drawn = drawn_in(part, sample)
         if drawn is not None:
             compared = _compared(drawn, each, score, seed, assumptions)
             slices[part.name] = without_few(replace(compared, confidence=choices.confidence))
-    return replace(found, slices=slices, warnings=(*found.warnings, *few_warnings(slices, parts)))
+    return replace(comparison, slices=slices, warnings=(*comparison.warnings, *few_warnings(slices, parts)))
 
 
 def _compared(

@@ -181,9 +181,9 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
         part.name: _compared(part.systems, audited, bounds, choices=choices, seed=seed)
         for part, audited, bounds in record.slices
     }
-    found = _compared(systems, record.audited, record.bounds, choices=choices, seed=seed)
+    comparison = _compared(systems, record.audited, record.bounds, choices=choices, seed=seed)
     few = few_warnings(slices, record.parts)
-    return replace(found, slices=slices, warnings=(*warnings, *few))
+    return replace(comparison, slices=slices, warnings=(*warnings, *few))
 
 
 def _compared(

@@ -117,22 +117,22 @@ class AuditBounds:
 
     def ends(self) -> dict[str, Ends]:
         """By metric, the ends for every system."""
-        values, found = self._values(), {}
+        values, bounds = self._values(), {}
         if self.precision is not None:
-            found["precision"] = _ends(self.precision.lower, values["precision"], self.precision.upper)
+            bounds["precision"] = _ends(self.precision.lower, values["precision"], self.precision.upper)
         if self.recall is not None:
             low, high = self.recall.ends()
-            found["recall"] = _ends(low, values["recall"], high)
+            bounds["recall"] = _ends(low, values["recall"], high)
         if "f1" in self.scores:
             low, high = np.zeros(len(self.systems)), np.ones(len(self.systems))
             if self.f1 is not None:
                 low, high = self.f1.ends()
-            if len(found) == 2:
-                precision, recall = found["precision"], found["recall"]
+            if len(bounds) == 2:
+                precision, recall = bounds["precision"], bounds["recall"]
                 low = np.maximum(harmonic_mean(precision.lower, recall.lower), low)
                 high = np.minimum(harmonic_mean(precision.upper, recall.upper), high)
-            found["f1"] = _ends(low, values["f1"], high)
-        return {metric: found[metric] for metric in self.scores}
+            bounds["f1"] = _ends(low, values["f1"], high)
+        return {metric: bounds[metric] for metric in self.scores}
 
     def differences(self, ends: dict[str, Ends]) -> dict[str, Ends]:
         """By metric, the ends for every two systems; none wider than the single ends allow."""

@@ -112,10 +112,10 @@ class AuditLabels:
         right, labelled = right_in(self.seen), self.seen[0]
         expected = (right.sum() + 1.0) / (labelled.sum() + 2.0)
         if self.levels:
-            found, looked = (
+            right_there, looked = (
                 np.bincount(self.level_of, weights=each, minlength=self.levels) for each in (right, labelled)
             )
-            expected = ((found + PRIOR * expected) / (looked + PRIOR))[self.level_of]
+            expected = ((right_there + PRIOR * expected) / (looked + PRIOR))[self.level_of]
         shares: Floats = (right + PRIOR * expected) / (labelled + PRIOR)
         return shares.clip(1e-4, 1.0 - 1e-4)
 

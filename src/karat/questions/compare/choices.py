@@ -1,4 +1,4 @@
-"""The choices of a comparison: declared once, for all interfaces."""
+"""Choices of `compare`: defaults, ranges and help texts, declared once for all interfaces."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class CompareChoices(Choices):
     )
     labels_per_system: int = choice(
         200,
-        help="Draws from each system; audit asks for as many items as these come to.",
+        help="Draws from each system; audit spends as many labels in total.",
         least=2,
         example=200,
     )
@@ -164,12 +164,12 @@ class ComparePricing(Choices):
 
     add: str | None = choice(
         None,
-        help="The outputs of a newcomer, named like the file.",
+        help="The outputs of a new system, named like the file.",
         metavar="FILE",
         is_path=True,
         on=("plan",),
     )
-    name: str | None = choice(None, help="What to call the newcomer instead.", metavar="NAME", on=("plan",))
+    name: str | None = choice(None, help="Name of the new system.", metavar="NAME", on=("plan",))
     labels: str | None = choice(
         None,
         help="Labels that exist already (columns item and label).",
@@ -179,7 +179,7 @@ class ComparePricing(Choices):
     )
     items_out: str | None = choice(
         None,
-        help="Write the items that need a label there, one a line.",
+        help="Output file of the items that need a label, one per line.",
         metavar="FILE",
         is_path=True,
         on=("plan",),

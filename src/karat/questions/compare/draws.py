@@ -1,4 +1,4 @@
-"""Draws from each system, and what their labels say."""
+"""Random draws from each system, their inclusion probabilities, and their labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The error of single intervals, given what all of them shall promise."""
+"""Error probability of single intervals, from the guarantee for all of them (Bonferroni)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a method of comparison says about itself."""
+"""`CompareMethod`: a method of comparison, with its plan, assumptions and accepted labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a comparison costs, and what one more system costs, for people and for programs."""
+"""Price of a comparison, and of one more system."""
 
 from __future__ import annotations
 

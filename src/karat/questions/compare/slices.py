@@ -106,8 +106,8 @@ def few_warnings(slices: dict[str, Comparison], parts: list[Part]) -> tuple[str,
     """A sentence for each slice in which some system has too few labels."""
     warnings = []
     for part in parts:
-        found = slices.get(part.name)
-        served = {} if found is None else dict(zip(found.names, found.served, strict=True))
+        comparison = slices.get(part.name)
+        served = {} if comparison is None else dict(zip(comparison.names, comparison.served, strict=True))
         few = [name for name in part.systems.names if served.get(name, 0) < FEWEST_LABELS]
         if few:
             warnings.append(f"Too few labels in slice {part.name} for {', '.join(few)}. Label more items.")

@@ -1,4 +1,4 @@
-"""Everything that a user may choose for a precision curve: defaults, ranges and help texts, declared once."""
+"""Choices of `curve`: defaults, ranges and help texts, declared once for all interfaces."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class CurveChoices(Choices):
     )
     confidence: float = choice(
         0.95,
-        help="How sure to be that the whole curve is inside the band.",
+        help="Confidence that the whole curve is inside the band.",
         above=0.0,
         below=1.0,
         example=0.95,
@@ -99,7 +99,7 @@ class CurveChoices(Choices):
     )
     monotone_from: int | None = choice(
         None,
-        help="You vouch that precision falls (weakly) from rank R on.",
+        help="Assume that precision does not rise from rank R on.",
         least=1,
         wording="monotone_from",
         metavar="R",

@@ -1,4 +1,4 @@
-"""What each method will cost, before any label is bought."""
+"""Predicted number of labels of each curve method, before the first label."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a weakly monotone precision curve can look like between the points where it is known."""
+"""Envelope of all weakly monotone precision curves through known points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guesses of what a list looks like, for prices that depend on the data."""
+"""Assumed local precision of a list, for prices that depend on the data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a curve method says about itself: its plan, its price, what it takes and what it promises."""
+"""`CurveMethod`: a curve method, with its plan, price, assumptions and accepted labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answer to the first question: a precision curve with a band that holds at every rank."""
+"""`Curve`: precision of a ranked list at every rank, with a band that holds at all ranks at once."""
 
 from __future__ import annotations
 

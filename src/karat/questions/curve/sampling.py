@@ -1,4 +1,4 @@
-"""Ranks drawn without replacement, by stratum, and what they say about the yield."""
+"""Stratified samples of ranks without replacement, and estimates of the yield from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been labelled on the way down a list, and the bounds that follow from it."""
+"""Label counts of the method `band` by block of ranks and verdict, and the bounds from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How narrow a band shall be, and where: what a target allows, and where it is missed."""
+"""Target of the method `band`: the width allowed at each rank, and where it is exceeded."""
 
 from __future__ import annotations
 

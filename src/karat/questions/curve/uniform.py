@@ -1,4 +1,4 @@
-"""The baseline: a uniform sample of the whole list, and all of its head."""
+"""Method `uniform`: a uniform sample of the whole list and all of its head; the baseline."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Piecewise-linear functions of rank: the one form in which karat keeps curves.
+"""Piecewise-linear functions of rank: how yield curves are stored and combined.
 
 The yield Y(r), how many of the first r items are right, is bounded by constants, by lines of slope
 1 (each item adds at most one) and by lines through the origin (a constant precision). So every band

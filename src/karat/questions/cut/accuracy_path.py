@@ -64,8 +64,8 @@ class DecisionPath:
         stratum = np.searchsorted(self.ends, positions)
         first = np.concatenate(([0], self.ends[:-1]))[stratum] + 1
         steps = np.where(positions <= self.split, positions - first, self.ends[stratum] - positions)
-        found: Ints = self.starts[stratum] + steps
-        return found
+        decided: Ints = self.starts[stratum] + steps
+        return decided
 
     def decided(self, place: int) -> Decided:
         """What is decided by the first `place` items of the path."""

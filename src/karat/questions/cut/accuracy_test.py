@@ -65,8 +65,8 @@ class AccuracySample:
         part = self.decided(labelled)
         if part.lower > part.upper:
             return self.allowed
-        found = len(self._mistakes(labelled))
-        return min(self.allowed, most_ones(found, len(self.drawn), self.unlabelled, self.error) - found)
+        mistakes = len(self._mistakes(labelled))
+        return min(self.allowed, most_ones(mistakes, len(self.drawn), self.unlabelled, self.error) - mistakes)
 
 
 @lru_cache(maxsize=1024)

@@ -175,8 +175,8 @@ class CutBets:
     def _expected(self, free: Floats, guess: Floats) -> Floats:
         """By how much each candidate's sum exceeds what it needs, if the guess is right."""
         labelled = self.run.labelled
-        found = labelled.positions[(labelled.stages >= self.stage) & (labelled.values == 1)]
-        ones = np.bincount(np.searchsorted(self.run.strata.ends, found), minlength=len(free))
+        right = labelled.positions[(labelled.stages >= self.stage) & (labelled.values == 1)]
+        ones = np.bincount(np.searchsorted(self.run.strata.ends, right), minlength=len(free))
         excess: Floats = self.weights @ (ones + free * guess) - self.needed
         return excess
 

@@ -1,4 +1,4 @@
-"""The `Selection` as labels and samples stand."""
+"""Build the `Selection` from the labels and samples so far."""
 
 from __future__ import annotations
 
@@ -100,14 +100,14 @@ def _lowest(items: int, size: int, beyond: int, between: int, certified: Certifi
     precision = least_right / size if size else 0.0
     # Mistakes of both sides are worst where all of them are right items that are left out.
     if certified.of_both_sides:
-        missed, found = min(beyond, wrong + between), size
+        missed, kept_right = min(beyond, wrong + between), size
         accuracy = 1.0 - (wrong + between) / items
         if least_right <= 0:
-            found = 0
+            kept_right = 0
     else:
-        missed, found = beyond, least_right
+        missed, kept_right = beyond, least_right
         accuracy = 1.0 - (wrong + beyond) / items
-    recall = 1.0 if not missed else found / (found + missed)
+    recall = 1.0 if not missed else kept_right / (kept_right + missed)
     return {"precision": max(0.0, precision), "recall": recall, "accuracy": max(0.0, accuracy)}
 
 

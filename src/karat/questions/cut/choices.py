@@ -1,4 +1,4 @@
-"""What a user may choose for a cut: targets, budget and confidence, declared once."""
+"""Choices of `cut`: defaults, ranges and help texts, declared once for all interfaces."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class CutChoices(Choices):
     )
     budget: int | None = choice(
         None,
-        help="Labels in all.",
+        help="Total number of labels.",
         usual="as few as needed",
         least=1,
         example=1000,
@@ -63,7 +63,7 @@ class CutChoices(Choices):
     )
     confidence: float = choice(
         0.95,
-        help="How sure to be that the set reaches its targets.",
+        help="Confidence that the set reaches its targets.",
         above=0.0,
         below=1.0,
         example=0.95,
@@ -100,7 +100,7 @@ class CutPricing(Choices):
 
     guess: tuple[float, float] = choice(
         (0.95, 0.05),
-        help="Suppose that local precision falls evenly from P to Q.",
+        help="Assume that local precision falls evenly from P to Q.",
         metavar="P:Q",
         on=("plan",),
     )

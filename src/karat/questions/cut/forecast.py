@@ -1,4 +1,4 @@
-"""What more labels would buy: expected right items of a precision target, wrong ones of a recall target."""
+"""Predicted gain of more labels: right items of a precision target, wrong ones of a recall target."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def forecasts(run: CutRun, choices: CutChoices) -> tuple[Forecast, ...]:
     free, error = run.size - len(run.labelled), choices.error
     precision, recall = choices.targets.get("precision"), choices.targets.get("recall")
     tried = sorted({min(free, multiple * max(FEWEST, run.asked)) for multiple in MULTIPLES} - {0})
-    found = []
+    predicted = []
     for labels in tried:
         if precision is not None:
             outlook = Outlook.of(run.strata, run.local_precision(), run.labelled)
             design = best_design(outlook, labels, precision, error)
             right = from_the_top(outlook, labels) if design is None else design.value
-            found.append(Forecast(labels, right=right + run.labelled.right))
+            predicted.append(Forecast(labels, right=right + run.labelled.right))
         elif recall is not None:
             planned = best_recall_design(run, recall, error, labels)
             if planned is not None:
-                found.append(Forecast(labels, wrong=planned.kept_wrong))
-    return tuple(found)
+                predicted.append(Forecast(labels, wrong=planned.kept_wrong))
+    return tuple(predicted)
 
 
 def sentences(

@@ -49,8 +49,8 @@ class PrecisionSample:
         sampled = np.searchsorted(self.drawn, self.cuts, side="right")
         bounds: list[tuple[int, int]] = []
         for place, cut in enumerate(self.cuts.tolist()):
-            drawn, found = int(sampled[place]), int(wrong[sampled[place]])
-            most = most_ones(found, drawn, int(self.unlabelled[place]), self.errors[place])
+            drawn, drawn_wrong = int(sampled[place]), int(wrong[sampled[place]])
+            most = most_ones(drawn_wrong, drawn, int(self.unlabelled[place]), self.errors[place])
             if self.limits is None:
                 bounds.append((cut, most))
                 continue
@@ -101,9 +101,9 @@ def safe_starts(
     bounds = [(0, 0)]
     for sample in samples:
         later = (labelled.stages >= sample.stage) & (labelled.values != 1)
-        found = labelled.positions[later]
+        wrong_later = labelled.positions[later]
         bounds += [
-            (cut, max(0, most - int(np.searchsorted(found, cut, side="right"))))
+            (cut, max(0, most - int(np.searchsorted(wrong_later, cut, side="right"))))
             for cut, most in sample.most_wrong(labelled)
         ]
     right = labelled.right

@@ -84,9 +84,9 @@ def allowance(
     Those that the sample finds leave the set; about so many are counted on as a test that succeeds finds.
     """
     allowed = (1.0 - precision) * (unlabelled * (1.0 - share) + right + 0.95 * sampled_right)
-    found = share * allowed
-    found = np.maximum(0.0, found - 1.645 * np.sqrt(found))
-    counted: Floats = np.floor(allowed + np.maximum(0.0, found - 2.0 * np.sqrt(found)))
+    expected = share * allowed
+    expected = np.maximum(0.0, expected - 1.645 * np.sqrt(expected))
+    counted: Floats = np.floor(allowed + np.maximum(0.0, expected - 2.0 * np.sqrt(expected)))
     return counted
 
 
@@ -135,9 +135,11 @@ def best_apart(outlook: Outlook, left: int, precision: float) -> Design | None:
     for share in np.geomspace(1e-3, 0.9, 40):
         sampled = share * cumulated[last]
         rest = left - sampled
-        found = share * wrong
-        upper = (np.sqrt(found + 0.5) + np.sqrt(1.0 - share)) ** 2 + LUCK * np.sqrt(found * (1.0 - share))
-        bound = upper / share - found
+        expected = share * wrong
+        upper = (np.sqrt(expected + 0.5) + np.sqrt(1.0 - share)) ** 2 + LUCK * np.sqrt(
+            expected * (1.0 - share)
+        )
+        bound = upper / share - expected
         # Beyond the cut the sample has labelled some, and the rest of the labels buys the others.
         bought = np.maximum(rest, 0.0) + share * (cumulated[last] - cumulated)
         more = np.interp(np.minimum(cumulated + bought, cumulated[-1]), places, rights) - right

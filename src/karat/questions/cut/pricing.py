@@ -1,4 +1,4 @@
-"""Price of a cut: what some budgets may be expected to keep of a made-up list."""
+"""Price of a cut: the items that several budgets are expected to keep of an assumed list."""
 
 from __future__ import annotations
 

@@ -64,8 +64,8 @@ class Verdicts:
         sorted_chances = chances.ravel()[by_chance]
 
         def chance_at(positions: Ints) -> Floats:
-            found: Floats = sorted_chances[np.searchsorted(ends, positions)]
-            return found
+            chances_there: Floats = sorted_chances[np.searchsorted(ends, positions)]
+            return chances_there
 
         return Order(order.size, chance_at, ranks)
 

@@ -154,8 +154,8 @@ def _verdict_levels(items: ItemSet, rows: Ints) -> Ints:
     cuts = np.unique(there)
     if len(cuts) > MOST_LEVELS:
         cuts = np.unique(np.quantile(there, np.arange(MOST_LEVELS) / MOST_LEVELS, method="lower"))
-    found = np.searchsorted(cuts, np.nan_to_num(items.verdicts, nan=-1.0), side="right")
-    levels[:] = np.where(np.isnan(items.verdicts), 0, found)
+    places = np.searchsorted(cuts, np.nan_to_num(items.verdicts, nan=-1.0), side="right")
+    levels[:] = np.where(np.isnan(items.verdicts), 0, places)
     return levels
 
 

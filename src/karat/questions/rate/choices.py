@@ -1,4 +1,4 @@
-"""What may be chosen for the share of right items: defaults, ranges and help texts, declared once."""
+"""Choices of `rate`: defaults, ranges and help texts, declared once for all interfaces."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class RateChoices(Choices):
         metavar="W",
     )
     budget: int | None = choice(
-        None, help="Labels in all, at most.", least=FEWEST, example=500, title="Labels"
+        None, help="Maximum number of labels.", least=FEWEST, example=500, title="Labels"
     )
     confidence: float = choice(
         0.95,
-        help="How sure to be that the share is inside its interval.",
+        help="Confidence that the share is inside its interval.",
         least=0.5,
         below=1.0,
         example=0.95,
@@ -48,7 +48,7 @@ class RateChoices(Choices):
         metavar="C",
     )
     simultaneous: bool = choice(
-        False, help="The intervals of all slices hold together, and not each by itself."
+        False, help="Intervals of all slices hold simultaneously, instead of each by itself."
     )
     watch: float | None = choice(
         None,
@@ -88,7 +88,7 @@ class RatePricing(Choices):
 
     expected: float = choice(
         0.8,
-        help="The share of right items, as you suppose.",
+        help="Assumed share of right items.",
         least=0.001,
         below=1.0,
         metavar="P",
@@ -96,7 +96,7 @@ class RatePricing(Choices):
     )
     judge_accuracy: float | None = choice(
         None,
-        help="How often a judge's verdict is right, as you suppose; without it, no judge.",
+        help="Assumed share of a judge's verdicts that are right; without it, no judge is used.",
         least=0.5,
         most=1.0,
         metavar="P",

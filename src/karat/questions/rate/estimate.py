@@ -110,9 +110,9 @@ def _population(
         if isinstance(given, str)
     }
     names = ItemColumns(by=_columns(by), **named)
-    found = items_of(items)
-    if found is None:
-        found = open_items(items, names, engine=engine).read.items
+    population = items_of(items)
+    if population is None:
+        population = open_items(items, names, engine=engine).read.items
     elif named or names.by:
         raise ParameterError("These items have no columns of their own: give arrays, or items as a table.")
     arrays = {
@@ -120,12 +120,14 @@ def _population(
         for name, given in (("scores", score), ("verdicts", proxy), ("weights", weights))
         if given is not None and not isinstance(given, str)
     }
-    slices = None if by is None or _columns(by) else columns_given(by, len(found))
+    slices = None if by is None or _columns(by) else columns_given(by, len(population))
     if not arrays and slices is None:
-        return found
-    checked = ItemSet.of(len(found), by=slices, **{name: _numbers(given) for name, given in arrays.items()})
+        return population
+    checked = ItemSet.of(
+        len(population), by=slices, **{name: _numbers(given) for name, given in arrays.items()}
+    )
     changed: dict[str, Any] = {name: getattr(checked, name) for name in arrays}
-    return replace(found, slicings=checked.slicings or found.slicings, **changed)
+    return replace(population, slicings=checked.slicings or population.slicings, **changed)
 
 
 def _columns(by: Any) -> tuple[str, ...]:

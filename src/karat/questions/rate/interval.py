@@ -47,8 +47,8 @@ class CellSample(NamedTuple):
         # Grades vary less than labels of 0 and 1 of the same mean, by about the same factor in all cells.
         usual = self.dispersion() * most
         freedom = np.maximum(self.drawn - 1.0, 0.0)
-        found: Floats = (self.deviations + SMOOTHING * usual) / (freedom + SMOOTHING)
-        return np.maximum(found, LEAST_DISPERSION * most)
+        smoothed: Floats = (self.deviations + SMOOTHING * usual) / (freedom + SMOOTHING)
+        return np.maximum(smoothed, LEAST_DISPERSION * most)
 
     def dispersion(self) -> float:
         """The variance of grades over that of labels of 0 and 1 with the same mean, at most 1."""
@@ -56,8 +56,8 @@ class CellSample(NamedTuple):
             return 1.0
         means = self.ones / np.maximum(self.drawn, 1.0)
         usual = float((np.maximum(self.drawn - 1.0, 0.0) * means * (1.0 - means)).sum())
-        found = float(self.deviations.sum()) / usual if usual > 0 else 1.0
-        return min(1.0, max(LEAST_DISPERSION, found))
+        observed = float(self.deviations.sum()) / usual if usual > 0 else 1.0
+        return min(1.0, max(LEAST_DISPERSION, observed))
 
 
 def stratified_interval(

@@ -1,4 +1,4 @@
-"""What a method of `rate` says about itself."""
+"""`RateMethod`: a method of `rate`, with its plan, assumptions and accepted labels."""
 
 from __future__ import annotations
 

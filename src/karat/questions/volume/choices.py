@@ -1,4 +1,4 @@
-"""Choices for a review of documents: where it starts, when it turns from finding to sampling, its sample."""
+"""Choices of `volume`: defaults, ranges and help texts, declared once for all interfaces."""
 
 from __future__ import annotations
 

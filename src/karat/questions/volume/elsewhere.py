@@ -1,4 +1,4 @@
-"""What is known of a review that is made with another program: an ASReview project that may be running."""
+"""Bounds on the recall of a review that another program runs, from its ASReview project."""
 
 from __future__ import annotations
 

@@ -58,5 +58,5 @@ def estimate_volume(
     answers = answers_by_unit(
         oracle, documents.ids_at, size=len(documents), unsure_allowed=unsure_allowed, items="documents"
     )
-    found = run(plan, answers).with_documents(documents)
-    return found if proxy is None else found.with_proxy()
+    volume = run(plan, answers).with_documents(documents)
+    return volume if proxy is None else volume.with_proxy()

@@ -1,4 +1,4 @@
-"""What further labels would tell: predictions, not guarantees."""
+"""Predicted interval after more labels (no guarantee)."""
 
 from __future__ import annotations
 

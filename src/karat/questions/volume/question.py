@@ -85,8 +85,8 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
 
     def finish(self, result: Volume, source: Any, *, noise: Any = None) -> Volume:
         """The result with the ids of the documents that were found."""
-        found = super().finish(result, source, noise=noise).with_documents(source.documents)
-        return found.with_proxy() if source.proxy is not None else found
+        volume = super().finish(result, source, noise=noise).with_documents(source.documents)
+        return volume.with_proxy() if source.proxy is not None else volume
 
     def is_reached(self, result: Volume, choices: VolumeChoices) -> bool | None:  # noqa: ARG002
         """Whether the recall is certain."""

@@ -1,4 +1,4 @@
-"""What would be certain if relevant documents get no denser further down the model's ranking."""
+"""Bounds under the assumption that relevant documents get no denser further down the ranking."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ def comparison_headline(comparison: Comparison, metric: str | None = None) -> st
         return f"{metric_title(metric)} cannot be estimated from these labels."
     beaten = sum(comparison.is_better(first.system, other, metric=metric) for other in comparison.names)
     others = len(comparison.names) - 1
-    found = f"{measured(first.band.value)} ({interval(first.band)})"
-    answer = f"{first.system} has the highest {TITLES[metric]}: {found}."
+    score = f"{measured(first.band.value)} ({interval(first.band)})"
+    answer = f"{first.system} has the highest {TITLES[metric]}: {score}."
     if not others:
         return answer.replace("has the highest", "has a")
     if beaten == others:

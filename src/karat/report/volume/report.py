@@ -79,14 +79,14 @@ class VolumeReport(Report["Volume"]):
     def page_details(self, result: Volume, **about: Any) -> dict[str, Any]:
         """The documents that were found, as many as a page can show, and the flow diagram."""
         rows = found_rows(result, about.get("titles"))
-        found = {"documents": rows, "more_documents": len(result.found) - len(rows), "prisma": None}
+        details = {"documents": rows, "more_documents": len(result.found) - len(rows), "prisma": None}
         if (screening := about.get("screening")) is not None:
             from karat.report.figure_file import svg_image
             from karat.report.volume.prisma import PRISMA, prisma_figure, prisma_text
 
             picture = svg_image(prisma_figure(screening, result))
-            found["prisma"] = {"picture": picture, "words": prisma_text(screening), "cites": PRISMA}
-        return found
+            details["prisma"] = {"picture": picture, "words": prisma_text(screening), "cites": PRISMA}
+        return details
 
     def text(self, result: Volume) -> RenderableType:
         """The answer in words, and the gain curve."""

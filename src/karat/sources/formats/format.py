@@ -1,4 +1,4 @@
-"""The format of a file: the one that is named, or the one that its suffix tells."""
+"""Find the format of a file, by its given name or by the file's suffix."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def format_of(path: Path, *, name: str | None = None) -> Format:
             f"{spell_options(_SUFFIXES)} (.gz may follow those of text files). Rename the file "
             f"or name its format: {spell_options(_FORMATS)}."
         )
-    found = _SUFFIXES[suffixes[-1]]
-    if found == _JSON:
+    format_name = _SUFFIXES[suffixes[-1]]
+    if format_name == _JSON:
         return recognised_json(path)
-    lines = recognised_lines(path) if found == "jsonl" else None
-    return lines or _FORMATS[found]
+    lines = recognised_lines(path) if format_name == "jsonl" else None
+    return lines or _FORMATS[format_name]

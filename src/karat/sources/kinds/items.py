@@ -26,7 +26,7 @@ class ItemsColumns(Choices):
     """How items are read."""
 
     id: str | None = choice(
-        None, help="Names the items.", usual="id, or the row", title="Id of an item", metavar="COLUMN"
+        None, help="Id of the items.", usual="id, or the row", title="Id of an item", metavar="COLUMN"
     )
     proxy: str | None = choice(
         None,
@@ -41,7 +41,9 @@ class ItemsColumns(Choices):
         metavar="A,B",
         separator=",",
     )
-    weights: str | None = choice(None, help="What an item counts: traffic, money.", metavar="COLUMN")
+    weights: str | None = choice(
+        None, help="Weight of an item, such as its traffic or its price.", metavar="COLUMN"
+    )
     score: str | None = choice(
         None, help="Higher is better.", usual="score, where there is one", metavar="COLUMN"
     )
@@ -96,7 +98,7 @@ class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
     noun = "set of items"
     unit = "row"
     help = (
-        "FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several. It may "
+        "FILE is CSV, JSONL, Parquet or a TREC run, by its suffix; a glob in quotes takes several. It may "
         "also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query "
         '("SELECT …").'
     )

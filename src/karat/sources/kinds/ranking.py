@@ -93,7 +93,7 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
     noun = "list"
     unit = "rank"
     help = (
-        "FILE is CSV, JSONL, Parquet or a TREC run, by its ending; a glob in quotes takes several. It may "
+        "FILE is CSV, JSONL, Parquet or a TREC run, by its suffix; a glob in quotes takes several. It may "
         "also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query "
         '("SELECT …").'
     )

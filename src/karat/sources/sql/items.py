@@ -45,13 +45,13 @@ class SelectedItems:
         wanted = self.table[self.key].take(pa.array(rows, pa.int64()))
         fields = self.engine.fields
         columns = "".join(f", i.{self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
-        found = self.engine.query(
+        fetched = self.engine.query(
             f"SELECT w.karat_wanted AS karat_wanted{columns} FROM karat_items i "
             f"JOIN karat_lookup w ON i.{self.key} = w.karat_wanted",
             karat_lookup=pa.table({"karat_wanted": wanted.unique()}),
         )
-        shown = found.drop_columns(["karat_wanted"]).rename_columns(fields).to_pylist()
-        by_key = dict(zip(found["karat_wanted"].to_pylist(), shown, strict=True))
+        shown = fetched.drop_columns(["karat_wanted"]).rename_columns(fields).to_pylist()
+        by_key = dict(zip(fetched["karat_wanted"].to_pylist(), shown, strict=True))
         try:
             return [plain_record(self.engine.record(by_key[key])) for key in wanted.to_pylist()]
         except KeyError as missing:

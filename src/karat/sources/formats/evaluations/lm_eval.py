@@ -45,8 +45,8 @@ def _about(path: Path) -> dict[str, object]:
     about: dict[str, object] = {"task": name["task"]}
     results = path.with_name(f"results_{name['date']}.json")
     if results.is_file():
-        found = load_json(results)
-        about["model"] = found.get("model_name") or (found.get("config") or {}).get("model")
+        content = load_json(results)
+        about["model"] = content.get("model_name") or (content.get("config") or {}).get("model")
     return about
 
 

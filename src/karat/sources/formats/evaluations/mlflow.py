@@ -49,13 +49,13 @@ def parse(path: Path) -> Iterator[Evaluation]:
 
 def _trace(row: Mapping[str, Any]) -> Evaluation:
     assessments = unpacked(row.get("assessments"))
-    found = _from_assessments(assessments) if isinstance(assessments, list) else _from_columns(row)
+    scores = _from_assessments(assessments) if isinstance(assessments, list) else _from_columns(row)
     return Evaluation(
         id=str(row["trace_id"]),
         input=text_of(unpacked(row.get("request"))),
         output=text_of(unpacked(row.get("response"))),
         slices=scalars(unpacked(row.get("tags")), "tags"),
-        **found,
+        **scores,
     )
 
 

@@ -66,12 +66,12 @@ def _annotations(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """What people and programs say of an output: a list in JSON, columns in tables."""
     if isinstance(row.get("annotations"), list):
         return list(row["annotations"])
-    found: dict[str, dict[str, Any]] = {}
+    by_name: dict[str, dict[str, Any]] = {}
     for column, value in row.items():
         name = _COLUMN.fullmatch(column)
         if name is not None and value not in (None, ""):
-            found.setdefault(name[1] or name[2], {})[name[3]] = value
-    return [{"name": name, **parts} for name, parts in found.items()]
+            by_name.setdefault(name[1] or name[2], {})[name[3]] = value
+    return [{"name": name, **parts} for name, parts in by_name.items()]
 
 
 def _opinions(annotations: list[Mapping[str, Any]]) -> dict[str, Any]:

@@ -40,24 +40,24 @@ def recognised(path: Path) -> EvaluationFormat | None:
 
 def recognised_json(path: Path) -> EvaluationFormat:
     """The format of a JSON file, which only evaluation tools write for karat."""
-    found = recognised(path)
-    if found is None:
+    written_by = recognised(path)
+    if written_by is None:
         tools = spell_options([tool.tool for tool in TOOLS.values()])
         raise SourceError(
             f"{path} is not a result of an evaluation tool that karat knows ({tools}). "
             "Write the items as CSV or JSON lines."
         )
-    return found
+    return written_by
 
 
 def recognised_lines(path: Path) -> EvaluationFormat | None:
     """The format of JSON lines that are unmistakably of a tool; None for others, and what is no file."""
     try:
-        found = recognised(path)
+        tool = recognised(path)
     except ValueError:
         # A reader of JSON lines says what is wrong with them.
         return None
-    return found if found in (LM_EVAL, PROMPTFOO) else None
+    return tool if tool in (LM_EVAL, PROMPTFOO) else None
 
 
 @lru_cache(maxsize=256)
