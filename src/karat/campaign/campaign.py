@@ -13,6 +13,7 @@ from typing import Any, Self
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
 from karat.campaign.changes import CampaignChanges
+from karat.campaign.consensus import CampaignConsensus
 from karat.campaign.creation import NewCampaign, start_campaign, started_with
 from karat.campaign.errors import CampaignError
 from karat.campaign.label_files import LabelFiles
@@ -30,7 +31,7 @@ from karat.core.question import question_named
 MOST_WAITING = 5.0
 
 
-class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
+class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
     """Labelling that goes on for days, by any number of people, through crashes.
 
     Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels
@@ -64,9 +65,10 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
             choices: `seed`; the question's own choices (`karat.question_named(question).choices`); how the
                 source is read (score, id, text, fields to show, …), `engine`, `memory_limit`,
                 `spark_master`; and how people label: redundancy, aggregate, lease_seconds, ahead,
-                label_words (such as ("match", "no match")), display (types by column), side_by_side,
-                instructions, gold (labels by id), gold_share, max_labels, max_hours, max_money, per_label,
-                per_hour.
+                reasons (to reject an item), highlight_for and highlight_against (words to mark), arbiter (who
+                decides where people differ), label_words (such as ("match", "no match")), display (types by
+                column), side_by_side, instructions, gold (labels by id), gold_share, max_labels, max_hours,
+                max_money, per_label, per_hour.
         """
         new = NewCampaign.of(name=name, question=question, criterion=criterion, source=source, **choices)
         return cls._start(Store(url), new, source)
@@ -155,12 +157,14 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
         self._see_changes()
         self._refuse_when_archived()
         person = self._annotator(annotator)
-        if self._budget_spent() is not None:
-            return []
-        count = self._within_budget(count, person)
         seconds = self.definition.labelling.lease_seconds if lease_seconds is None else lease_seconds
         if not seconds > 0:
             raise ParameterError(f"A lease must last longer than {seconds:g} seconds.")
+        if self.is_arbiter(annotator):
+            return [self._item(lease) for lease in self._disputed(person, count, seconds)]
+        if self._budget_spent() is not None:
+            return []
+        count = self._within_budget(count, person)
         leases = self.store.held(self.row.id, person)[:count]
         if len(leases) < count:
             leases += self._lease(person, count - len(leases), seconds, advance=advance)
@@ -218,6 +222,7 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
         if handed_only:
             self._refuse_others_items(keys, person)
         own = self._own_labels(keys, person)
+        decides = self.is_arbiter(annotator)
         new: list[NewLabel] = []
         given: dict[str, int] = {}
         for key, answer in zip(keys, answers, strict=True):
@@ -237,11 +242,12 @@ class Campaign(CampaignChanges, CampaignReviews, LabelFiles):
                 NewLabel(
                     item=key,
                     value=value,
+                    kind=CORRECTION if decides else LABEL,
                     ask=own[key].ask,
                     seconds=answer.seconds,
                     comment=answer.comment,
                     request=answer.request,
-                    after=own[key].label,
+                    after=None if decides else own[key].label,
                 )
             )
         return person, new, Told(len(new), len(answers) - len(new))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from karat.campaign.aggregate import AGGREGATES
 from karat.campaign.displays import DISPLAYS, check_displays
 from karat.campaign.ledger import Rule
+from karat.campaign.reasons import check_reasons
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError, spell_options
 from karat.core.labels import LabelWords
@@ -68,6 +69,31 @@ class Labelling(Choices):
         usual="guessed from names such as text_a and text_b",
         help="Two columns that annotators compare.",
     )
+    reasons: tuple[str, ...] = choice(
+        (),
+        separator=";",
+        metavar="REASON;…",
+        title="Reasons for exclusion",
+        help="Reasons among which annotators choose when they reject an item.",
+    )
+    highlight_for: tuple[str, ...] = choice(
+        (),
+        separator=";",
+        metavar="WORD;…",
+        help="Words that are marked in green for annotators; a word that ends with * stands for its forms.",
+    )
+    highlight_against: tuple[str, ...] = choice(
+        (),
+        separator=";",
+        metavar="WORD;…",
+        help="Words that are marked in red for annotators.",
+    )
+    arbiter: str | None = choice(
+        None,
+        metavar="NAME",
+        usual="the owner, on the page Disagreements or by `karat correct`",
+        help="An annotator who is asked only about items on which others differ, and whose answer decides.",
+    )
     instructions: str = choice(
         "",
         reads="text",
@@ -105,6 +131,11 @@ class Labelling(Choices):
         if self.max_money is not None and not (self.per_label > 0 or self.per_hour > 0):
             raise ParameterError("A budget of money needs a price: per label, per hour, or both.")
         check_displays(self.display)
+        check_reasons(self.reasons)
+        if self.arbiter is not None and self.redundancy < 2:
+            raise ParameterError(
+                "An arbiter decides between opinions: ask for two on each item, redundancy 2."
+            )
         if self.label_words is not None:
             LabelWords.of(self.label_words)
 

@@ -12,7 +12,7 @@ from karat.campaign.aggregate import majority
 from karat.campaign.base import CampaignBase
 from karat.campaign.ledger import Ledger, Rule
 from karat.campaign.plan_replay import PlanReplay
-from karat.campaign.records import LABEL, CampaignRow, Draw, GoldItem, LabelRow
+from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Draw, GoldItem, LabelRow
 from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Lookup, Status
 from karat.core.labels import UNSURE, label_to_python
 from karat.core.question import question_named
@@ -58,7 +58,7 @@ class CampaignQueries(CampaignBase):
             leased=leased,
             unsure=values[UNSURE] - tied,
             disagreements=len(replay.seen.disagreements()),
-            annotators=len({line.annotator for line in replay.rows if _is_opinion(line, row)}),
+            annotators=len({line.annotator for line in replay.rows if is_opinion(line, row)}),
             labels_left=0 if replay.finished else left,
             reason="" if ask is None else ask.reason,
             note=note,
@@ -71,6 +71,10 @@ class CampaignQueries(CampaignBase):
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided; `correct` decides."""
         replay, names = self._runner.brought_up_to_date(), self.store.annotators()
+        comments: dict[str, dict[str, str]] = defaultdict(dict)
+        for row in replay.rows:
+            if row.kind == LABEL and row.comment.strip():
+                comments[row.item][names[row.annotator]] = row.comment
         return [
             Disagreement(
                 item,
@@ -78,6 +82,7 @@ class CampaignQueries(CampaignBase):
                 replay.draws[item].fields,
                 {names[person]: vote for person, vote in replay.seen.items[item].votes.items()},
                 replay.seen.label(item),
+                comments[item],
             )
             for item in replay.seen.disagreements()
             if item in replay.draws
@@ -98,7 +103,7 @@ class CampaignQueries(CampaignBase):
         skipped = Counter(skip.annotator for skip in self.store.skips(self.row.id))
         by_person: dict[int, list[LabelRow]] = defaultdict(list)
         for row in rows:
-            if _is_opinion(row, self.row):
+            if is_opinion(row, self.row):
                 by_person[row.annotator].append(row)
         summaries = [
             _summary(names[person], own, ledger, self.gold, skipped[person], person)
@@ -138,7 +143,7 @@ class CampaignQueries(CampaignBase):
         person = self.store.annotator(annotator)
         newest: dict[str, LabelRow] = {}
         for row in self.store.labels(self.row.criterion):
-            if row.annotator == person and _is_opinion(row, self.row):
+            if row.annotator == person and row.campaign == self.row.id and row.kind in (LABEL, CORRECTION):
                 newest.pop(row.item, None)
                 newest[row.item] = row
         keys = list(newest)[-most:]
@@ -154,7 +159,8 @@ class CampaignQueries(CampaignBase):
         ]
 
 
-def _is_opinion(row: LabelRow, campaign: CampaignRow) -> bool:
+def is_opinion(row: LabelRow, campaign: CampaignRow) -> bool:
+    """Whether a row of the log is an annotator's label that was given in this campaign."""
     return row.campaign == campaign.id and row.kind == LABEL
 
 

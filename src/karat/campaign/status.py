@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
 
 
@@ -115,13 +115,39 @@ class AnnotatorSummary:
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """An item on which annotators disagree: their votes, and the label that is used."""
+    """An item on which annotators disagree: their votes, the label that is used, and their comments."""
 
     key: str
     unit: int
     fields: dict[str, Any]
     votes: dict[str, int]
     label: int | None
+    comments: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How two people agree on the items that both labelled: Cohen's kappa with its 95 % interval.
+
+    Attributes:
+        first: one of them.
+        second: the other.
+        value: kappa; None where both gave one and the same answer to everything.
+        alike: how many items have the same answer of both.
+        items: how many items both labelled.
+    """
+
+    first: str
+    second: str
+    value: float | None
+    lower: float | None
+    upper: float | None
+    alike: int
+    items: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ def annotators(name: str | None, place: Place, erase: str | None, as_json: bool)
     """How much each annotator has labelled, and how well.
 
     How well is the share of labels that agree with those of others on the same items (inter-annotator
-    agreement), and of gold items that are right.
+    agreement), and of gold items that are right. Below the table is Cohen's kappa of each two people.
 
     With --erase a name is forgotten in the whole database; the labels stay, under a number.
     """
@@ -25,15 +25,23 @@ def annotators(name: str | None, place: Place, erase: str | None, as_json: bool)
         _erase(place, erase)
         return
     with opened(place, name) as campaign:
-        people = campaign.annotators()
+        people, pairs = campaign.annotators(), campaign.agreement()
     if as_json:
-        print_json({"annotators": [one.to_dict() for one in people]})
+        print_json(
+            {
+                "annotators": [one.to_dict() for one in people],
+                "agreement": [pair.to_dict() for pair in pairs],
+            }
+        )
     elif not people:
         click.echo(f"Nobody has labelled anything in campaign {campaign.name} yet.")
     else:
+        from karat.report.campaign import agreement_words
         from karat.report.campaign_tables import annotators_table
 
         print_rich(annotators_table(people, campaign.name, campaign.label_words))
+        for pair in pairs:
+            click.echo(agreement_words(pair))
 
 
 def _erase(place: Place, name: str) -> None:

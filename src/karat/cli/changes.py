@@ -34,8 +34,15 @@ def changes_from_words(question: str, words: Iterable[str]) -> dict[str, Any]:
         if key not in offered:
             raise ParameterError(f"No choice {key!r}. Choices: {spell_options(offered)}.")
         each = offered[key]
-        changes[each.name] = None if value == "none" and each.optional else value_from_text(each, value)
+        changes[each.name] = _taken_away(each) if value == "none" else value_from_text(each, value)
     return changes
+
+
+def _taken_away(each: Choice) -> Any:
+    """The value of a choice that is left to its default; a text may be the word none."""
+    if each.optional:
+        return None
+    return each.default if each.kind in (tuple, dict) else value_from_text(each, "none")
 
 
 def _offered(question: str) -> dict[str, Choice]:

@@ -25,6 +25,7 @@ def label(name: str | None, place: Place, source: str | None, annotator: str) ->
     \b
     y  1  →    right, or the campaign's word for it
     n  0  ←    wrong, or the campaign's word for it
+    2  …  9    wrong, for that reason of the campaign's list
     u          unsure: a real answer, for items that cannot be decided
     s          skip: somebody else gets it
     z  ⌫       undo; again to go further back

@@ -9,6 +9,7 @@ import textwrap
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from karat.campaign.reasons import with_reason
 from karat.cli.screen import lay_out, wrapped
 from karat.report.numbers import count
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 ANSWERS = {"y": 1, "1": 1, "right": 1, "n": 0, "0": 0, "left": 0, "u": None}
 KEYS = ("s skip", "z undo", "c comment", "? help", "q quit")
+# A key for each of the first reasons to reject an item; 0 and 1 are answers.
+REASON_KEYS = "23456789"
 END_KEYS = ("z undo", "r look again", "q quit")
 HELP = (
     "y, 1 or right arrow   {right}",
@@ -41,6 +44,8 @@ class LabelPage:
     def __init__(self, turn: Turn, keyboard: Keyboard) -> None:
         self.turn, self.keyboard = turn, keyboard
         self.campaign, self.words = turn.campaign, turn.campaign.label_words
+        reasons = self.campaign.definition.labelling.reasons
+        self.reasons = dict(zip(REASON_KEYS, reasons, strict=False))
         self.page = 0
         self.comment = ""
         self.message = ""
@@ -97,9 +102,9 @@ class LabelPage:
 
     def _about_item(self, key: str) -> None:
         if key in ANSWERS:
-            value = ANSWERS[key]
-            self.turn.answer(value, comment=self.comment)
-            self._new_item(f"Last answer: {self.words.word(value)}.")
+            self._answer(ANSWERS[key], self.comment)
+        elif key in self.reasons:
+            self._answer(0, with_reason(self.reasons[key], self.comment))
         elif key == "s":
             kept = self.turn.current is not None and self.turn.current.answered
             self.turn.skip()
@@ -112,6 +117,10 @@ class LabelPage:
             self.helping, self.page = True, 0
         else:
             self.message = "That key does nothing here; ? lists the keys."
+
+    def _answer(self, value: int | None, comment: str) -> None:
+        self.turn.answer(value, comment=comment)
+        self._new_item(f"Last answer: {self.words.word(value)}.")
 
     def _new_item(self, message: str) -> None:
         # Keys that were pressed before the item is on the screen are no answers to it.
@@ -168,7 +177,8 @@ class LabelPage:
         """A page of the instructions and the keys; a key turns it."""
         instructions = self.campaign.definition.labelling.instructions
         keys = (text.format(**asdict(self.words)) for text in HELP)
-        texts = (*((instructions, "") if instructions else ()), *keys)
+        reasons = (f"{key}   {self.words.wrong}: {reason}" for key, reason in self.reasons.items())
+        texts = (*((instructions, "") if instructions else ()), *keys, *reasons)
         lines = [line for text in texts for line in wrapped(text, width)]
         pages = [lines[start : start + room] for start in range(0, len(lines), room)]
         self.last_help = self.page >= len(pages) - 1
@@ -200,7 +210,8 @@ class LabelPage:
         if self.comment:
             lines += wrapped(f"comment: {self.comment}", width)
         answers = zip("ynu", self.words.by_label.values(), strict=True)
-        keys = (*map(" ".join, answers), *KEYS) if current is not None else END_KEYS
+        reasons = (f"{key} {reason}" for key, reason in self.reasons.items())
+        keys = (*map(" ".join, answers), *reasons, *KEYS) if current is not None else END_KEYS
         if current is not None and self.has_more:
             keys = (*keys[:-2], "m more", *keys[-2:])
         # A key stays with what it does.

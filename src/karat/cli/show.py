@@ -108,7 +108,10 @@ def campaign_report(campaign: OpenCampaign, *, noise: bool = False) -> CampaignR
             "people. A campaign with --redundancy 2 has them."
         )
     result = campaign.result(noise=measured if noise else None)
-    return report_of(campaign.question).campaign(status, campaign.definition.plan, result, measured)
+    agreement = campaign.agreement() if campaign.definition.labelling.redundancy > 1 else []
+    return report_of(campaign.question).campaign(
+        status, campaign.definition.plan, result, measured, agreement
+    )
 
 
 def _write(

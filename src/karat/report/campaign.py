@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -17,10 +17,12 @@ from karat.report.visible import visible
 
 if TYPE_CHECKING:
     from karat.bounds.repeats import ErrorRate
-    from karat.campaign.status import Status
+    from karat.campaign.status import Agreement, Status
     from karat.report.report import Report
 
 ResultT = TypeVar("ResultT")
+# Of many people, the two with most items in common come first.
+MOST_PAIRS = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +35,7 @@ class CampaignReport(Generic[ResultT]):
         plan: what was asked for, as the campaign stores it.
         result: the result so far; None where there is none yet.
         noise: how often labels are wrong, estimated from items that were labelled twice.
+        agreement: of each two people, on items that both labelled.
     """
 
     report: Report[ResultT]
@@ -40,6 +43,7 @@ class CampaignReport(Generic[ResultT]):
     plan: Mapping[str, Any]
     result: ResultT | None
     noise: ErrorRate
+    agreement: Sequence[Agreement] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -48,6 +52,7 @@ class CampaignReport(Generic[ResultT]):
             "target": self.report.campaign_target(self.plan),
             "result": None if self.result is None else self.report.campaign_result(self.result),
             "noise": self.noise._asdict() if self.noise.pairs else None,
+            "agreement": [pair.to_dict() for pair in self.agreement],
         }
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
@@ -58,6 +63,7 @@ class CampaignReport(Generic[ResultT]):
             *_counts(self.status, source_word=self.report.source_word),
             *self.report.campaign_facts(self.plan, self.result),
             *_label_quality(self.status, self.noise),
+            *(("agreement", agreement_words(pair)) for pair in self.agreement[:MOST_PAIRS]),
         ]
         yield Padding(facts_table(facts, ascii_only=options.ascii_only), (0, 0, 1, 2))
         if self.status.note:
@@ -111,6 +117,15 @@ def _label_quality(status: Status, noise: ErrorRate) -> list[tuple[str, str]]:
             )
         )
     return facts
+
+
+def agreement_words(pair: Agreement) -> str:
+    """Cohen's kappa of two people in words."""
+    alike = f"alike on {count(pair.alike)} of {count(pair.items, 'item')}"
+    if pair.value is None or pair.lower is None or pair.upper is None:
+        return f"{visible(pair.first)} and {visible(pair.second)}: {alike}"
+    kappa = f"kappa {pair.value:.2f} ({pair.lower:.2f} – {pair.upper:.2f})"
+    return f"{kappa}, {visible(pair.first)} and {visible(pair.second)} {alike}"
 
 
 def _duration(hours: float) -> str:

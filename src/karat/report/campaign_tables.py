@@ -76,7 +76,10 @@ def disagreements_table(
     )
     table.add_column("fields", overflow="fold")
     for one in disagreements:
-        votes = "\n".join(f"{visible(name)}: {words.word(vote)}" for name, vote in one.votes.items())
+        votes = "\n".join(
+            f"{visible(name)}: {words.word(vote)}{_remark(one.comments.get(name))}"
+            for name, vote in one.votes.items()
+        )
         counts = "nothing yet" if one.label is None else words.word(one.label)
         fields = "\n".join(f"{visible(name)}: {_short(value)}" for name, value in one.fields.items())
         table.add_row(Text(visible(one.key)), Text(votes), counts, Text(fields))
@@ -96,6 +99,10 @@ def problems_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, mos
         table.caption = f"… and {len(every) - most:,} more"
         table.caption_justify = "left"
     return table
+
+
+def _remark(comment: str | None) -> str:
+    return f" ({_short(comment)})" if comment else ""
 
 
 def _short(value: object) -> str:

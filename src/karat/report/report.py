@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rich.text import Text
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from karat.bounds.repeats import ErrorRate
-    from karat.campaign.status import Status
+    from karat.campaign.status import Agreement, Status
     from karat.simulate.simulation import Simulation
 
 ResultT = TypeVar("ResultT")
@@ -215,10 +215,15 @@ class Report(ABC, Generic[ResultT]):
     # ------------------------------------------------------------------ campaigns
 
     def campaign(
-        self, status: Status, plan: Mapping[str, Any], result: ResultT | None, noise: ErrorRate
+        self,
+        status: Status,
+        plan: Mapping[str, Any],
+        result: ResultT | None,
+        noise: ErrorRate,
+        agreement: Sequence[Agreement] = (),
     ) -> CampaignReport[ResultT]:
         """What `karat show` prints of a campaign; its `to_dict` is what `--json` prints."""
-        return CampaignReport(self, status, plan, result, noise)
+        return CampaignReport(self, status, plan, result, noise, agreement)
 
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
         """What a campaign aims at, for JSON; all that was chosen, unless a subclass says it shorter."""

@@ -163,13 +163,15 @@ class AnnotatorsReply(BaseModel):
     """People's work, and how often labels are wrong."""
 
     annotators: list[dict[str, Any]]
+    agreement: list[dict[str, Any]]
     noise: dict[str, Any] | None
 
 
 class DisagreementsReply(BaseModel):
-    """Items on which people differ."""
+    """Items on which people differ, and Cohen's kappa of each two of them."""
 
     disagreements: list[dict[str, Any]]
+    agreement: list[dict[str, Any]]
 
 
 class Done(BaseModel):

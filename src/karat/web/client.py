@@ -16,6 +16,7 @@ from karat.campaign.answers import Answer, answers_of
 from karat.campaign.errors import CampaignError, NoResultError
 from karat.campaign.label_files import Exported, LabelFiles
 from karat.campaign.status import (
+    Agreement,
     AnnotatorSummary,
     Disagreement,
     Earlier,
@@ -187,6 +188,10 @@ class RemoteCampaign(LabelFiles):
         """Who has labelled how much, how fast, and how well it agrees."""
         return [_filled(AnnotatorSummary, one) for one in self._get("annotators")["annotators"]]
 
+    def agreement(self) -> list[Agreement]:
+        """Cohen's kappa of each two people on the items that both labelled."""
+        return [_filled(Agreement, one) for one in self._get("annotators").get("agreement", ())]
+
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided."""
         return [
@@ -196,6 +201,7 @@ class RemoteCampaign(LabelFiles):
                 one["fields"],
                 {name: label_from_python(vote) for name, vote in one["votes"].items()},
                 parse_label(one["counts"]),
+                one.get("comments", {}),
             )
             for one in self._get("disagreements")["disagreements"]
         ]

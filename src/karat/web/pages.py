@@ -183,6 +183,8 @@ def _asked_of_people(campaign: Campaign) -> dict[str, Any]:
         "instructions": Markup(render_markdown(text)) if text else "",  # noqa: S704
         "instructions_version": hashlib.sha256(text.encode()).hexdigest()[:16],
         "words": campaign.label_words,
+        "has_reasons": bool(campaign.definition.labelling.reasons),
+        "has_words": _has_words(campaign),
         "layout": json.dumps(_layout(campaign)),
     }
 
@@ -190,7 +192,20 @@ def _asked_of_people(campaign: Campaign) -> dict[str, Any]:
 def _layout(campaign: Campaign) -> dict[str, Any]:
     """How items are shown."""
     labelling = campaign.definition.labelling
-    return {"display": labelling.display, "sideBySide": labelling.side_by_side}
+    return {
+        "display": labelling.display,
+        "sideBySide": labelling.side_by_side,
+        "reasons": labelling.reasons,
+        "wordsFor": labelling.highlight_for,
+        "wordsAgainst": labelling.highlight_against,
+    }
+
+
+def _has_words(campaign: Campaign) -> bool:
+    """Whether the owner has named words that speak for or against an item."""
+    return bool(
+        campaign.definition.labelling.highlight_for or campaign.definition.labelling.highlight_against
+    )
 
 
 def _owner_page(owner: Identity | None, template: str, **values: Any) -> Response:

@@ -155,20 +155,26 @@ def settings(campaign: Campaign) -> dict[str, Any]:
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:
-    """Annotator summaries, and the error rate estimated from repeated labels where the plan can be run."""
-    summaries = [one.to_dict() for one in campaign.annotators()]
+    """Annotator summaries, how each two agree, and the error rate of labels where the plan can be run."""
+    known = {
+        "annotators": [one.to_dict() for one in campaign.annotators()],
+        "agreement": [one.to_dict() for one in campaign.agreement()],
+    }
     try:
         rate = campaign.noise()
     except StoreError:
         raise
     except KaratError:
-        return {"annotators": summaries, "noise": None}
-    return {"annotators": summaries, "noise": rate._asdict() if rate.pairs else None}
+        return {**known, "noise": None}
+    return {**known, "noise": rate._asdict() if rate.pairs else None}
 
 
 def disagreements(campaign: Campaign) -> dict[str, Any]:
-    """Items on which annotators disagree."""
-    return {"disagreements": [disagreement_shape(one) for one in campaign.disagreements()]}
+    """Items on which annotators disagree, and how each two of them agree on the whole."""
+    return {
+        "disagreements": [disagreement_shape(one) for one in campaign.disagreements()],
+        "agreement": [one.to_dict() for one in campaign.agreement()],
+    }
 
 
 def _begin(url: str) -> None:

@@ -52,6 +52,8 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "instructions": definition.labelling.instructions,
         "label_words": asdict(campaign.label_words),
         "redundancy": definition.labelling.redundancy,
+        "reasons": definition.labelling.reasons,
+        "arbiter": definition.labelling.arbiter,
         "lease_seconds": definition.labelling.lease_seconds,
         "target": report.campaign_target(definition.plan),
         "target_words": report.spell_target(definition.plan),
@@ -65,7 +67,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
 
 def without_plan(description: dict[str, Any]) -> dict[str, Any]:
     """Where a campaign stands, for annotators: nothing about seeds, files, or what the plan is after."""
-    hidden = ("seed", "source", "target", "target_words", "size_label")
+    hidden = ("seed", "source", "target", "target_words", "size_label", "arbiter")
     shown = {name: value for name, value in description.items() if name not in hidden} | {"reason": ""}
     if shown["state"] == "broken":
         # What is wrong names files of the server.
@@ -183,6 +185,7 @@ def disagreement_shape(one: Disagreement) -> dict[str, Any]:
         "fields": one.fields,
         "votes": {name: label_to_python(vote) for name, vote in one.votes.items()},
         "label": label_to_python(one.label),
+        "comments": one.comments,
         # Unsure and no label at all are both null above.
         "counts": None if one.label is None else label_word(one.label),
     }

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from karat.campaign import schema
 from karat.campaign.database import Log
-from karat.campaign.records import LABEL, CampaignRow, LabelRow, NewLabel, OwnLabel
+from karat.campaign.records import CORRECTION, LABEL, CampaignRow, LabelRow, NewLabel, OwnLabel
 from karat.campaign.store import statements
 from karat.campaign.store.base import StoreBase, chunks, columns_of
 from karat.core.errors import LabelError
@@ -142,7 +142,10 @@ class Labels(StoreBase):
         """How many items an annotator has labelled in a campaign, and the mean seconds where recorded."""
         table = schema.labels
         query = select(func.count(table.c.item.distinct()), func.avg(table.c.seconds)).where(
-            table.c.campaign == campaign, table.c.annotator == annotator, table.c.kind == LABEL
+            table.c.campaign == campaign,
+            table.c.annotator == annotator,
+            # An arbiter's decisions are corrections.
+            table.c.kind.in_((LABEL, CORRECTION)),
         )
         [(count, seconds)] = self.database.fetch(query)
         return int(count), None if seconds is None else float(seconds)

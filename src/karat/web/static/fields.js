@@ -2,7 +2,8 @@
 
 import { isWide, valueOf } from "./displays.js";
 import { element } from "./element.js";
-import { commonWords, differences } from "./marks.js";
+import { commonWords, differences, ownersWords } from "./marks.js";
+import { referenceOf, showReference } from "./reference.js";
 
 export { element };
 
@@ -54,24 +55,32 @@ function pairOf(entries, sideBySide) {
 }
 
 /** What can be done with an item: whether fields can be compared, have words in common, or are folded. */
-export function abilities(item, { display = {}, sideBySide = null } = {}) {
+export function abilities(item, { display = {}, sideBySide = null, wordsFor = [], wordsAgainst = [] } = {}) {
   const entries = entriesOf(item, display);
   const pair = pairOf(entries, sideBySide);
-  return { canCompare: pair !== null && pair.every(({ display: one }) => !["image", "audio"].includes(one)), canHighlight: commonWords(entries).size > 0 };
+  return { canCompare: pair !== null && pair.every(({ display: one }) => !["image", "audio"].includes(one)), canHighlight: highlights(entries, wordsFor, wordsAgainst).size > 0 };
 }
 
+/** The words that the owner wants marked, or where there are none those that fields have in common. */
+const highlights = (entries, wordsFor, wordsAgainst) =>
+  (wordsFor.length || wordsAgainst.length ? ownersWords(entries, wordsFor, wordsAgainst) : commonWords(entries));
+
 /** Lay out an item; returns the words to say aloud. */
-export function showItem(place, item, { display = {}, sideBySide = null, highlight = false, compare = false } = {}) {
+export function showItem(place, item, { display = {}, sideBySide = null, highlight = false, compare = false, wordsFor = [], wordsAgainst = [] } = {}) {
   const entries = entriesOf(item, display);
   const pair = pairOf(entries, sideBySide);
-  const marks = (compare && pair && differences(...pair)) || (highlight ? commonWords(entries) : new Map());
+  const marks = (compare && pair && differences(...pair)) || (highlight ? highlights(entries, wordsFor, wordsAgainst) : new Map());
+  const reference = pair ? null : referenceOf(entries, { display, sideBySide });
+  const shownBefore = new Set(Object.values(reference ?? {}));
   for (const { name, text, display: type } of entries) {
     if (isWide(type) || text.length > SHORT || text.includes("\n")) longNames.add(name);
   }
   const letters = entries.reduce((sum, { text }) => sum + text.length, 0);
-  place.classList.toggle("brief", letters <= BRIEF && !entries.some(({ display: type }) => isWide(type) && type !== "markdown"));
+  place.classList.toggle("brief", !reference && letters <= BRIEF && !entries.some(({ display: type }) => isWide(type) && type !== "markdown"));
+  place.classList.toggle("as-reference", reference !== null);
+  if (reference) showReference(place, reference, marks);
   let shorts = null;
-  for (const entry of entries) {
+  for (const entry of entries.filter((one) => !shownBefore.has(one))) {
     if (pair?.includes(entry)) {
       shorts = null;
       if (entry === pair.find((one) => entries.indexOf(one) === Math.min(...pair.map((each) => entries.indexOf(each))))) {

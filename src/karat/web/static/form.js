@@ -204,7 +204,11 @@ const MAKERS = {
   "column pair": columnPairField,
   // It is chosen where the columns are.
   displays: () => ({ control: input("hidden", ""), read: () => null }),
-  list: () => area("", 2, (text) => (text.trim() ? lines(text) : null)),
+  list: ({ default: usual, title }) => {
+    const field = area((usual ?? []).join("\n"), 3, (text) => (text.trim() ? lines(text) : usual ? [] : null));
+    if (title) field.control.placeholder = "one on each line";
+    return field;
+  },
   mapping: ({ example }) => {
     const read = (text) => Object.fromEntries(lines(text).map((line) => {
       const [key, ...rest] = line.split("=");

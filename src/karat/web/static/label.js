@@ -4,6 +4,7 @@ import { ApiError, clockAhead, get, post } from "./api.js";
 import { abilities, element, showItem, toggleFolds } from "./fields.js";
 import { showAnswers } from "./mine.js";
 import { Outbox } from "./outbox.js";
+import { commentWith, makeReasons } from "./reasons.js";
 import { stored, store } from "./remembered.js";
 import { renderMarkdown } from "./rendered.js";
 import { pauseText, refusedText, savedText } from "./statewords.js";
@@ -39,7 +40,8 @@ let pauses = 0, pauseTimer = null, stateTimer = null, stateAt = 0;
 let shownAt = 0, hiddenFor = 0, hiddenAt = null, activeAt = Date.now();
 let shownCount = 0;
 const visit = { answers: 0, seconds: 0 };
-let highlight = stored("highlight") === "on", compare = stored("compare") === "on";
+// The owner's words are marked unless somebody has switched that off.
+let highlight = (stored("highlight") ?? (layout.wordsFor.length || layout.wordsAgainst.length ? "on" : "off")) === "on", compare = stored("compare") === "on";
 
 // ---------------------------------------------------------------- items
 
@@ -115,6 +117,7 @@ function show(entry, { focus = true } = {}) {
   byId("work").hidden = false;
   byId("answers").hidden = false;
   byId("comment").value = entry.comment;
+  reasons.mark(entry.value === 0 ? entry.comment : "");
   openComment(Boolean(entry.comment), { focus: false });
   const words = draw();
   const again = entry.value === undefined ? "" : `Again, you said ${spell(entry.value)}. `;
@@ -159,10 +162,10 @@ const spell = (value) => WORDS[valueName(value)];
 
 // ---------------------------------------------------------------- answers
 
-function answer(value) {
+function answer(value, reason = "") {
   if (!current) return;
   const { item, value: before } = current;
-  const comment = byId("comment").value.replaceAll("\0", "").trim();
+  const comment = commentWith(byId("comment").value.replaceAll("\0", "").trim(), { value, reason, reasons: layout.reasons });
   const isAgain = answered.has(item.key);
   if (value !== "skip") {
     const took = seconds();
@@ -440,7 +443,9 @@ function active() {
 
 // ---------------------------------------------------------------- keys and buttons
 
+const reasons = makeReasons(byId("reasons"), layout.reasons, (reason) => answer(0, reason));
 const keys = {
+  ...reasons.keys,
   y: () => answer(1), 1: () => answer(1), arrowright: () => answer(1),
   n: () => answer(0), 0: () => answer(0), arrowleft: () => answer(0),
   u: () => answer(null), s: () => answer("skip"), z: () => void undo(), backspace: () => void undo(),

@@ -41,6 +41,20 @@ export function commonWords(entries) {
   return marks;
 }
 
+/** What to mark in each field so that the owner's words for and against an item show. */
+export function ownersWords(entries, wordsFor, wordsAgainst) {
+  const terms = [["for", pattern(wordsFor)], ["against", pattern(wordsAgainst)]].filter(([, found]) => found);
+  const texts = entries.filter(({ text, display }) => !["image", "audio", "json"].includes(display) && terms.some(([, found]) => text.search(found) >= 0));
+  return new Map(texts.map(({ name }) => [name, { terms }]));
+}
+
+/** Whole words and phrases, whatever their case; an asterisk stands for the rest of a word. */
+function pattern(words) {
+  const escaped = words.map((word) => word.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\\\*/g, "[\\p{L}\\p{N}\\p{M}'’-]*").replace(/\s+/g, "\\s+"));
+  const known = escaped.filter(Boolean).sort((one, other) => other.length - one.length);
+  return known.length ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.join("|")})(?![\\p{L}\\p{N}])`, "giu") : null;
+}
+
 /** What to mark in two texts so that their differences show; null where they are too long to compare. */
 export function differences(first, second) {
   const one = first.text.match(PARTS) ?? [], other = second.text.match(PARTS) ?? [];
@@ -76,7 +90,11 @@ function longestCommon(one, other) {
 }
 
 /** Put a text into a place, with its marks. */
-export function decorate(place, text, { words, parts }) {
+export function decorate(place, text, { words, parts, terms }) {
+  if (terms) {
+    markTerms(place, text, terms);
+    return;
+  }
   if (parts) {
     for (const { text: part, tag } of joined(parts)) place.append(tag ? element(tag, "", part) : part);
     return;
@@ -86,6 +104,18 @@ export function decorate(place, text, { words, parts }) {
     if (!words.has(stem(match[0]))) continue;
     place.append(text.slice(end, match.index), element("mark", "", match[0]));
     end = match.index + match[0].length;
+  }
+  place.append(text.slice(end));
+}
+
+/** Mark what the patterns find; where two overlap, the first counts. */
+function markTerms(place, text, terms) {
+  const found = terms.flatMap(([kind, one]) => [...text.matchAll(one)].map((match) => ({ kind, at: match.index, words: match[0] })));
+  let end = 0;
+  for (const { kind, at, words } of found.sort((one, other) => one.at - other.at)) {
+    if (at < end) continue;
+    place.append(text.slice(end, at), element("mark", kind, words));
+    end = at + words.length;
   }
   place.append(text.slice(end));
 }

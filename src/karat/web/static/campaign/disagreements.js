@@ -2,21 +2,28 @@
 
 import { ApiError, get, post } from "../api.js";
 import { element } from "../fields.js";
-import { button, byId, count, factsOf, keep, setText, spellLabel, still, trouble } from "../page.js";
+import { button, byId, count, factsOf, keep, setText, still, trouble } from "../page.js";
+import { agreementWords } from "./agreement.js";
 import { changed, loaded, path, watch } from "./frame.js";
 import { listenHistory, openHistory } from "./history.js";
 
 // More would make the page endless; they follow as these are decided.
 const MOST = 5;
 
-function showDisagreements({ disagreements }) {
+// The owner's words for the answers, and the reasons to exclude an item.
+let words = {}, reasons = [];
+const spell = (value) => words[value === null ? "unsure" : value];
+
+function showDisagreements({ disagreements, agreement }) {
   loaded("dispute-bones");
+  byId("agreement").hidden = agreement.length === 0;
+  setText(byId("agreement"), agreement.map(agreementWords).join(" "));
   byId("no-disagreements").hidden = disagreements.length > 0;
   const rest = disagreements.length - MOST;
   byId("more-disagreements").hidden = rest <= 0;
   setText(byId("more-disagreements"), `${count(rest)} more follow as these are decided.`);
   keep(byId("disagreement-list"), disagreements.slice(0, MOST), (one) => one.key, makeCard, (card, one) => {
-    const votes = Object.entries(one.votes).map(([name, value]) => `${name}: ${spellLabel(value)}`).join(" · ");
+    const votes = Object.entries(one.votes).map(([name, value]) => `${name}: ${spell(value)}${one.comments[name] ? ` (${one.comments[name]})` : ""}`).join(" · ");
     setText(card.querySelector(".votes"), votes);
   });
 }
@@ -29,26 +36,38 @@ function makeCard(one) {
   facts.setAttribute("role", "group");
   facts.setAttribute("aria-label", `Item ${one.key}`);
   const decide = element("div", "row decide");
-  for (const [value, words] of [[1, "Right"], [0, "Wrong"], [null, "Unsure"]]) {
-    const made = button(words, () => void decideOn(card, one.key, value), value === null ? "plain" : "");
+  const why = reasonChoice();
+  for (const value of [1, 0, null]) {
+    const spelled = spell(value);
+    const made = button(spelled[0].toUpperCase() + spelled.slice(1), () => void decideOn(card, one.key, value, value === 0 ? why?.value ?? "" : ""), value === null ? "plain" : "");
     made.dataset.value = value === null ? "unsure" : String(value);
-    made.setAttribute("aria-label", `Decide: ${words.toLowerCase()}, item ${one.key}`);
+    made.setAttribute("aria-label", `Decide: ${spelled}, item ${one.key}`);
     decide.append(made);
+    if (value === 0 && why) decide.append(why);
   }
   decide.append(button("History", () => void openHistory(one.key)));
   card.append(facts, element("p", "votes"), decide);
   return card;
 }
 
-async function decideOn(card, key, value) {
+/** The reason that goes with an exclusion, where the campaign has reasons. */
+function reasonChoice() {
+  if (!reasons.length) return null;
+  const made = element("select", "why");
+  made.setAttribute("aria-label", `Reason, where it is “${spell(0)}”`);
+  made.append(new Option("no reason", ""), ...reasons.map((reason) => new Option(reason, reason)));
+  return made;
+}
+
+async function decideOn(card, key, value, comment) {
   for (const one of card.querySelectorAll("button")) one.disabled = true;
   try {
-    await post(`${path}/correct`, { key, value, comment: "" });
+    await post(`${path}/correct`, { key, value, comment });
     changed();
     const next = card.nextElementSibling ?? card.previousElementSibling;
     card.remove();
     (next?.querySelector("button") ?? byId("disagreements-title")).focus();
-    setText(byId("live"), `Decided: ${spellLabel(value)}.`);
+    setText(byId("live"), `Decided: ${spell(value)}.`);
     await refresh();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -59,6 +78,11 @@ async function decideOn(card, key, value) {
 
 const refresh = watch(async (status, isNew) => {
   if (!isNew || status.state === "broken") return;
+  words = { 1: status.label_words.right, 0: status.label_words.wrong, unsure: status.label_words.unsure };
+  reasons = status.reasons ?? [];
+  setText(byId("who-decides"), status.arbiter
+    ? `${status.arbiter} is asked about these, by an own link, and decides; so may you.`
+    : "Your word decides. To leave it to a third person, name an arbiter in the settings.");
   const disputes = await get(`${path}/disagreements`);
   still(() => showDisagreements(disputes));
 });

@@ -3,12 +3,13 @@
 import { get } from "../api.js";
 import { element } from "../fields.js";
 import { listenInvite, showInvitations } from "../invitations.js";
-import { ago, byId, count, fillRow, keep, percent, setText, still } from "../page.js";
+import { ago, byId, count, fillRow, keep, keepLines, percent, setText, still } from "../page.js";
+import { agreementWords } from "./agreement.js";
 import { campaign, loaded, path, watch } from "./frame.js";
 import { listenSeveral } from "./several.js";
 import { atWork } from "./work.js";
 
-function showAnnotators({ annotators, noise }) {
+function showAnnotators({ annotators, agreement, noise }) {
   loaded("people-bones");
   byId("annotators-scroll").hidden = annotators.length === 0;
   byId("no-annotators").hidden = annotators.length > 0;
@@ -22,6 +23,8 @@ function showAnnotators({ annotators, noise }) {
       : { text: "–" },
     { text: ago(one.last_at) },
   ]));
+  byId("agreement").hidden = agreement.length === 0;
+  keepLines(byId("agreement"), agreement.map(agreementWords));
   const pairs = noise?.pairs ?? 0;
   byId("noise").hidden = !pairs;
   if (pairs) {

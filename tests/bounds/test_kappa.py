@@ -1,0 +1,59 @@
+"""Cohen's kappa against scikit-learn, and its interval against simulation."""
+
+import numpy as np
+import pytest
+
+from karat.bounds.kappa import cohen_kappa
+
+
+def test_it_is_that_of_scikit_learn() -> None:
+    metrics = pytest.importorskip("sklearn.metrics")
+    rng = np.random.default_rng(3)
+    first = rng.integers(-1, 2, 400)
+    second = np.where(rng.random(400) < 0.7, first, rng.integers(-1, 2, 400))
+    found = cohen_kappa(zip(first.tolist(), second.tolist(), strict=True))
+    assert found.value == pytest.approx(metrics.cohen_kappa_score(first, second))
+    assert found.alike == int((first == second).sum())
+    assert found.items == 400
+
+
+def test_the_published_example() -> None:
+    # Fleiss, Cohen and Everitt 1969, table 1: kappa .429, standard error .054.
+    table = {
+        (0, 0): 106,
+        (0, 1): 10,
+        (0, 2): 4,
+        (1, 0): 22,
+        (1, 1): 28,
+        (1, 2): 10,
+        (2, 0): 2,
+        (2, 1): 12,
+        (2, 2): 6,
+    }
+    found = cohen_kappa(pair for pair, count in table.items() for _ in range(count))
+    assert found.value == pytest.approx(0.429, abs=0.001)
+    assert found.lower is not None
+    assert found.upper is not None
+    assert (found.upper - found.lower) / 2 / 1.96 == pytest.approx(0.054, abs=0.001)
+
+
+def test_without_two_kinds_of_answers_there_is_none() -> None:
+    assert cohen_kappa([(1, 1)] * 5).value is None
+    assert cohen_kappa([]).items == 0
+    assert cohen_kappa([(1, 0)] * 5).value == 0.0
+
+
+def test_the_interval_covers() -> None:
+    rng = np.random.default_rng(11)
+    runs, items, missed = 400, 300, 0
+    # Two people who see the truth in 90 % of cases each; half of the items are right.
+    chance = 0.9**2 + 0.1**2
+    truth = (chance - 0.5) / 0.5
+    for _ in range(runs):
+        right = rng.random(items) < 0.5
+        first, second = (np.where(rng.random(items) < 0.9, right, ~right) for _ in range(2))
+        found = cohen_kappa(zip(first.tolist(), second.tolist(), strict=True))
+        assert found.lower is not None
+        assert found.upper is not None
+        missed += not found.lower <= truth <= found.upper
+    assert missed <= 400 * 0.05 + 3 * np.sqrt(400 * 0.05 * 0.95)
