@@ -1,6 +1,7 @@
 # Two commands for a fresh machine: `make demo` and `make test`. Each sets up what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
+RUN := --extra duckdb --extra reviews --extra web
 PINS := --quiet --generate-hashes --universal --python-version 3.11 --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
@@ -90,8 +91,8 @@ benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as 
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
-	$(BIN)/uv pip compile pyproject.toml --extra web $(PINS) --upgrade -o requirements/run.txt
-	$(BIN)/uv pip compile pyproject.toml --extra web --extra postgres -c requirements/run.txt $(PINS) --upgrade -o requirements/server.txt
+	$(BIN)/uv pip compile pyproject.toml $(RUN) $(PINS) --upgrade -o requirements/run.txt
+	$(BIN)/uv pip compile pyproject.toml $(RUN) --extra postgres -c requirements/run.txt $(PINS) --upgrade -o requirements/server.txt
 	$(BIN)/uv pip compile pyproject.toml --extra dev -c requirements/server.txt $(PINS) --upgrade -o requirements/dev.txt
 	$(BIN)/uv pip compile requirements/installer.in $(PINS) --upgrade -o requirements/installer.txt
 

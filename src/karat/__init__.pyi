@@ -28,6 +28,7 @@ from .core.choices import choice as choice
 from .core.errors import KaratError as KaratError
 from .core.errors import KaratWarning as KaratWarning
 from .core.errors import LabelError as LabelError
+from .core.errors import MissingExtraError as MissingExtraError
 from .core.errors import OutputError as OutputError
 from .core.errors import ParameterError as ParameterError
 from .core.errors import SourceChanged as SourceChanged

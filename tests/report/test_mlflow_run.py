@@ -87,11 +87,11 @@ def test_without_mlflow_one_line_names_the_extra(monkeypatch: pytest.MonkeyPatch
 
     def refuse(name: str, *more: Any, **named: Any) -> Any:
         if name.partition(".")[0] == "mlflow":
-            raise ImportError(name)
+            raise ModuleNotFoundError(name)
         return usual(name, *more, **named)
 
     monkeypatch.setattr(builtins, "__import__", refuse)
-    with pytest.raises(karat.ParameterError, match=r"needs the mlflow extra: pip install 'karat\[mlflow\]'"):
+    with pytest.raises(karat.MissingExtraError, match=r"mlflow extra: pip install 'karat\[mlflow\]'"):
         karat.log_mlflow(make_rate())
 
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool, StaticPool
 
 from karat.campaign.errors import StoreError
@@ -22,6 +22,7 @@ from karat.campaign.migrations import migrate
 from karat.campaign.schema import SCHEMA_VERSION, schema_version
 from karat.campaign.sqlite_write_lock import WriteLock
 from karat.core.errors import first_line
+from karat.core.extras import extra
 
 T = TypeVar("T")
 
@@ -244,11 +245,9 @@ def _create_private(path: Path) -> None:
 
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
-        try:
+        with extra("postgres", "PostgreSQL"):
             # `Database` itself begins and ends transactions, here and in SQLite.
             return create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
-        except (ModuleNotFoundError, NoSuchModuleError):
-            raise StoreError("PostgreSQL needs the postgres extra: pip install 'karat[postgres]'.") from None
     pool = NullPool if url.database else StaticPool
     engine = create_engine(url, poolclass=pool, connect_args={"check_same_thread": False})
 

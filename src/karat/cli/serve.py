@@ -128,9 +128,9 @@ def needs_web(command: str = "karat serve") -> None:
     """One clear line where the web extra is missing."""
     from importlib.util import find_spec
 
-    from karat.core.errors import ParameterError
+    from karat.core.extras import extra
 
-    if any(
-        find_spec(name) is None for name in ("fastapi", "prometheus_client", "uvicorn", "python_multipart")
-    ):
-        raise ParameterError(f"{command} needs the web extra: pip install 'karat[web]'")
+    with extra("web", command):
+        for name in ("fastapi", "markdown_it", "plotly", "prometheus_client", "python_multipart", "uvicorn"):
+            if find_spec(name) is None:
+                raise ModuleNotFoundError(name=name)

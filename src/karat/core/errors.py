@@ -64,6 +64,12 @@ class OutputError(KaratError, OSError):
     code = "not_writable"
 
 
+class MissingExtraError(KaratError, ImportError):
+    """An optional package that is not installed; the message names the extra that brings it."""
+
+    code = "missing_extra"
+
+
 class KaratWarning(UserWarning):
     """What somebody should know though work goes on; one line, like errors."""
 

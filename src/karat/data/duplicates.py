@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
-from rapidfuzz.fuzz import ratio
-
+from karat.core.extras import extra
 from karat.data.reference_keys import ReferenceKeys
 
 MERGE, KEEP, CHECK = "merge", "keep", "check"
@@ -139,8 +139,19 @@ def _similarity(first: str, second: str, *, least: float) -> float:
         return 0.0
     if least < SIMILAR and (first.startswith(second) or second.startswith(first)):
         # One is cut off, or has no subtitle.
-        return max(least, ratio(first, second))
-    return ratio(first, second, score_cutoff=least)
+        return max(least, _ratio(first, second))
+    return _ratio(first, second, score_cutoff=least)
+
+
+def _ratio(first: str, second: str, *, score_cutoff: float | None = None) -> float:
+    return _matcher()(first, second, score_cutoff=score_cutoff)
+
+
+@cache
+def _matcher() -> Callable[..., float]:
+    with extra("reviews", "The search for duplicates"):
+        from rapidfuzz.fuzz import ratio
+    return ratio
 
 
 def _compare_titles(
@@ -149,7 +160,7 @@ def _compare_titles(
     """What is proposed for two references of similar titles that share no identifier."""
     title = "the same title" if similarity == 100.0 else "nearly the same title"
     has_years, has_authors = bool(first.year and second.year), bool(first.author and second.author)
-    same_author = has_authors and ratio(first.author, second.author) >= NOT_UNLIKE
+    same_author = has_authors and _ratio(first.author, second.author) >= NOT_UNLIKE
     same_year = has_years and first.year == second.year
     short = min(len(first.title), len(second.title)) < SHORTEST_TITLE
     if short and not (same_author and same_year and similarity >= SAME):

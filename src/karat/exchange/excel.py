@@ -6,7 +6,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from karat.core.errors import ParameterError
+from karat.core.extras import extra
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.values import plain
 
@@ -17,14 +17,12 @@ WIDTHS = {"title": 60, "abstract": 80}
 
 def _write_documents(records: Sequence[tuple[str, Mapping[str, Any]]]) -> bytes:
     """One sheet with a row for each document, under a header that stays in view."""
-    try:
+    with extra("excel", "An Excel file"):
         from openpyxl import Workbook
         from openpyxl.cell import WriteOnlyCell
         from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
         from openpyxl.styles import Alignment, Font
         from openpyxl.utils import get_column_letter
-    except ImportError:
-        raise ParameterError("Excel files need the excel extra: pip install 'karat[excel]'.") from None
 
     book = Workbook(write_only=True)
     sheet = book.create_sheet("documents")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from karat.core.extras import extra
 from karat.exchange.decisions import FIELDS as DECISION
 from karat.exchange.label_format import LabelFormat
 from karat.exchange.values import plain
@@ -35,8 +36,9 @@ _LISTS = (
 
 
 def _write_documents(records: Sequence[tuple[str, Mapping[str, Any]]]) -> bytes:
-    import rispy
-    from rispy.config import TAG_KEY_MAPPING
+    with extra("reviews", "A RIS file"):
+        import rispy
+        from rispy.config import TAG_KEY_MAPPING
 
     known = set(TAG_KEY_MAPPING.values()) - {"end_of_reference", "unknown_tag"}
     references = [_reference(item, fields, known) for item, fields in records]

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
+from karat.core.extras import extra
 from karat.core.files import write_files
 from karat.sources.table_file import table_bytes
 from karat.version import __version__
@@ -109,7 +110,8 @@ class Judged:
 
     def to_frame(self) -> pd.DataFrame:
         """The table as pandas has it."""
-        return self.table.to_pandas()
+        with extra("pandas", "A data frame"):
+            return self.table.to_pandas()
 
     def write(self, path: str | Path) -> list[Path]:
         """Write Parquet, CSV or JSON lines, as the suffix says; returns the files.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from karat.campaign.gate import question_of, read_result, why_not_yet
 from karat.core.errors import OutputError, ParameterError, first_line
+from karat.core.extras import extra
 from karat.core.metrics import Measured
 from karat.report.registry import report_of
 from karat.version import __version__
@@ -41,13 +42,9 @@ def log_mlflow(
         tracking_uri: where MLflow keeps its runs; without it where MLflow itself would.
         step: of the metrics, for runs that are logged to again and again.
     """
-    try:
+    with extra("mlflow", "Logging to MLflow"):
         import mlflow
         from mlflow.exceptions import MlflowException
-    except ImportError:
-        raise ParameterError(
-            "Logging to MLflow needs the mlflow extra: pip install 'karat[mlflow]'."
-        ) from None
     result, about = _result(target)
     _check_metrics(result)
     question = question_of(result)

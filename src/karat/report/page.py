@@ -9,6 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from karat.core.extras import extra
 from karat.report.numbers import count
 
 # In the order in which they depend on each other; together they are one module.
@@ -47,7 +48,8 @@ def templates_of(package: str) -> Environment:
 @cache
 def _plotly_script() -> str:
     """plotly.js from the installed package; nothing in it may end our script element."""
-    from plotly.offline import get_plotlyjs
+    with extra("plots", "A report page"):
+        from plotly.offline import get_plotlyjs
 
     return str(get_plotlyjs()).replace("</script", "<\\/script")
 

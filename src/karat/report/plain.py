@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from karat.core.extras import extra
 from karat.core.question import question_named, question_names
 from karat.report.judge import judge_details
 from karat.report.numbers import count
@@ -96,7 +97,8 @@ class PlainReport(Report[Any]):
 
     def figure(self, result: Any, *, title: str | None = None, **_: Any) -> Figure:
         """The rows as text."""
-        from matplotlib.figure import Figure
+        with extra("plots", "A figure"):
+            from matplotlib.figure import Figure
 
         from karat.report.style import add_title, figure_style
 

@@ -9,7 +9,10 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from matplotlib import style
+from karat.core.extras import extra
+
+with extra("plots", "A figure"):
+    from matplotlib import style
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from karat.core.errors import ParameterError, SourceError, shorten, spell_options
+from karat.core.extras import extra
 from karat.core.labels import UNSURE
 from karat.sources.address import find_files
 from karat.sources.formats.evaluations.evaluation import is_verdict, number_of
@@ -78,7 +79,8 @@ def read_evaluations(
     read = load_evaluations(
         source, verdict=verdict, scale=scale, id=id, labels=labels, label=label, format=format
     )
-    return read.table.to_pandas()
+    with extra("pandas", "A data frame"):
+        return read.table.to_pandas()
 
 
 def load_evaluations(

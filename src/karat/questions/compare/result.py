@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, spell_options
+from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result, to_plain
 from karat.core.metrics import band_metrics
@@ -199,7 +200,8 @@ class Comparison:
 
     def to_frame(self) -> pd.DataFrame:
         """A table with a row for each system and three columns a metric."""
-        import pandas as pd
+        with extra("pandas", "A data frame"):
+            import pandas as pd
 
         columns: dict[str, Any] = {"system": list(self.names), "outputs": list(self.sizes)}
         for metric, ends in self.scores.items():

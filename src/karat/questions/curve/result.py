@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError, SourceError, spell_options
+from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
@@ -272,7 +273,8 @@ class Curve:
 
     def to_frame(self, ranks: ArrayLike | None = None) -> pd.DataFrame:
         """A table with a row for each rank (a few hundred by default) and three columns a metric."""
-        import pandas as pd
+        with extra("pandas", "A data frame"):
+            import pandas as pd
 
         at = self._ranks(ranks)
         columns: dict[str, Any] = {"rank": at}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError
+from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
@@ -154,7 +155,8 @@ class Rate:
 
     def to_frame(self) -> pd.DataFrame:
         """A table with a row for all items, and one for each slice."""
-        import pandas as pd
+        with extra("pandas", "A data frame"):
+            import pandas as pd
 
         overall = SliceRate(
             "all",

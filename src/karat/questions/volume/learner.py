@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, vstack
 
+from karat.core.extras import extra
 from karat.data.relevance import Ints, Relevance, Singles
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def fit_relevance(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
     may be millions.
     """
     # scikit-learn takes a second to load; only those who review pay for it.
-    from sklearn.linear_model import LogisticRegression
+    with extra("reviews", "A review"):
+        from sklearn.linear_model import LogisticRegression
 
     occurs = np.zeros(rows.shape[1], dtype=bool)
     occurs[rows.indices] = True

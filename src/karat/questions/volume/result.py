@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError
+from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
@@ -150,7 +151,8 @@ class Volume:
 
     def to_frame(self) -> pd.DataFrame:
         """A table of the relevant documents that were found."""
-        import pandas as pd
+        with extra("pandas", "A data frame"):
+            import pandas as pd
 
         names = self.found if self.found_ids is None else self.found_ids
         return pd.DataFrame({"id": list(names), "row": list(self.found)})

@@ -10,6 +10,7 @@ import numpy as np
 from rich.console import Group
 from rich.text import Text
 
+from karat.core.extras import extra
 from karat.questions.compare.method import CompareMethod
 from karat.report.compare.dashboard_json import comparison_details
 from karat.report.compare.leaderboard import TITLES, leaderboard_table
@@ -91,7 +92,8 @@ class CompareReport(Report["Comparison"]):
 
     def figure(self, result: Comparison, *, title: str | None = None, **about: Any) -> Figure:
         """See `comparison_figure`."""
-        from karat.report.compare.figure import comparison_figure
+        with extra("plots", "A figure"):
+            from karat.report.compare.figure import comparison_figure
 
         return comparison_figure(result, title=title, **about)
 

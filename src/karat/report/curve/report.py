@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from karat.core.extras import extra
 from karat.questions.curve.choices import DEFAULT_FLOOR, CurveChoices
 from karat.questions.curve.constants import Constants
 from karat.questions.curve.methods import METHODS
@@ -86,7 +87,8 @@ class CurveReport(Report["Curve"]):
 
     def figure(self, result: Curve, *, title: str | None = None, **about: Any) -> Figure:
         """See `curve_figure`."""
-        from karat.report.curve.figure import curve_figure
+        with extra("plots", "A figure"):
+            from karat.report.curve.figure import curve_figure
 
         return curve_figure(result, title=title, **about)
 

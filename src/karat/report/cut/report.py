@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Group
 from rich.text import Text
 
+from karat.core.extras import extra
 from karat.report.cut.tables import headline, plain_answer, rows, targets_of
 from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
@@ -73,7 +74,8 @@ class CutReport(Report["Selection"]):
 
     def figure(self, result: Selection, *, title: str | None = None, **_: Any) -> Figure:
         """See `cut_figure`."""
-        from karat.report.cut.figure import cut_figure
+        with extra("plots", "A figure"):
+            from karat.report.cut.figure import cut_figure
 
         return cut_figure(result, title=title)
 

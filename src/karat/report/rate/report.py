@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Group
 from rich.text import Text
 
+from karat.core.extras import extra
 from karat.questions.rate.choices import DEFAULT_HALF_WIDTH
 from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
@@ -68,7 +69,8 @@ class RateReport(Report["Rate"]):
 
     def figure(self, result: Rate, *, title: str | None = None, **about: Any) -> Figure:
         """See `rate_figure`."""
-        from karat.report.rate.figure import rate_figure
+        with extra("plots", "A figure"):
+            from karat.report.rate.figure import rate_figure
 
         return rate_figure(result, title=title, truth=about.get("truth"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, NamedTuple
 
+from karat.core.extras import extra
 from karat.report.numbers import count, percent
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ def prisma_figure(screening: Screening, volume: Volume | None = None) -> Figure:
 
     Reference: Page et al., The PRISMA 2020 statement, BMJ 2021.
     """
-    from matplotlib.figure import Figure
+    with extra("plots", "A flow diagram"):
+        from matplotlib.figure import Figure
 
     from karat.report.style import figure_style
 

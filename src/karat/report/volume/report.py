@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Group
 from rich.text import Text
 
+from karat.core.extras import extra
 from karat.questions.volume.method import VolumeMethod
 from karat.report.braille import coloured_rows
 from karat.report.numbers import count, interval, measured, percent
@@ -72,7 +73,8 @@ class VolumeReport(Report["Volume"]):
 
     def figure(self, result: Volume, *, title: str | None = None, **about: Any) -> Figure:
         """See `volume_figure`."""
-        from karat.report.volume.figure import volume_figure
+        with extra("plots", "A figure"):
+            from karat.report.volume.figure import volume_figure
 
         return volume_figure(result, title=title, truth=about.get("truth"))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from karat.core.errors import SourceError
+from karat.core.extras import extra
 from karat.sources.formats.bibliography import Reference, TextBibliography, tidy_doi, year_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  -(?: (.*)|$)")
@@ -28,7 +29,8 @@ _DATES = ("year", "publication_year", "date")
 
 
 def _references(text: str, path: Path) -> Iterator[Reference]:
-    import rispy
+    with extra("reviews", "A RIS file"):
+        import rispy
 
     if re.search(r"^TY\s*-", text, flags=re.MULTILINE) is None:
         advice = " It looks like PubMed's: name the format, pubmed." if "PMID-" in text[:1000] else ""

@@ -93,8 +93,11 @@ class RowGroups:
         return pa.schema([self.schema.field(name) for name in columns])
 
     def _few(self, wanted: NDArray[np.int64], columns: Sequence[str]) -> pa.Table | None:
-        """A few rows by DuckDB, which skips the pages in between; None where it reads another type."""
-        import duckdb
+        """A few rows by DuckDB, which skips the pages in between; None where it cannot read them."""
+        try:
+            import duckdb
+        except ModuleNotFoundError:
+            return None
 
         parts = []
         connection = duckdb.connect()

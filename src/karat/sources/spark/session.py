@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from karat.core.errors import SourceError, first_line
+from karat.core.extras import extra
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -26,10 +27,8 @@ _STANDALONE = re.compile(r"spark://(?P<hosts>.+)")
 
 def find_session(master: str | None) -> SparkSession:
     """A session on this master; without one the session that is running, else one on this machine."""
-    try:
+    with extra("spark", "The engine spark"):
         from pyspark.sql import SparkSession
-    except ImportError:
-        raise SourceError("--engine spark needs the spark extra: pip install 'karat[spark]'.") from None
     running = SparkSession.getActiveSession()
     if running is not None and (master is None or running.sparkContext.master == master):
         return running

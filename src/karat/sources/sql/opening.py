@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from karat.core.errors import SourceError
+from karat.core.extras import extra
 from karat.sources.engine import Engine
 from karat.sources.parts import check_columns, choose_columns
 from karat.sources.sql.engine import Request, SqlEngine, SystemsRequest
@@ -159,7 +160,8 @@ def open_systems(request: SystemsRequest, engine: Engine) -> SelectedSystems:
 def find_relation(request: Request, engine: Engine) -> Relation:
     """The rows of a source as a relation of the engine."""
     if engine.name == "duckdb":
-        from karat.sources.duck.relation import find_rows
+        with extra("duckdb", "The engine duckdb"):
+            from karat.sources.duck.relation import find_rows
 
         return find_rows(request, memory_limit=engine.memory_limit)
     from karat.sources.spark.relation import find_frame
