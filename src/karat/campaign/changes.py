@@ -49,7 +49,9 @@ class CampaignChanges(CampaignQueries):
 
         Labels are kept, and keep the words of the criterion that they were given under. Where the target, the
         budget of a plan, or the opinions on each item change, the plan begins anew with all labels so far as
-        known ones; it draws the rest with fresh random numbers. Returns what is different now, by name.
+        known ones; it draws the rest with fresh random numbers. What a plan can change while it runs, such as
+        when a review stops looking, counts from its next ask on instead. Returns what is different now, by
+        name.
 
         Guarantee: each result holds with its confidence by itself, given all labels before the last change.
         Assumes: what the method assumes.
@@ -95,6 +97,16 @@ class CampaignChanges(CampaignQueries):
         detail = ", ".join(f"{name}: {_spelled(value)}" for name, value in wanted.after.items())
         Tokens(self.store).record(OWNER, "change", campaign=self.name, detail=detail[:2000], token=by)
         return wanted.after
+
+    def switch(self, name: str, *, by: int | None = None) -> str:
+        """Make one of the changes that the question has a name for; returns what was done, in words."""
+        switches = question_named(self.question).switches
+        if name not in switches:
+            there = f" There are: {spell_options(switches)}." if switches else ""
+            raise ParameterError(f"A campaign about {self.question!r} has no switch {name!r}.{there}")
+        chosen = switches[name]
+        changed = self.change(by=by, **chosen.changes)
+        return chosen.done if changed else "It is so already."
 
     def changes(self) -> list[Change]:
         """What was changed since the start, oldest first, with what it was before."""
@@ -145,7 +157,8 @@ class CampaignChanges(CampaignQueries):
     def _wanted(self, changes: Mapping[str, Any]) -> _Wanted:
         old = self.definition
         labelling = self._new_labelling(changes)
-        plan = self._new_plan(changes, labelling)
+        adjusted = self._adjusted_plan(changes) if labelling == old.labelling else None
+        plan = self._new_plan(changes, labelling) if adjusted is None else adjusted
         source, after = old.source, {}
         if "name" in changes:
             check_name(changes["name"])
@@ -171,10 +184,19 @@ class CampaignChanges(CampaignQueries):
         after = {name: value for name, value in after.items() if value != before.get(name)}
         if gold:
             after["gold"], before["gold"] = len(gold), len(self._gold_items)
-        restart = plan != old.plan or labelling.rule != old.labelling.rule
+        restart = adjusted is None and (plan != old.plan or labelling.rule != old.labelling.rule)
         seed = self._checked_restart(plan, labelling) if restart else old.seed
         definition = Definition(source, plan, seed, labelling)
         return _Wanted(definition, {name: before.get(name) for name in after}, after, gold, restart)
+
+    def _adjusted_plan(self, changes: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The plan's choices where all that changes in them can change while it runs; else None."""
+        given = part_of(changes, self._choices_class)
+        ask = self._runner.following().ask if given else None
+        if ask is None or not given.keys() <= ask.adjust.keys():
+            return None
+        plan: dict[str, Any] = self._choices_class.from_dict({**self.definition.plan, **given}).to_dict()
+        return plan
 
     def _new_labelling(self, changes: Mapping[str, Any]) -> Labelling:
         given = {**self.definition.labelling.to_dict(), **part_of(changes, Labelling)}

@@ -45,6 +45,12 @@ class PlanReplay:
         self.result: Any = None
         self.finished = False
         self.checkpointed = 0
+        # Changes of the plan's choices since it began: others than these make it begin anew.
+        self._adjustments = [
+            change
+            for change in store.changes(row.id)
+            if change.ask > self.base and not change.after.keys().isdisjoint(definition.plan)
+        ]
         self._plan: Plan[Any] | None = None
         self._start()
 
@@ -217,11 +223,26 @@ class PlanReplay:
         question = question_named(self.row.question)
         return question.plan(
             self.source,
-            question.choices.from_dict(self.definition.plan),
+            question.choices.from_dict(self._first_choices()),
             seed=self.definition.seed,
             known=self._known_at(position),
             checkpoint=checkpoint,
         )
+
+    def _first_choices(self) -> dict[str, Any]:
+        """The choices that the plan began with: those of now without what was adjusted while it ran."""
+        choices = dict(self.definition.plan)
+        for change in reversed(self._adjustments):
+            choices |= {name: value for name, value in change.before.items() if name in choices}
+        return choices
+
+    def _adjust(self, ask: Ask) -> None:
+        """Give the plan the choices that were changed while this ask was open."""
+        for change in self._adjustments:
+            if change.ask == self.number:
+                for name, value in change.after.items():
+                    if name in ask.adjust:
+                        ask.adjust[name](value)
 
     def _known_at(self, position: int) -> dict[int, int | None]:
         """Labels by unit that were known when the plan began; None is unsure."""
@@ -253,6 +274,7 @@ class PlanReplay:
         ask = self.ask
         if ask is None:
             raise self._diverged("the plan ended earlier than recorded")
+        self._adjust(ask)
         touched = self._read(position)
         asked = self._asked_items()
         self._amend(ask, touched - set(asked))

@@ -35,6 +35,7 @@ COMMANDS = {
     "import": "Read labels of several people from a file.",
     "annotators": "How much each annotator has labelled, and how well.",
     "set": "Change a campaign after its start.",
+    "switch": "Say what a running campaign does next: look further, or sample.",
     "archive": "Close a campaign, or open it again.",
     "backup": "Write a whole database to one file.",
     "restore": "Copy a backup into an empty database.",

@@ -8,7 +8,7 @@ drive the same generator, so they cannot disagree.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from numbers import Real
 from typing import Any, TypeAlias, TypeVar
@@ -49,6 +49,8 @@ class Ask:
             not change.
         checkpoint: the plan's state as bytes; the plan made from them goes on with this same ask.
         labels_left: about how many labels the plan will still ask for, these items included.
+        adjust: choices of the plan that may change while it runs, by name: each is given its new value before
+            the labels of these items are sent, and counts from the next ask on.
     """
 
     items: Items
@@ -62,6 +64,7 @@ class Ask:
     amend: Callable[[Mapping[int, int]], None] | None = None
     checkpoint: Callable[[], bytes] | None = None
     labels_left: Callable[[], int] | None = None
+    adjust: Mapping[str, Callable[[Any], None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         # Plans of users may yield lists.

@@ -53,6 +53,21 @@ class Price:
     files: Mapping[str, bytes] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A change of a running campaign that owners make with one button or command.
+
+    Attributes:
+        title: the words on the button.
+        changes: the choices that it changes, as `Campaign.change` takes them.
+        done: what to say when it is done.
+    """
+
+    title: str
+    changes: Mapping[str, Any]
+    done: str
+
+
 class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     """What karat can be asked. One subclass and one instance of it declare a question.
 
@@ -77,6 +92,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         label_words: what annotators call a positive and a negative label, unless the owner chooses words.
         finished: what to say of a campaign whose plan asks for nothing more.
         go_on: changes with which a finished campaign goes on, where raising the target is not all it takes.
+        switches: changes that owners make with one button or command while labels are collected, by name.
         report: where its report is, as "module:OBJECT", for questions that are not karat's own; see
             `report.registry`.
     """
@@ -100,6 +116,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     label_words: ClassVar[tuple[str, str]] = ("right", "wrong")
     finished: ClassVar[str] = "The target is reached, or as far as it can be; no more labels are wanted."
     go_on: ClassVar[Mapping[str, Any]] = {}
+    switches: ClassVar[Mapping[str, Switch]] = {}
     report: ClassVar[str | None] = None
 
     def method(self, choices: ChoicesT) -> MethodT:

@@ -22,7 +22,7 @@ from karat.web.access import Member, Owner, access_of
 from karat.web.api_label import worker_of
 from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, ApiError, reply
-from karat.web.models import ArchiveBody, Body, CorrectBody
+from karat.web.models import ArchiveBody, Body, CorrectBody, SwitchBody
 from karat.web.questions import ChangeRequest, parse_change
 from karat.web.serialize import line_shape, without_plan
 
@@ -174,6 +174,12 @@ class DisagreementsReply(BaseModel):
     agreement: list[dict[str, Any]]
 
 
+class SwitchReply(BaseModel):
+    """What was done, in words."""
+
+    done: str
+
+
 class Done(BaseModel):
     """It is done."""
 
@@ -225,6 +231,16 @@ async def change(name: str, request: Request, body: ChangeRequest, me: Owner) ->
         worker.changed(one)
     worker.nudge(new_name)
     return reply({"changed": changed, "campaign": await worker.described(new_name)})
+
+
+@router.post("/{name}/switch", response_model=SwitchReply, summary="Say what a running campaign does next")
+async def switch(name: str, request: Request, body: SwitchBody, me: Owner) -> Response:
+    """One of the `switches` of the campaign: a review stops looking and samples, or goes on looking."""
+    worker = worker_of(request)
+    done = await worker.planner.run(name, planner.switch, body.to, me.token)
+    worker.changed(name)
+    worker.nudge(name)
+    return reply({"done": done})
 
 
 @router.get("/{name}/settings", response_model=SettingsReply, summary="What may be changed, and what was")

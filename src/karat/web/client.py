@@ -225,6 +225,10 @@ class RemoteCampaign(LabelFiles):
         self.__dict__.pop("_started", None)
         return changed
 
+    def switch(self, name: str) -> str:
+        """Make one of the changes that the question has a name for, as `Campaign.switch` does."""
+        return str(self._post("switch", to=name)["done"])
+
     def archive(self) -> None:
         """Close the campaign for further labels; everything is kept."""
         self._post("archive", reopen=False)

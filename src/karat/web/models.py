@@ -22,6 +22,7 @@ __all__ = [
     "OwnerBody",
     "RankingBody",
     "SourceBody",
+    "SwitchBody",
     "TellBody",
     "WorkAskBody",
     "WorkKeysBody",
@@ -139,6 +140,12 @@ class ArchiveBody(Body):
     """Close a campaign, or open it again."""
 
     reopen: bool = False
+
+
+class SwitchBody(Body):
+    """The name of a switch."""
+
+    to: Annotated[Text, StringConstraints(min_length=1, max_length=40)]
 
 
 class InviteBody(Body):

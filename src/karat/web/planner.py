@@ -30,6 +30,7 @@ __all__ = [
     "ranking",
     "result_json",
     "settings",
+    "switch",
 ]
 
 T = TypeVar("T")
@@ -147,6 +148,11 @@ def ranking(campaign: Campaign, ranks: list[int], scores: list[float]) -> dict[s
 def change(campaign: Campaign, changes: dict[str, Any], by: int | None) -> dict[str, Any]:
     """Change a campaign after its start; see `Campaign.change`."""
     return campaign.change(by=by, **changes)
+
+
+def switch(campaign: Campaign, to: str, by: int | None) -> str:
+    """Make a change that the question has a name for; see `Campaign.switch`."""
+    return campaign.switch(to, by=by)
 
 
 def settings(campaign: Campaign) -> dict[str, Any]:

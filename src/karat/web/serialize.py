@@ -62,12 +62,17 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "budget_words": definition.labelling.spell_budget(),
         "source": None if source is None else Path(source).name,
         "seed": definition.seed,
+        "switches": [
+            {"name": name, "title": each.title}
+            for name, each in question.switches.items()
+            if any(definition.plan.get(choice) != value for choice, value in each.changes.items())
+        ],
     }
 
 
 def without_plan(description: dict[str, Any]) -> dict[str, Any]:
     """Where a campaign stands, for annotators: nothing about seeds, files, or what the plan is after."""
-    hidden = ("seed", "source", "target", "target_words", "size_label", "arbiter")
+    hidden = ("seed", "source", "target", "target_words", "size_label", "arbiter", "switches")
     shown = {name: value for name, value in description.items() if name not in hidden} | {"reason": ""}
     if shown["state"] == "broken":
         # What is wrong names files of the server.

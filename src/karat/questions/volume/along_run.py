@@ -14,6 +14,7 @@ from karat.questions.volume.ranking_assumption import if_ranking_holds
 from karat.questions.volume.remainder import Batch, Ints, RemainderEstimate
 from karat.questions.volume.result import Before, Volume, assembled
 from karat.questions.volume.run import GROWTH, ReviewRun
+from karat.questions.volume.stopping import NEVER
 
 # Of all labels, the share that is drawn at random while documents are being found.
 DRAWN_SHARE = 0.05
@@ -85,6 +86,8 @@ class AlongRun(ReviewRun):
         look, draws = review.batch, 0
         ahead = self._outlook() if len(chosen_before) >= FEWEST_CHOSEN and len(review.found) else None
         ended = self._has_ended_finding()
+        if self.rule.name == NEVER:
+            ahead = None
         if ended or (ahead is not None and ahead.look == 0):
             look, early = 0, False
             most = max(FEW_DRAWS, math.ceil(MOST_DRAWN * self.size))

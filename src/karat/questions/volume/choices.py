@@ -61,7 +61,7 @@ class VolumeChoices(Choices):
     stop: str = choice(
         "knee",
         help="When finding ends: knee (with along: when sampling is cheaper), after=N, recall=R (as the "
-        "model has it) or none-in=N.",
+        "model has it), none-in=N, now or never.",
         metavar="RULE",
     )
     sample: int | None = choice(

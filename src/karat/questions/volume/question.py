@@ -11,7 +11,7 @@ import numpy as np
 from karat.core.choices import Choices
 from karat.core.errors import ParameterError, spell_options
 from karat.core.plan import Plan
-from karat.core.question import Price, Question
+from karat.core.question import Price, Question, Switch
 from karat.data.collection import Collection
 from karat.questions.volume.choices import VolumeChoices, VolumePricing
 from karat.questions.volume.method import VolumeMethod
@@ -43,6 +43,19 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     source = "documents"
     # Finding has ended; what is left is sampled until the recall is certain.
     go_on: ClassVar = {"stop": "after=1", "certify": True}
+    switches: ClassVar = {
+        "sample": Switch(
+            "Stop looking, sample now",
+            {"stop": "now"},
+            "The documents that are open now are the last that the model chooses; what follows is a random "
+            "sample of the rest.",
+        ),
+        "look": Switch(
+            "Go on looking",
+            {"stop": "never"},
+            "The model goes on choosing documents until you stop it or all are judged.",
+        ),
+    }
     choices = VolumeChoices
     methods = METHODS
     result = Volume

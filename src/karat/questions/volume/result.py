@@ -277,7 +277,7 @@ def assembled(
             for other in estimate.others
         ),
         forecast=forecasts(len(found_rows), max(0.0, value - len(found_rows)), size - judged, choices.error),
-        parameters=choices.to_dict() | {"seed": seed},
+        parameters=choices.to_dict() | {"seed": seed} | ({"stop": review.stop} if review.stop else {}),
         assumptions=estimate.assumptions,
         warnings=tuple(warnings),
     )

@@ -52,6 +52,7 @@ class Review:
         samples: of the rest.
         open: what is being judged, with `kind` telling what for: round, late or draw.
         kind: see `open`.
+        stop: the stopping rule, where it was changed while the review ran.
     """
 
     generator: np.random.Generator
@@ -64,6 +65,7 @@ class Review:
     samples: list[Batch] = field(default_factory=list)
     open: Batch | None = None
     kind: str = ""
+    stop: str = ""
 
     @property
     def asked(self) -> int:
@@ -144,6 +146,7 @@ class Review:
             "batch": self.batch,
             "known": self.known,
             "kind": self.kind,
+            "stop": self.stop,
             "draws": [[batch.reason, batch.numbers] for batch in self.samples],
         }
         if self.switch is not None:
@@ -167,6 +170,8 @@ class Review:
     def _fill(self, arrays: Arrays, words: Mapping[str, Any]) -> None:
         self.generator.bit_generator.state = words["generator"]
         self.batch, self.known, self.kind = words["batch"], words["known"], words["kind"]
+        # Checkpoints of older versions have none.
+        self.stop = words.get("stop", "")
         self.values[:] = UNASKED
         self.values[arrays["items"]] = arrays["labels"]
         self.order = arrays["items"].tolist()

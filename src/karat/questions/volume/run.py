@@ -62,7 +62,6 @@ class ReviewRun:
         self.features = features
         self.size = len(features)
         self.method, self.choices, self.seed = method, choices, seed
-        self.rule = StoppingRule.parse(choices.stop)
         values = np.full(self.size, UNASKED, dtype=np.int8)
         self.review = Review(plan_generator(seed), choices.batch, values)
         self.query = _query_row(features, choices) if method.finds_first else None
@@ -70,6 +69,19 @@ class ReviewRun:
             self._take_known(known)
         self._remainder: Remainder | None = None
         self._ranking: tuple[Ints, Floats] | None = None
+
+    @property
+    def rule(self) -> StoppingRule:
+        """When finding ends."""
+        return StoppingRule.parse(self.review.stop or self.choices.stop)
+
+    def _change_stop(self, rule: str) -> None:
+        """End finding by another rule, from the next ask on."""
+        self.review.stop = rule
+
+    def _is_finding(self) -> bool:
+        """Whether a change of the stopping rule can still make a difference."""
+        return self.method.finds_first and self.review.switch is None
 
     def _take_known(self, known: Mapping[int, int | None]) -> None:
         given = dict.fromkeys(self.choices.seed_rows, 1) | dict(sorted(known.items()))
@@ -146,6 +158,7 @@ class ReviewRun:
             amend=self._amend,
             checkpoint=review.packed,
             labels_left=self._labels_left,
+            adjust={"stop": self._change_stop} if self._is_finding() else {},
         )
         review.take(batch.items, labels)
         review.open = None

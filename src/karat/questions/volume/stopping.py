@@ -1,4 +1,4 @@
-"""Stopping rules for finding relevant documents: knee, after=N, recall=R, none-in=N."""
+"""Stopping rules for finding relevant documents: knee, after=N, recall=R, none-in=N, now, never."""
 
 from __future__ import annotations
 
@@ -17,7 +17,13 @@ LONGEST_SHARE = 0.5
 # Estimates of recall from fewer relevant documents than this are no reason to stop.
 FEWEST_FOUND = 5
 
-FORMS = "knee, after=500 (documents), recall=0.9 (as the model has it), none-in=50 (the last documents)"
+# What an owner says while documents are being judged: sample from now on, or go on looking.
+NOW, NEVER = "now", "never"
+OWNERS = (NOW, NEVER)
+FORMS = (
+    "knee, after=500 (documents), recall=0.9 (as the model has it), none-in=50 (the last documents), now, "
+    "never"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +37,8 @@ class StoppingRule:
     def parse(cls, text: str) -> StoppingRule:
         """A rule as users write it."""
         name, sign, value = text.strip().partition("=")
-        if name == "knee" and not sign:
-            return cls("knee")
+        if name in ("knee", *OWNERS) and not sign:
+            return cls(name)
         try:
             number = float(value)
         except ValueError:
@@ -59,6 +65,8 @@ class StoppingRule:
             estimated_recall: the share that is found already, as the model has it; asked only when needed.
         """
         judged = len(labels)
+        if self.name in OWNERS:
+            return "the owner ended it" if self.name == NOW else None
         if self.name == "after":
             return f"{judged:,} documents are judged" if judged >= self.number else None
         if self.name == "none-in":
@@ -78,13 +86,15 @@ class StoppingRule:
 
     def longest(self, size: int) -> int:
         """After how many documents it stops in any case."""
+        if self.name in OWNERS:
+            return 0 if self.name == NOW else size
         return (
             min(size, int(self.number)) if self.name == "after" else max(1, math.ceil(LONGEST_SHARE * size))
         )
 
     def expected(self, size: int) -> int:
         """About how many documents are judged when it stops."""
-        if self.name == "knee":
+        if self.name in ("knee", NEVER):
             return min(KNEE_AFTER, math.ceil(KNEE_SHARE * size))
         return min(self.longest(size), KNEE_AFTER)
 

@@ -1,9 +1,10 @@
 // What an owner can do next, by the state of a campaign: in words, with the way there.
 
+import { ApiError, post } from "../api.js";
 import { element } from "../fields.js";
 import { byId, count, keep, setText } from "../page.js";
 import { openContinue } from "./continue.js";
-import { pageAddress } from "./frame.js";
+import { pageAddress, path } from "./frame.js";
 import { atWork } from "./work.js";
 
 const to = (page, words, isMain = false) => ({ key: page, words, href: pageAddress(page), isMain });
@@ -16,6 +17,23 @@ function endWords({ note, budget_words: budget }, reached) {
   if (reached === false && budget) return `The budget (${budget}) is spent before the target was reached. The answer so far holds; continue with a larger budget.`;
   if (reached === false) return "All that was planned is labelled, and the target is not certain. The answer so far holds; continue to make it certain.";
   return note;
+}
+
+/** Buttons for what the owner may decide while labels are collected. */
+const switchesOf = ({ switches = [], state, archived, annotators }) => (archived || !annotators || !["open", "waiting", "done"].includes(state) ? [] : switches)
+  .map(({ name, title }) => ({ key: `switch-${name}`, words: title, act: () => void turn(name) }));
+
+async function turn(name) {
+  for (const one of byId("next-actions").querySelectorAll("button")) one.disabled = true;
+  try {
+    const { done } = await post(`${path}/switch`, { to: name }, { patience: 0 });
+    setText(byId("next-done"), done);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    setText(byId("next-done"), error.message);
+  } finally {
+    for (const one of byId("next-actions").querySelectorAll("button")) one.disabled = false;
+  }
 }
 
 const STEPS = {
@@ -34,7 +52,7 @@ export function showNext(status, reached) {
   const disputes = status.disagreements && status.state !== "broken" && !status.archived
     ? [to("disagreements", `Decide ${count(status.disagreements, "disagreement")}`)] : [];
   setText(byId("next"), words);
-  keep(byId("next-actions"), [...ways, ...disputes], ({ key }) => key, ({ act }) => element(act ? "button" : "a"), (made, { words: named, href, act, isMain }) => {
+  keep(byId("next-actions"), [...ways, ...disputes, ...switchesOf(status)], ({ key }) => key, ({ act }) => element(act ? "button" : "a"), (made, { words: named, href, act, isMain }) => {
     made.className = `button ${isMain ? "" : "plain"}`.trim();
     if (act) made.onclick = act;
     else made.setAttribute("href", href);
