@@ -24,7 +24,7 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 	@$(BIN)/karat demo
 
 .PHONY: test
-test: .venv/dev.stamp chromium postgres java  ## run all checks and all tests
+test: .venv/dev.stamp chromium postgres java strace  ## run all checks and all tests
 	@$(MAKE) --no-print-directory check docs
 	$(BIN)/pytest -n 2
 
@@ -54,6 +54,10 @@ postgres:
 .PHONY: java
 java:
 	@scripts/java
+
+.PHONY: strace
+strace:
+	@scripts/strace
 
 .PHONY: papers
 papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
