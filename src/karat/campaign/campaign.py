@@ -14,10 +14,11 @@ from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
 from karat.campaign.changes import CampaignChanges
 from karat.campaign.consensus import CampaignConsensus
-from karat.campaign.creation import NewCampaign, start_campaign, started_with
+from karat.campaign.creation import NewCampaign, check_name, start_campaign, started_with
 from karat.campaign.errors import CampaignError
 from karat.campaign.label_files import LabelFiles
 from karat.campaign.majority_noise import rate_of_labels
+from karat.campaign.phases import phase_choices, write_included
 from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Lease, NewLabel, OwnLabel
 from karat.campaign.reviews import CampaignReviews
 from karat.campaign.status import Item, Told
@@ -94,6 +95,28 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
         """
         new = NewCampaign.of(name=name, source=source, **started_with(self, changes))
         return self._start(self.store.again(), new, source)
+
+    def next_phase(self, path: str | Path, *, name: str, criterion: str, **changes: Any) -> Self:
+        """Start a campaign about the documents that this one has included, such as one on full texts.
+
+        All of them are asked about. Counts as PRISMA has them then go through both phases.
+
+        Args:
+            path: a JSON lines file to write them to, which the new campaign reads; it must not exist.
+            name: the new campaign's name.
+            criterion: what counts as relevant now; other words than those of this campaign.
+            changes: choices, as for `create`; people's choices of this campaign hold unless given.
+        """
+        check_name(name)
+        choices = phase_choices(self, criterion, changes)
+        place = Path(path)
+        write_included(self, place)
+        try:
+            new = NewCampaign.of(name=name, source=str(place), follows=self.row.id, **choices)
+            return self._start(self.store.again(), new, str(place))
+        except BaseException:
+            place.unlink(missing_ok=True)
+            raise
 
     @classmethod
     def open(

@@ -186,7 +186,7 @@ class CampaignChanges(CampaignQueries):
             after["gold"], before["gold"] = len(gold), len(self._gold_items)
         restart = adjusted is None and (plan != old.plan or labelling.rule != old.labelling.rule)
         seed = self._checked_restart(plan, labelling) if restart else old.seed
-        definition = Definition(source, plan, seed, labelling)
+        definition = replace(old, source=source, plan=plan, seed=seed, labelling=labelling)
         return _Wanted(definition, {name: before.get(name) for name in after}, after, gold, restart)
 
     def _adjusted_plan(self, changes: Mapping[str, Any]) -> dict[str, Any] | None:

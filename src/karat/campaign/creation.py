@@ -44,7 +44,15 @@ class NewCampaign:
 
     @classmethod
     def of(
-        cls, *, name: str, question: str, criterion: str, source: object, seed: int = 0, **given: Any
+        cls,
+        *,
+        name: str,
+        question: str,
+        criterion: str,
+        source: object,
+        seed: int = 0,
+        follows: int | None = None,
+        **given: Any,
     ) -> NewCampaign:
         """Check everything that can be checked before anything is stored; see `Campaign.create`."""
         check_name(name)
@@ -73,7 +81,7 @@ class NewCampaign:
         choices = asked.resolve(choices, opened)
         # The plan itself checks what `resolve` cannot, when it takes its first step.
         next(asked.plan(opened, choices, seed=seed, known={}))
-        definition = Definition(opened.definition, choices.to_dict(), seed, labelling)
+        definition = Definition(opened.definition, choices.to_dict(), seed, labelling, follows)
         return cls(name.strip(), asked, criterion.strip(), opened, definition)
 
 

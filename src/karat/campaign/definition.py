@@ -19,12 +19,14 @@ class Definition:
         plan: the question's choices, as `Choices.to_dict` gives them.
         seed: of the plan's random draws.
         labelling: how people label.
+        follows: the number of the campaign whose accepted items this one is about, where it is a next phase.
     """
 
     source: SourceDefinition
     plan: dict[str, Any]
     seed: int
     labelling: Labelling
+    follows: int | None = None
 
     def moved_to(self, places: list[str], marks: list[list[Any]]) -> Definition:
         """With the same source at another place."""
@@ -37,6 +39,7 @@ class Definition:
             "plan": self.plan,
             "seed": self.seed,
             "labelling": self.labelling.to_dict(),
+            **({} if self.follows is None else {"follows": self.follows}),
         }
 
     @classmethod
@@ -47,4 +50,5 @@ class Definition:
             stored["plan"],
             stored["seed"],
             Labelling.from_dict(stored["labelling"]),
+            stored.get("follows"),
         )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from karat.campaign.exporting import CampaignExports
 from karat.campaign.label_files import Exported
 from karat.campaign.records import LABEL, LabelRow
 from karat.core.errors import ParameterError, spell_options
 from karat.core.labels import UNSURE as UNSURE_LABEL
+from karat.core.question import question_named
 from karat.exchange.decisions import (
     EXCLUDE,
     INCLUDE,
@@ -56,21 +58,42 @@ class CampaignReviews(CampaignExports):
         return Exported(write(documents), len(documents))
 
     def screening(self) -> Screening | None:
-        """How many records are where, as PRISMA counts them; None where they are not at hand."""
+        """How many records are where, as PRISMA counts them; None where they are not at hand.
+
+        A second phase has the counts of the first as `before`.
+        """
+        self._refuse_other_questions()
+        follows, source = self.definition.follows, self.definition.source
+        before = None
+        if follows is not None:
+            before = CampaignReviews(self.store, self.store.campaign_numbered(follows)).screening()
+        groups = source.columns.get("copies") or ()
+        copies = sum(len(group) - 1 for group in groups)
+        counted = Screening.of(self._decisions().values(), size=source.size, duplicates=copies)
+        return replace(counted, before=before)
+
+    def included_records(self) -> list[dict[str, Any]]:
+        """All fields of the documents that were included, with their ids; of copies that were merged, one."""
         source = self._documents()
-        copies = 0 if source.copies is None else len(source.copies.everything) - len(source)
-        return Screening.of(self._decisions().values(), size=len(source), duplicates=copies)
+        units = [unit for unit, decision in self._decisions().items() if decision.word == INCLUDE]
+        ids = source.documents.ids_at(units)
+        return [
+            {"id": str(name), **{key: value for key, value in fields.items() if key != "id"}}
+            for name, fields in zip(ids, source.records_at(units), strict=True)
+        ]
 
     def _documents(self) -> DocumentsSource:
-        # It loads SciPy, which a server that hands out items and takes labels does not need.
-        from karat.sources.kinds.documents import DocumentsSource
+        self._refuse_other_questions()
+        source: Any = self.source
+        documents: DocumentsSource = source
+        return documents
 
-        if not isinstance(self.source, DocumentsSource):
+    def _refuse_other_questions(self) -> None:
+        if question_named(self.question).source != "documents":
             raise ParameterError(
                 f"Campaign {self.name} asks for a {self.question}; only a review decides on documents. "
                 "Export its labels instead."
             )
-        return self.source
 
     def _decisions(self) -> dict[int, Decision]:
         """The decision on every document that has an opinion, in the order of asking."""

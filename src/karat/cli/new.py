@@ -14,8 +14,11 @@ from karat.cli.location import Place, command_for, complete_names, opened, place
 from karat.cli.question_commands import QuestionGroup, question_command
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from karat.cli.location import OpenCampaign
     from karat.core.question import Question
+    from karat.sources.source import SourceKind
 
 
 def _command(question: Question[Any, Any, Any]) -> click.Command:
@@ -44,10 +47,27 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
             help="Start with the choices and labels of that campaign: for data that gained items. Other "
             "options override its choices.",
         ),
+        *_phase_option(kind),
         click.option("--archive-old", is_flag=True, help="With --like: archive that campaign."),
         choices=choice_classes(question.name),
         help_texts=[question.help, kind.help],
     )
+
+
+def _phase_option(kind: SourceKind[Any, Any]) -> list[Callable[[Any], Any]]:
+    """The option for a next phase, where a source can have one."""
+    if not kind.has_phases:
+        return []
+    return [
+        click.option(
+            "--from",
+            "first",
+            metavar="NAME",
+            shell_complete=complete_names,
+            help="Start the next phase of that campaign, such as full texts: what it has included is written "
+            "to FILE (.jsonl) and asked about, all of it.",
+        )
+    ]
 
 
 def _start(
@@ -59,6 +79,7 @@ def _start(
     criterion: str | None,
     seed: int | None,
     archive_old: bool,
+    first: str | None = None,
 ) -> None:
     from karat.campaign.creation import choice_classes
     from karat.core.errors import ParameterError
@@ -76,15 +97,19 @@ def _start(
     files = (file,) if isinstance(file, str) else file
     source = files[0] if len(files) == 1 else list(files)
     name = name or default_name(files[0])
-    if like is not None:
+    if first is not None and like is not None:
+        raise ParameterError("Give --from or --like, not both.")
+    if "criterion" not in values and like is None:
+        raise ParameterError(
+            f'A campaign needs a criterion: --criterion "what counts as {question.right}", in words that '
+            "annotators see."
+        )
+    if first is not None:
+        campaign = _next_phase(place, first, files[0], name, values)
+    elif like is not None:
         with opened(place, like) as old:
             campaign = old.like(source, name=name, question=question.name, **values)
     else:
-        if "criterion" not in values:
-            raise ParameterError(
-                f'A campaign needs a criterion: --criterion "what counts as {question.right}", in words that '
-                "annotators see."
-            )
         campaign = place.create(name=name, source=source, question=question.name, **values)
     with closing(campaign):
         _describe(question, campaign, place, like=like)
@@ -92,6 +117,19 @@ def _start(
         with opened(place, like) as old:
             old.archive()
         click.echo(f"Campaign {like} is archived.")
+
+
+def _next_phase(place: Place, first: str, file: str, name: str, values: dict[str, Any]) -> OpenCampaign:
+    from karat.core.errors import ParameterError
+    from karat.web.client import RemoteCampaign
+
+    with opened(place, first) as before:
+        if isinstance(before, RemoteCampaign):
+            raise ParameterError(
+                "On a server the next phase is started on the campaign's page Download, or by "
+                "POST /api/v1/campaigns/NAME/next-phase."
+            )
+        return before.next_phase(file, name=name, **values)
 
 
 def default_name(file: str) -> str:

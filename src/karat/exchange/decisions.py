@@ -64,6 +64,7 @@ class Screening:
         included: of them, those that are relevant.
         excluded: of them, those that are not.
         reasons: for exclusion, most frequent first, with how many records each has.
+        before: the counts of the phase before, where these are of a second one.
     """
 
     identified: int
@@ -74,6 +75,7 @@ class Screening:
     included: int
     excluded: int
     reasons: tuple[tuple[str, int], ...] = ()
+    before: Screening | None = None
 
     @classmethod
     def of(cls, decisions: Iterable[Decision], *, size: int, duplicates: int) -> Screening:

@@ -133,6 +133,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
             annotators see.
         several: whether it may be given as several files.
         usual_fields: what annotators see of a source that was stored without fields.
+        has_phases: whether a campaign may be about what another one has accepted.
         unit: what files call the number of an item, "rank" or "row"; None where it means nothing elsewhere.
     """
 
@@ -142,6 +143,7 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
     file_help: ClassVar[str] = ""
     columns: type[ColumnsT]
     several: ClassVar[bool] = False
+    has_phases: ClassVar[bool] = False
     unit: ClassVar[str | None] = None
     usual_fields: ClassVar[tuple[str, ...] | None] = None
 

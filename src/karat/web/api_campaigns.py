@@ -22,9 +22,10 @@ from karat.web.access import Member, Owner, access_of
 from karat.web.api_label import worker_of
 from karat.web.authenticated_route import AuthenticatedRoute
 from karat.web.errors import ERRORS, ApiError, reply
-from karat.web.models import ArchiveBody, Body, CorrectBody, SwitchBody
+from karat.web.models import ArchiveBody, Body, CorrectBody, PhaseBody, SwitchBody
 from karat.web.questions import ChangeRequest, parse_change
 from karat.web.serialize import line_shape, without_plan
+from karat.web.uploads import new_upload
 
 __all__ = ["router"]
 
@@ -243,6 +244,19 @@ async def switch(name: str, request: Request, body: SwitchBody, me: Owner) -> Re
     return reply({"done": done})
 
 
+@router.post(
+    "/{name}/next-phase", response_model=CampaignReply, status_code=201, summary="Start the next phase"
+)
+async def next_phase(name: str, request: Request, body: PhaseBody, me: Owner) -> Response:
+    """A campaign about the documents that this review has included, such as one on full texts."""
+    worker, settings = worker_of(request), request.app.state.settings
+    path = await worker.files.run(lambda: new_upload(settings, f"{body.name}.jsonl"))
+    await worker.planner.run(name, planner.next_phase, str(path), body.name, body.criterion)
+    worker.changed(body.name)
+    await access_of(request).record(me, "create", campaign=body.name, detail=f"next phase of {name}")
+    return reply(await worker.described(body.name), status=201)
+
+
 @router.get("/{name}/settings", response_model=SettingsReply, summary="What may be changed, and what was")
 async def settings(name: str, request: Request, _: Owner) -> Response:
     """Choices with their values now; what cannot change, and why; and all changes, newest first."""
@@ -421,6 +435,14 @@ async def decisions(
     )
     await access_of(request).record(me, "export", campaign=name, detail=f"{which}, {format}")
     return _file(content, f"{name}-{which}", count, FORMATS[format])
+
+
+@router.get("/{name}/prisma", response_class=Response, summary="PRISMA 2020 flow diagram of a review")
+async def prisma(name: str, request: Request, _: Owner) -> Response:
+    """As SVG: records identified, screened, excluded by reason and included; of a second phase both."""
+    content = await worker_of(request).planner.run(name, planner.flow_diagram)
+    attachment = f"attachment; filename*=UTF-8''{quote(f'{name}-prisma.svg', safe='')}"
+    return Response(content, media_type="image/svg+xml", headers={"Content-Disposition": attachment})
 
 
 def _file(content: bytes, name: str, count: int, label_format: LabelFormat) -> Response:

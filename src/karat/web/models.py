@@ -20,6 +20,7 @@ __all__ = [
     "KeysBody",
     "LogoutBody",
     "OwnerBody",
+    "PhaseBody",
     "RankingBody",
     "SourceBody",
     "SwitchBody",
@@ -140,6 +141,13 @@ class ArchiveBody(Body):
     """Close a campaign, or open it again."""
 
     reopen: bool = False
+
+
+class PhaseBody(Body):
+    """The name and the criterion of a next phase."""
+
+    name: Annotated[Text, StringConstraints(min_length=1, max_length=100, strip_whitespace=True)]
+    criterion: Annotated[Text, StringConstraints(min_length=1, max_length=2_000)]
 
 
 class SwitchBody(Body):

@@ -26,6 +26,8 @@ __all__ = [
     "dashboard",
     "described",
     "disagreements",
+    "flow_diagram",
+    "next_phase",
     "noise",
     "ranking",
     "result_json",
@@ -153,6 +155,22 @@ def change(campaign: Campaign, changes: dict[str, Any], by: int | None) -> dict[
 def switch(campaign: Campaign, to: str, by: int | None) -> str:
     """Make a change that the question has a name for; see `Campaign.switch`."""
     return campaign.switch(to, by=by)
+
+
+def flow_diagram(campaign: Campaign) -> bytes:
+    """The PRISMA 2020 flow diagram of a review, as SVG."""
+    from karat.report.figure_file import figure_bytes
+    from karat.report.volume.prisma import prisma_figure
+
+    screening = campaign.screening()
+    assert screening is not None  # noqa: S101 - it is None on clients only
+    return figure_bytes(prisma_figure(screening, campaign.result()), suffix="svg")
+
+
+def next_phase(campaign: Campaign, path: str, name: str, criterion: str) -> int:
+    """Start a campaign about what this one has included; returns how many documents it has."""
+    with campaign.next_phase(path, name=name, criterion=criterion) as new:
+        return new.definition.source.size
 
 
 def settings(campaign: Campaign) -> dict[str, Any]:

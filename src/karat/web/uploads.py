@@ -78,6 +78,18 @@ def keep(settings: ServerSettings, name: str, content: BinaryIO) -> Kept:
     return Kept(identity, name, path)
 
 
+def new_upload(settings: ServerSettings, name: str) -> Path:
+    """A path for a file that the server itself writes among the uploads, under a name for people."""
+    path = settings.uploads / f"{secrets.token_hex(16)}{Path(name).suffix}"
+    try:
+        settings.uploads.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with _create(path.with_suffix(".name")) as file:
+            file.write(name.encode("utf-8", "replace"))
+    except OSError as error:
+        raise OutputError(f"The server cannot store the file: {error.strerror}.") from None
+    return path
+
+
 def discard(path: Path) -> None:
     """Remove an upload."""
     for file in (path, path.with_suffix(".name")):

@@ -22,7 +22,7 @@ from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
 from karat.questions.volume.result import Before, Volume, assembled
 from karat.questions.volume.review import UNASKED, Review, Switch
-from karat.questions.volume.stopping import StoppingRule
+from karat.questions.volume.stopping import NEVER, StoppingRule
 
 # Each round asks for this much more than the one before.
 GROWTH = 0.1
@@ -305,8 +305,10 @@ class ReviewRun:
 
 def _query_row(features: Features, choices: VolumeChoices) -> csr_matrix | None:
     judged = isinstance(features, JudgedFeatures)
+    # Where every document is judged, the order is a convenience: it may begin with any of them.
+    takes_all = choices.stop == NEVER
     if not choices.query.strip() and not judged:
-        if not choices.seed_rows:
+        if not choices.seed_rows and not takes_all:
             raise ParameterError(
                 "A review starts from a query or from seeds: documents that are known relevant."
             )
@@ -314,7 +316,7 @@ def _query_row(features: Features, choices: VolumeChoices) -> csr_matrix | None:
     row = features.of_text(choices.query)
     if row.nnz:
         return row
-    if choices.seed_rows:
+    if choices.seed_rows or takes_all:
         return None
     raise ParameterError(
         f"No word of the query {choices.query!r} occurs in two or more documents. "

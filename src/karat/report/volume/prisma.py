@@ -40,28 +40,60 @@ def prisma_steps(screening: Screening, volume: Volume | None = None) -> list[Ste
         screening: the counts.
         volume: the result, whose certain recall is told with what is included.
     """
-    removed = ["Records removed before screening:", f"Duplicates {_n(screening.duplicates)}"]
-    if screening.not_screened:
-        removed.append(f"Not screened, as the model ranked them {_n(screening.not_screened)}")
-    excluded = [f"Records excluded {_n(screening.excluded)}"]
-    shown = screening.reasons[:MOST_REASONS]
-    excluded += [f"  {reason} {_n(number)}" for reason, number in shown]
-    if others := sum(number for _, number in screening.reasons[MOST_REASONS:]):
-        excluded.append(f"  other reasons {_n(others)}")
-    steps = [
-        Step("Identification", (f"Records identified {_n(screening.identified)}",), tuple(removed)),
-        Step("Screening", (f"Records screened {_n(screening.screened)}",), tuple(excluded)),
-    ]
+    if screening.before is not None:
+        return [*_found_steps(screening.before), *_assessed_steps(screening)]
     included = [f"Records included {_n(screening.included)}"]
     if volume is not None and volume.judged_before is not None:
         certain = percent(volume.recall.lower)
         included.append(f"Recall: at least {certain}, with {percent(volume.confidence)} confidence")
     undecided = (f"Records not decided yet {_n(screening.undecided)}",) if screening.undecided else ()
-    return [*steps, Step("Included", tuple(included), undecided)]
+    return [*_found_steps(screening), Step("Included", tuple(included), undecided)]
+
+
+def _found_steps(screening: Screening) -> list[Step]:
+    """Identification, and screening by title and abstract."""
+    removed = ["Records removed before screening:", f"Duplicates {_n(screening.duplicates)}"]
+    if screening.not_screened:
+        removed.append(f"Not screened, as the model ranked them {_n(screening.not_screened)}")
+    return [
+        Step("Identification", (f"Records identified {_n(screening.identified)}",), tuple(removed)),
+        Step("Screening", (f"Records screened {_n(screening.screened)}",), _excluded("Records", screening)),
+    ]
+
+
+def _assessed_steps(screening: Screening) -> list[Step]:
+    """The second phase: reports whose full text was assessed, and the studies that are included."""
+    sought = (f"Reports sought for retrieval {_n(screening.identified)}",)
+    waiting = screening.not_screened + screening.undecided
+    return [
+        Step("Retrieval", sought, (f"Reports not decided yet {_n(waiting)}",) if waiting else ()),
+        Step(
+            "Eligibility",
+            (f"Reports assessed for eligibility {_n(screening.included + screening.excluded)}",),
+            _excluded("Reports", screening),
+        ),
+        Step("Included", (f"Reports included {_n(screening.included)}",), ()),
+    ]
+
+
+def _excluded(what: str, screening: Screening) -> tuple[str, ...]:
+    """How many were excluded, and why."""
+    shown = screening.reasons[:MOST_REASONS]
+    lines = [f"{what} excluded {_n(screening.excluded)}"]
+    lines += [f"  {reason} {_n(number)}" for reason, number in shown]
+    if others := sum(number for _, number in screening.reasons[MOST_REASONS:]):
+        lines.append(f"  other reasons {_n(others)}")
+    return tuple(lines)
 
 
 def prisma_text(screening: Screening) -> str:
-    """The counts in one sentence, for papers and for readers who do not see the diagram."""
+    """The counts in a sentence for each phase, for papers and for readers who do not see the diagram."""
+    if screening.before is not None:
+        assessed = screening.included + screening.excluded
+        return (
+            f"{prisma_text(screening.before)} Full texts: {count(assessed)} of {count(screening.identified)} "
+            f"assessed, {count(screening.excluded)} excluded, {count(screening.included)} included."
+        )
     words = (
         f"{count(screening.identified, 'record')} identified, {count(screening.duplicates, 'duplicate')} "
         f"removed, {count(screening.screened)} screened, {count(screening.excluded)} excluded, "

@@ -212,6 +212,7 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
         "TSV, JSON lines or Parquet, one row for each document."
     )
     columns = DocumentsColumns
+    has_phases = True
 
     def count(self, path: Path, columns: DocumentsColumns) -> int:
         """The rows of the file."""
