@@ -71,6 +71,11 @@ coverage: .venv/dev.stamp  ## the full statistical suite: every guarantee, many 
 soak: .venv/dev.stamp postgres  ## kill processes and the server two hundred times while they label
 	KARAT_SOAK=1 $(BIN)/pytest tests/campaign/test_kill.py
 
+.PHONY: fuzz
+fuzz: .venv/dev.stamp  ## a hundred thousand generated commands, files, labels and requests
+	KARAT_FUZZ=25 $(BIN)/pytest -n 2 tests/cli/test_any_command.py tests/exchange/test_any_input.py tests/sources/test_any_references.py \
+	  tests/sources/test_formats.py tests/web/test_schema.py
+
 .PHONY: benchmarks
 benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as a ratio
 	$(BIN)/python -m benchmarks.curve_scaling

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from karat import SourceError
 from karat.exchange.formats import answer_formats, read_answers
 from karat.exchange.tasks import spell_bad_lines
+from tests.fuzzing import examples
 
 WORDS = [
     "karat_id", "item", "label", "comment", "data", "meta", "annotations", "result", "value", "choices",
@@ -45,7 +46,7 @@ def survives(content, suffix, format_name):
 
 
 @pytest.mark.parametrize("format_name", answer_formats())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(100), deadline=None)
 @given(content=st.one_of(st.binary(), st.text("item,label;\"\n\r\t 01?'=").map(str.encode)))
 def test_any_bytes(format_name, content):
     survives(content, ".csv", format_name)
@@ -53,7 +54,7 @@ def test_any_bytes(format_name, content):
 
 
 @pytest.mark.parametrize("format_name", [None, "jsonl", "label-studio", "prodigy", "argilla"])
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(records=st.lists(st.dictionaries(words, trees, max_size=6) | trees, min_size=1, max_size=4))
 def test_any_json(format_name, records):
     survives(json.dumps(records).encode(), ".json", format_name)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import karat
 from karat.core.errors import KaratError
 from karat.sources.records import open_records
+from tests.fuzzing import examples
 
 PIECES = [
     *(
@@ -53,7 +54,9 @@ CONTENTS = TEXTS.map(str.encode) | TEXTS.map(lambda text: text.encode("utf-16"))
 
 
 @pytest.mark.parametrize("suffix", [".ris", ".nbib", ".xml", ".txt"])
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(content=CONTENTS)
 def test_it_is_read_or_refused(tmp_path: Path, suffix: str, content: bytes) -> None:
     path = tmp_path / f"refs{suffix}"

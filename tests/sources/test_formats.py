@@ -18,6 +18,7 @@ import karat
 from karat import Ranking
 from karat.sources.formats import jsonlines, trec
 from karat.sources.read import read_labelled, read_ranking
+from tests.fuzzing import examples
 
 SUFFIXES = [".csv", ".csv.gz", ".tsv", ".jsonl", ".ndjson", ".jsonl.gz", ".parquet"]
 
@@ -160,7 +161,9 @@ def test_a_byte_order_mark_is_no_part_of_the_first_column(tmp_path):
         assert read_ranking(tmp_path / name).items_at([1, 2]) == ["b", "a"]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
+@settings(
+    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=examples(50)
+)
 @given(
     st.lists(
         st.tuples(

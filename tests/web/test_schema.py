@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import (
 from karat.web.app import create_app
 from karat.web.limits import RateLimit
 from karat.web.settings import ServerSettings
+from tests.fuzzing import examples
 from tests.web.conftest import OWNER_TOKEN
 
 CHECKS = [
@@ -48,7 +49,7 @@ def campaign(site):
 
 @schema.parametrize()
 @settings(
-    max_examples=5,
+    max_examples=examples(5),
     deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],

@@ -112,7 +112,9 @@ def _run(arguments: list[str]) -> int:
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         hint = f" See '{context.command_path} --help'." if context else ""
-        click.echo(f"karat: {error.format_message()}{hint}", err=True)
+        # Click lists choices on lines of their own.
+        message = " ".join(error.format_message().split()).rstrip(".")
+        click.echo(f"karat: {message}.{hint}", err=True)
         return 2
     except KaratError as error:
         click.echo(f"karat: {error}", err=True)
