@@ -94,6 +94,6 @@ def test_mistakes_are_told_in_one_line(rows: Path) -> None:
     url = f"sqlite:///{rows.parent / 'karat.db'}"
     with (
         Campaign.create(url, source=str(rows), question="curve", criterion="Other?", name="band") as campaign,
-        pytest.raises(ParameterError, match="only a cut keeps items"),
+        pytest.raises(ParameterError, match="`curve` keeps no items"),
     ):
         campaign.export_kept(rows.parent / "kept.parquet")

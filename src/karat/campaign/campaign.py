@@ -326,14 +326,7 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
         Streams, so that the set may be larger than memory. What is kept is certain at any time, and grows
         with the labels.
         """
-        if self.question != "cut":
-            raise ParameterError(
-                f"Campaign {self.name} asks for a {self.question}; only a cut keeps items. "
-                "Export its labels instead."
-            )
-        source: Any = self.source
-        kept: int = self.result().write(path, proxy=source.definition.columns.get("proxy"))
-        return kept
+        return question_named(self.question).write_kept(self.result(), self.source, path)
 
     def expected_labels(self) -> int | None:
         """About how many labels it will take in all; None where that is unknown."""

@@ -164,6 +164,10 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
             )
         return result
 
+    def write_kept(self, result: ResultT, source: Any, path: Any) -> int:  # noqa: ARG002 - for subclasses
+        """Write the items that a result keeps, with all their columns, to a file; returns how many."""
+        raise ParameterError(f"`{self.name}` keeps no items. Export the labels instead.")
+
     def price(
         self,
         choices: ChoicesT,

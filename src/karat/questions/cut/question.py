@@ -103,6 +103,10 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
         selection = super().finish(result, source, noise=noise).attach(source.ranking)
         return with_named_surprises(selection, source.items_at)
 
+    def write_kept(self, result: Selection, source: Any, path: Any) -> int:
+        """The items of the set, with the verdicts that decide on them."""
+        return result.write(path, proxy=source.definition.columns.get("proxy"))
+
     def is_reached(self, result: Selection, choices: CutChoices) -> bool | None:  # noqa: ARG002
         """Whether every target is certain."""
         return not result.missing if result.labels_used else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from karat.core.band import Band
+from karat.core.method import OTHER_METHOD
 from karat.report.numbers import count, interval, measured, percent
 
 if TYPE_CHECKING:
@@ -67,8 +68,10 @@ def lower_first(words: str) -> str:
 
 def together(rate: Rate) -> str:
     """What the confidence is of, in a sentence; with slices, whether they hold together."""
+    from karat.questions.rate.methods import METHODS
+
     level = percent(rate.confidence)
-    when = " whenever one looks" if rate.method == "anytime" else ""
+    when = " whenever one looks" if METHODS.get(rate.method, OTHER_METHOD).may_be_watched else ""
     if not rate.slices:
         return f"The interval holds with {level} confidence{when}."
     if rate.simultaneous:
