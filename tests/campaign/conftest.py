@@ -1,6 +1,7 @@
 """One PostgreSQL server for each test process, and an empty database for each test that asks for one."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,3 +23,9 @@ def postgres_database(postgres_url: str) -> Iterator[str]:
     url = fresh_database(postgres_url)
     yield url
     drop_database(url)
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """A SQLite database that does not exist yet."""
+    return f"sqlite:///{tmp_path / 'karat.db'}"

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import numpy as np
 
+import karat
 from karat.campaign.campaign import Campaign
 from karat.data.ranking import Ranking
+from karat.questions.curve.result import Curve
 from tests.questions.curve.lists import falling, random_list
 
 SIZE = 8_000
@@ -61,3 +63,8 @@ def write_numbered_list(path: Path, *, size: int = 400) -> Path:
     lines = [f"{row},{1 - row / size:.4f},text {row}" for row in range(size)]
     path.write_text("id,score,text\n" + "\n".join(lines) + "\n")
     return path
+
+
+def simulated(**choices: object) -> Curve:
+    """The result of the same plan against known labels."""
+    return karat.estimate_curve(ranking(), LABELS, **({"factor": 1.4, "seed": 3} | choices))

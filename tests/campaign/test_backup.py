@@ -15,11 +15,6 @@ from karat.cli.main import cli
 from tests.campaign.lists import create, label_all, ranking
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'karat.db'}"
-
-
 def rows(url: str) -> dict[str, list[tuple[object, ...]]]:
     with closing(Database(url, must_exist=True)) as database:
         return {

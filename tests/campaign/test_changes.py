@@ -14,11 +14,6 @@ from tests.campaign.lists import CRITERION, LABELS, SIZE, create, label_all, ran
 from tests.questions.volume.made_up import QUERY, write_references
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'karat.db'}"
-
-
 def covers(result: object) -> bool:
     """Whether the band holds at every rank that it is drawn at."""
     ranks = result.display_ranks()

@@ -42,11 +42,6 @@ def create(url: str, source: Path, **choices: object) -> Campaign:
     return Campaign.create(url, source=str(source), **(wish | choices))
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'karat.db'}"
-
-
 @pytest.mark.parametrize("method", METHODS)
 def test_a_campaign_ends_where_the_plan_ends(tmp_path: Path, url: str, method: str) -> None:
     path = write_systems(tmp_path / "systems.csv")

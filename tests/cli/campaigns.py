@@ -1,6 +1,7 @@
 """What the tests of campaign commands share: a list, its labels, and a way to call karat."""
 
 import csv
+import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -51,3 +52,17 @@ def fill_in(path: Path, *, change: dict[str, str] | None = None) -> list[str]:
         writer.writeheader()
         writer.writerows(rows)
     return [row["item"] for row in rows]
+
+
+def shown(karat: Karat, *more: object) -> dict:
+    code, out, err = karat("show", *more, "--json")
+    assert (code, err) == (0, "")
+    return json.loads(out)
+
+
+def refused(karat: Karat, *arguments: object) -> str:
+    code, out, err = karat(*arguments)
+    assert code == 2, out
+    assert len(err.splitlines()) == 1
+    assert "Traceback" not in err
+    return err

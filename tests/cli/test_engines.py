@@ -5,14 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.campaigns import CRITERION, Karat, caller, fill_in, write_list
-
-
-@pytest.fixture
-def karat(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Karat:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("KARAT_DB", raising=False)
-    return caller(capsys)
+from tests.cli.campaigns import CRITERION, Karat, fill_in, write_list
 
 
 def test_the_same_items_and_results(karat: Karat) -> None:

@@ -6,16 +6,9 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from tests.cli.campaigns import Karat, caller
+from tests.cli.campaigns import Karat
 
 FILES = Path(__file__).parents[1] / "sources" / "evaluations"
-
-
-@pytest.fixture
-def karat(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Karat:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("KARAT_DB", raising=False)
-    return caller(capsys)
 
 
 @pytest.mark.parametrize("suffix", ["parquet", "csv", "jsonl"])
