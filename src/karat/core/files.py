@@ -1,17 +1,17 @@
-"""Write several files atomically: all of them or none."""
+"""Write files atomically: several of them, all or none, or a large one part by part."""
 
 from __future__ import annotations
 
 import os
 import secrets
 import shutil
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from karat.core.errors import OutputError
+from karat.core.errors import KaratError, OutputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 
@@ -55,6 +55,25 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
         for draft in drafts.values():
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def drafted(path: Path) -> Iterator[Path]:
+    """Another name to write a file under; it becomes `path` when the block ends without an error."""
+    target = path.resolve() if path.is_symlink() else path
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        yield draft
+        draft.replace(target)
+    except OSError as error:
+        if isinstance(error, KaratError):
+            raise
+        reason = error.strerror or str(error)
+        raise OutputError(f"Cannot write {path}: {reason}. Choose another directory.") from None
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
 
 
 def _is_replaceable(path: Path) -> bool:

@@ -93,6 +93,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         finished: what to say of a campaign whose plan asks for nothing more.
         go_on: changes with which a finished campaign goes on, where raising the target is not all it takes.
         switches: changes that owners make with one button or command while labels are collected, by name.
+        keeps_items: whether its result is a set of items that `write_kept` can write.
         report: where its report is, as "module:OBJECT", for questions that are not karat's own; see
             `report.registry`.
     """
@@ -116,6 +117,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     label_words: ClassVar[tuple[str, str]] = ("right", "wrong")
     finished: ClassVar[str] = "The target is reached, or as far as it can be; no more labels are wanted."
     go_on: ClassVar[Mapping[str, Any]] = {}
+    keeps_items: ClassVar[bool] = False
     switches: ClassVar[Mapping[str, Switch]] = {}
     report: ClassVar[str | None] = None
 

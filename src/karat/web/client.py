@@ -259,6 +259,12 @@ class RemoteCampaign(LabelFiles):
         reply = self._connection.send("GET", f"{self._place('decisions')}?{query}")
         return Exported(reply.content, int(reply.headers["X-Karat-Count"]))
 
+    def export_kept(self, path: str | Path) -> int:
+        """Write the items to keep, with all their columns, to a .parquet or .csv file; returns how many."""
+        name = Path(path).suffix.removeprefix(".")
+        where = f"{self._place('kept')}?{urlencode({'format': name})}"
+        return int(self._connection.download(where, Path(path))["X-Karat-Count"])
+
     def screening(self) -> None:
         """The decisions are on the server; its own report counts them."""
         return

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from email.message import Message
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from urllib.request import Request, urlopen
 
 from karat.campaign.errors import CampaignError, StoreError
 from karat.core.errors import KaratError, ParameterError, SourceError, error_class
+from karat.core.files import drafted
 
 __all__ = ["Connection", "Reply"]
 
@@ -89,6 +91,18 @@ class Connection:
         except OSError as error:
             raise SourceError(f"{file} cannot be read: {error.strerror or error}.") from None
 
+    def download(self, path: str, file: Path) -> Message:
+        """Save what is at an address to a file in blocks; returns the headers of the response."""
+
+        def save(response: Any) -> bytes:
+            with drafted(file) as draft, draft.open("wb") as content:
+                for block in _blocks(response):
+                    content.write(block)
+            return b""
+
+        headers: Message = self._send("GET", path, None, {}, read=save).headers
+        return headers
+
     def _read(self, reply: Reply) -> Any:
         try:
             return json.loads(reply.content)
@@ -96,7 +110,14 @@ class Connection:
             raise StoreError(f"{self.server} does not answer like a karat server.") from None
 
     def _send(
-        self, method: str, path: str, data: Any, headers: dict[str, str], *, tries: int = TRIES
+        self,
+        method: str,
+        path: str,
+        data: Any,
+        headers: dict[str, str],
+        *,
+        tries: int = TRIES,
+        read: Callable[[Any], bytes] = lambda response: response.read(),
     ) -> Reply:
         request = Request(  # noqa: S310 - http and https only, see __init__
             f"{self.server}{path}",
@@ -109,7 +130,7 @@ class Connection:
             try:
                 with urlopen(request, timeout=TIMEOUT) as response:  # noqa: S310
                     self._has_answered = True
-                    return Reply(response.read(), response.headers)
+                    return Reply(read(response), response.headers)
             except HTTPError as error:
                 self._has_answered = True
                 if error.code == 429 and not last:
@@ -118,11 +139,22 @@ class Connection:
                     continue
                 with error:
                     raise _error(error, self.server) from None
+            except KaratError:
+                raise
             except (URLError, OSError, HTTPException) as error:
                 if last or not self._has_answered:
                     raise StoreError(_unreachable(self.server, error)) from None
                 time.sleep(PAUSE * 2**attempt)
         raise AssertionError("the last try returns or raises")
+
+
+def _blocks(response: Any) -> Iterator[bytes]:
+    """The body of a response; a connection that breaks is told apart from a disk that is full."""
+    try:
+        while block := response.read(BLOCK):
+            yield block
+    except OSError as error:
+        raise HTTPException(str(error)) from error
 
 
 def _parts(head: bytes, content: Any, tail: bytes) -> Iterator[bytes]:

@@ -48,6 +48,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "size_label": report.size_label,
         "question_title": question.title,
         "source_kind": question.source,
+        "keeps_items": question.keeps_items,
         "archived": campaign.row.archived_at is not None,
         "instructions": definition.labelling.instructions,
         "label_words": asdict(campaign.label_words),

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from karat.core.errors import OutputError, ParameterError
+from karat.core.errors import ParameterError
+from karat.core.files import drafted
 from karat.data.ranked_list import RankedList, RowReader
 from karat.sources.sql.ranking import SelectedRanking
 
@@ -32,28 +31,15 @@ def write_kept(selection: Selection, path: str | Path, *, proxy: str | None = No
         path: a file whose name ends in .parquet or .csv; it appears when it is complete.
         proxy: the column of verdicts, where the list is cut by them and an SQL engine has it.
     """
-    place = Path(path)
-    target = place.resolve() if place.is_symlink() else place
-    if target.suffix not in SUFFIXES:
+    suffix = Path(path).suffix
+    if suffix not in SUFFIXES:
         raise ParameterError(
             f"The items to keep go into a file whose name ends in .parquet or .csv; it is {path}."
         )
     if selection.ranking is None:
         raise ParameterError("The items are in the list: selection.attach(ranking) first.")
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        kept = _write(kept_batches(selection, selection.ranking, proxy), draft, target.suffix)
-        draft.replace(target)
-    except OSError as error:
-        if isinstance(error, OutputError):
-            raise
-        reason = error.strerror or str(error)
-        raise OutputError(f"Cannot write {path}: {reason}. Choose another directory.") from None
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-    return kept
+    with drafted(Path(path)) as draft:
+        return _write(kept_batches(selection, selection.ranking, proxy), draft, suffix)
 
 
 def _write(batches: Iterator[pa.RecordBatch], path: Path, suffix: str) -> int:

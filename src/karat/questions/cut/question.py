@@ -81,6 +81,7 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
     methods = by_name([EXACT, ANYTIME])
     result = Selection
     function = "select_items"
+    keeps_items = True
     pricing = CutPricing
     finished = "The budget is spent, or more labels would hardly change the set."
 

@@ -4,7 +4,10 @@ import { ApiError, post } from "../api.js";
 import { byId, trouble } from "../page.js";
 import { path, watch } from "./frame.js";
 
-watch((status) => { byId("documents").hidden = status.source_kind !== "documents"; });
+watch((status) => {
+  byId("documents").hidden = status.source_kind !== "documents";
+  byId("kept").hidden = !status.keeps_items;
+});
 
 byId("phase").addEventListener("submit", async (event) => {
   event.preventDefault();
