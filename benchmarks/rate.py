@@ -1,8 +1,10 @@
-"""Half-width and coverage of one share of right items, beside Wilson's interval and ppi_py in the same run.
+"""Half-width and coverage of one share of right items, beside Wilson's interval and other packages.
 
-Run with `python -m benchmarks.rate [--seeds 200] [--first-seed 5000] [--labels 500]`. Lists have 100,000
-items, another one for each seed; PPDB, Abt-Buy and the run AMC of CLEF are fixed lists. Seeds from 5000 on
-were not used to choose any constant. ppi_py is installed into an environment of its own.
+Run with `python -m benchmarks.rate [--seeds 200] [--first-seed 5000] [--labels 500] [--rivals truescore …]`.
+Lists have 100,000 items, another one for each seed; PPDB, Abt-Buy and the run AMC of CLEF are fixed lists.
+Seeds from 5000 on were not used to choose any constant. Each rival is installed into an environment of its
+own. They draw uniformly, since none of those here chooses items, and are given a judge's verdicts, or
+positions by score.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 import argparse
 import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,7 +27,14 @@ from karat.bounds.normal import normal_quantile
 from karat.bounds.shares import wilson_interval
 
 SIZE = 100_000
-RIVAL = "ppi-python"
+# Where each rival comes from. GLIDE is not among them: the name is another package's on the index.
+PACKAGES = {
+    "ppi_py": "ppi-python",
+    "truescore": "truescore",
+    "cje": "cje-eval",
+    "evalstats": "evalstats",
+    "judgy": "judgy",
+}
 
 
 @dataclass(frozen=True)
@@ -86,24 +95,43 @@ def by_wilson(items: Made, labels: int, seed: int) -> tuple[float, float]:
     return wilson_interval(float(items.labels[drawn].mean()), labels, normal_quantile(0.95))
 
 
-def by_ppi(python: Path, lists: list[Made], labels: int, seed: int) -> list[tuple[float, float]]:
+def by_rival(
+    name: str, python: Path, lists: list[Made], labels: int, seed: int
+) -> list[tuple[float, float] | None]:
+    """Intervals by another package; None where it refuses."""
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder) / "lists.npz"
         arrays = {f"labels {number}": one.labels for number, one in enumerate(lists)}
-        arrays |= {f"verdicts {number}": one.verdicts for number, one in enumerate(lists)}
+        arrays |= {f"verdicts {number}": predictions(one) for number, one in enumerate(lists)}
         np.savez(archive, **arrays)
-        script = Path(__file__).with_name("ppi_rates.py")
+        script = Path(__file__).with_name("rate_rivals.py")
         done = subprocess.run(
-            [python, script, archive, str(labels), str(seed)], check=True, capture_output=True, text=True
+            [python, script, name, archive, str(labels), str(seed)],
+            check=True,
+            capture_output=True,
+            text=True,
         )
     pairs = (line.split() for line in done.stdout.splitlines())
-    return [(float(low), float(high)) for low, high in pairs]
+    return [None if pair[0] == "refused" else (float(pair[0]), float(pair[1])) for pair in pairs]
 
 
-def row(name: str, who: str, truths: list[float], ends: list[tuple[float, float]]) -> None:
-    halves = [(high - low) / 2 for low, high in ends]
-    held = np.mean([low <= truth <= high for truth, (low, high) in zip(truths, ends, strict=True)])
-    print(f"{name:22}{who:<12}{np.mean(halves):>10.4f}{held:>10.3f}{len(ends):>7}", flush=True)
+def predictions(items: Made) -> Any:
+    """What a rival is told about the items: verdicts, or else positions by score from 0 to 1."""
+    if items.verdicts is not None:
+        return items.verdicts.astype(np.float32)
+    positions = np.argsort(np.argsort(items.scores, kind="stable"), kind="stable")
+    return (positions / (len(positions) - 1)).astype(np.float32)
+
+
+def row(name: str, who: str, truths: list[float], ends: Sequence[tuple[float, float] | None]) -> None:
+    """Print the mean half-width and the coverage; a run without an interval is in neither."""
+    told = [(truth, *pair) for truth, pair in zip(truths, ends, strict=True) if pair is not None]
+    if not told:
+        print(f"{name:22}{who:<12}{'refused':>10}", flush=True)
+        return
+    halves = [(high - low) / 2 for _, low, high in told]
+    held = np.mean([low <= truth <= high for truth, low, high in told])
+    print(f"{name:22}{who:<12}{np.mean(halves):>10.4f}{held:>10.3f}{len(told):>7}", flush=True)
 
 
 def main() -> None:
@@ -112,9 +140,9 @@ def main() -> None:
     parser.add_argument("--first-seed", type=int, default=5_000)
     parser.add_argument("--labels", type=int, default=500)
     parser.add_argument("--lists", nargs="+", choices=LISTS, default=list(LISTS))
-    parser.add_argument("--guarantees", nargs="+", default=["fixed", "anytime"])
-    parser.add_argument("--no-rival", action="store_true")
-    parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "karat-ppi")
+    parser.add_argument("--guarantees", nargs="*", choices=("fixed", "anytime"), default=["fixed", "anytime"])
+    parser.add_argument("--rivals", nargs="*", choices=PACKAGES, default=list(PACKAGES))
+    parser.add_argument("--environments", type=Path, default=Path(tempfile.gettempdir()) / "karat-rivals")
     chosen = parser.parse_args()
     print(f"{'list':22}{'who':<12}{'half-width':>10}{'coverage':>10}{'runs':>7}")
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
@@ -126,9 +154,9 @@ def main() -> None:
             ends = [by_karat(one, chosen.labels, seed, guarantee) for one, seed in pairs]
             row(name, guarantee, truths, ends)
         row(name, "Wilson", truths, [by_wilson(one, chosen.labels, seed) for one, seed in pairs])
-        if lists[0].verdicts is not None and not chosen.no_rival:
-            python = rival_python(chosen.environment, RIVAL)
-            row(name, "ppi_py", truths, by_ppi(python, lists, chosen.labels, chosen.first_seed))
+        for rival in chosen.rivals:
+            python = rival_python(chosen.environments / PACKAGES[rival], PACKAGES[rival])
+            row(name, rival, truths, by_rival(rival, python, lists, chosen.labels, chosen.first_seed))
 
 
 if __name__ == "__main__":

@@ -17,11 +17,12 @@ def judged_items(
     slices: int = 0,
     weighted: bool = False,
     scored: bool = True,
+    missing: float = 0.1,
     seed: int = 0,
 ) -> tuple[ItemSet, Labels]:
     """Items whose share of right ones falls with the score, and a judge who is right with some probability.
 
-    A tenth of the verdicts are missing.
+    The part `missing` of the verdicts is not there.
     """
     generator = np.random.default_rng([seed, 41])
     chances = np.linspace(first, last, size)
@@ -31,7 +32,7 @@ def judged_items(
         columns["scores"] = np.linspace(1.0, 0.0, size)
     if accuracy is not None:
         verdicts = np.where(generator.random(size) < accuracy, labels, 1 - labels).astype(float)
-        verdicts[generator.random(size) < 0.1] = np.nan
+        verdicts[generator.random(size) < missing] = np.nan
         columns["verdicts"] = verdicts
     if slices:
         columns["by"] = {"week": generator.integers(1, slices + 1, size).tolist()}

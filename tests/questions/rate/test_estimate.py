@@ -189,3 +189,17 @@ def test_what_cannot_be_is_refused_in_one_line(keywords, words) -> None:
     with pytest.raises(karat.KaratError, match=words) as refusal:
         karat.estimate_rate(FRAME, truth_of, **keywords)
     assert "\n" not in str(refusal.value)
+
+
+def test_a_judge_narrows_the_exact_interval_of_a_small_sample() -> None:
+    """With 30 labels the interval is exact, over the items that the judge calls right and the others."""
+    judge = np.where(np.random.default_rng(3).random(3_000) < 0.95, LABELS, 1 - LABELS)
+    with_judge, without = (
+        [karat.estimate_rate(range(3_000), LABELS, proxy=proxy, budget=30, seed=seed) for seed in range(12)]
+        for proxy in (judge, None)
+    )
+    assert all(rate.labels_used == 30 for rate in (*with_judge, *without))
+    assert np.mean([rate.half_width for rate in with_judge]) < 0.8 * np.mean(
+        [rate.half_width for rate in without]
+    )
+    assert any("exact" in line for line in with_judge[0].assumptions)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from karat.bounds.normal import normal_quantile
 from karat.core.citations import WAUDBY_SMITH
 from karat.core.plan import Ask, Plan
 from karat.core.rng import plan_generator
@@ -15,10 +14,11 @@ from karat.data.item_set import ItemSet
 from karat.questions.rate.bets import Batch, Bets
 from karat.questions.rate.cells import Floats, Ints
 from karat.questions.rate.choices import RateChoices
+from karat.questions.rate.expected import AnytimeExpectation, labels_factor
 from karat.questions.rate.frame import Frame, Mask
 from karat.questions.rate.interval import Interval
 from karat.questions.rate.method import RateMethod
-from karat.questions.rate.planning import cell_spreads, labels_by_counts, labels_by_variance
+from karat.questions.rate.planning import bet_quantile, cell_spreads, labels_by_counts, labels_by_variance
 from karat.questions.rate.result import Rate
 
 # The first batch is drawn almost without knowledge, so it is small.
@@ -136,7 +136,7 @@ class _Audit:
         parts = cells.proportional() * cell_spreads(guesses)
         mass = float(cells.mass.sum())
         total = mass + float(self.frame.weights[self.frame.certain].sum())
-        return labels_by_variance(cells, parts, guesses, half_width * total / mass, _quantile(self.error))
+        return labels_by_variance(cells, parts, guesses, half_width * total / mass, bet_quantile(self.error))
 
     def answer(self) -> Rate:
         """The answer as it stands, with the report on the judge."""
@@ -171,23 +171,13 @@ class _Audit:
         return result(min(rate.size, max(self._labels_for(wanted), rate.labels_used)))
 
 
-def _quantile(error: float) -> float:
-    """Standard errors in the half-width of a well-aimed bet."""
-    return math.sqrt(2.0 * math.log(2.0 / error))
-
-
-def labels_factor(error: float) -> float:
-    """How many times as many labels a bet takes as an interval that one looks at once."""
-    return float((_quantile(error) / normal_quantile(1.0 - error)) ** 2)
-
-
 ANYTIME = RateMethod(
     name="anytime",
     does="Items were drawn in batches, by rates that followed the labels so far, and the share was bounded "
     "by bets that hold at any stopping time [2]",
     cites=(WAUDBY_SMITH,),
     plan=anytime,
-    labels_factor=labels_factor,
+    expectation=AnytimeExpectation,
     takes_unsure=True,
     takes_known=True,
     takes_proxy=True,

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.data.item_set import ItemSet
+from karat.questions.rate.choices import FEWEST
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -54,6 +55,25 @@ class Cells:
     item_slices: Ints
     weighted: bool
 
+    @classmethod
+    def alike(cls, parts: Floats, size: int) -> Cells:
+        """Cells of one slice that hold these parts of so many items, for plans before there are items."""
+        nothing = np.empty(0, dtype=np.int64)
+        sizes = np.maximum(1, np.round(parts * size)).astype(np.int64)
+        columns = np.ones((len(parts), 1))
+        return cls(
+            cell_of=nothing,
+            mass=sizes.astype(np.float64),
+            sizes=sizes,
+            design=columns,
+            penalty=np.ones(1),
+            hints=np.full(len(parts), 0.5),
+            slice_of=np.zeros(len(parts), dtype=np.int64),
+            slices=(Slice("", size),),
+            item_slices=nothing,
+            weighted=False,
+        )
+
     def __len__(self) -> int:
         return len(self.mass)
 
@@ -91,8 +111,13 @@ def slices_of(items: ItemSet) -> tuple[tuple[Slice, ...], Ints]:
     return tuple(slices), place.astype(np.int64)
 
 
-def divide(items: ItemSet, drawable: NDArray[np.bool_], labels: int) -> Cells:
-    """Cells for about so many labels; items that are not `drawable` are in none."""
+def divide(
+    items: ItemSet, drawable: NDArray[np.bool_], labels: int, *, two_strata_below: float = 0.0
+) -> Cells:
+    """Cells for about so many labels; items that are not `drawable` are in none.
+
+    A slice that gets fewer than `two_strata_below` labels has no more than two cells.
+    """
     slices, item_slices = slices_of(items)
     weights = np.ones(items.size) if items.weights is None else items.weights
     rows = np.flatnonzero(drawable & (weights > 0))
@@ -111,7 +136,10 @@ def divide(items: ItemSet, drawable: NDArray[np.bool_], labels: int) -> Cells:
     numbers, starts = np.unique(group[by_group], return_index=True)
     for number, members in zip(numbers.tolist(), np.split(by_group, starts[1:]), strict=True):
         wanted = float(expected[small].sum() if number < 0 else expected[number])
-        for level, score, chosen in _cells_of_slice(members, levels, position, weights, wanted):
+        # With fewer labels nothing is said about a slice.
+        two = FEWEST <= wanted < two_strata_below
+        found = _cells_of_slice(members, levels, position, weights, wanted, two=two)
+        for level, score, chosen in found:
             cell_of[chosen] = len(about)
             about.append((number, level, score))
     inside = cell_of >= 0
@@ -173,12 +201,18 @@ def _score_positions(items: ItemSet, rows: Ints) -> Floats | None:
 
 
 def _cells_of_slice(
-    rows: Ints, levels: Ints, position: Floats | None, weights: Floats, expected: float
+    rows: Ints, levels: Ints, position: Floats | None, weights: Floats, expected: float, *, two: bool
 ) -> list[tuple[int, float, Ints]]:
     """Cells of a slice that gets so many labels: the level, the mean position by score, and the rows."""
     level = _merged(levels[rows], weights[rows], expected)
+    if two:
+        _, group = np.unique(level, return_inverse=True)
+        masses = np.bincount(group, weights=weights[rows]).astype(np.float64)
+        level = np.array(_in_two(masses), dtype=np.int64)[group]
     present = np.unique(level)
     most = int(expected / (LABELS_PER_CELL * len(present)))
+    if two:
+        most = 3 - len(present)
     count = 1 if position is None else min(MOST_SCORE_CELLS, max(1, most))
     cells = []
     for each in present.tolist():
@@ -202,6 +236,18 @@ def _merged(level: Ints, weights: Floats, expected: float) -> Ints:
         smallest = int(few[np.argmin(labels[few])])
         other = smallest - 1 if smallest > 0 else 1
         merged[place == smallest] = present[other]
+
+
+def _in_two(masses: Floats) -> list[int]:
+    """In which of two groups each part is: the smallest joins its smaller neighbour until two are left."""
+    groups = [[place] for place in range(len(masses))]
+    while len(groups) > 2:
+        sums = [float(masses[group].sum()) for group in groups]
+        at = int(np.argmin(sums))
+        neighbours = [place for place in (at - 1, at + 1) if 0 <= place < len(groups)]
+        other = min(neighbours, key=lambda place: sums[place])
+        groups[min(at, other)] = groups[min(at, other)] + groups.pop(max(at, other))
+    return [number for number, group in enumerate(groups) for _ in group]
 
 
 def _cut(rows: Ints, position: Floats, count: int) -> list[Ints]:

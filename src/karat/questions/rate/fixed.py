@@ -7,31 +7,20 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from karat.bounds.normal import normal_quantile
 from karat.core.plan import Ask, Plan
 from karat.core.rng import plan_generator
 from karat.data.item_set import ItemSet
 from karat.questions.rate.allocation import Draws, allocate, rounded
 from karat.questions.rate.cells import Cells, Floats, Ints
-from karat.questions.rate.choices import FEWEST, RateChoices
+from karat.questions.rate.choices import RateChoices
+from karat.questions.rate.design import DESIGNS, LEAST_IN_CELL, RARE, SMALL, first_stage, planned_labels
+from karat.questions.rate.expected import FixedExpectation
 from karat.questions.rate.frame import Frame, Mask
 from karat.questions.rate.interval import CellSample, Interval, stratified_interval
 from karat.questions.rate.method import RateMethod
 from karat.questions.rate.model import cell_rates
-from karat.questions.rate.planning import cell_spreads, first_number, labels_by_counts
+from karat.questions.rate.planning import cell_spreads, first_number
 from karat.questions.rate.result import Rate
-
-# The part of a budget that is drawn in proportion, to learn from. Where a half-width is asked for, the part
-# of what it takes at worst, and no fewer labels than the second number.
-FIRST_STAGE, FIRST_OF_WORST, LEAST_FIRST = 0.3, 0.15, 30
-# The second stage aims at this part of the half-width: it may be less lucky than the first.
-AIM = 0.85
-# With fewer labels than this, a slice or the whole is sampled in proportion and has an exact interval.
-SMALL = 40
-# So few labels of one kind in the first stage call for an exact interval, too.
-RARE = 2
-# A cell in use has so many labels, or its variance cannot be told.
-LEAST_IN_CELL = 2
 
 
 def fixed(
@@ -47,22 +36,25 @@ def fixed(
     Labels that were known enter exactly; the sample is of the other items. Which interval a slice gets is
     decided by its size and by the first stage alone.
 
-    Guarantee: the interval holds with about the confidence once all labels are there, and with at least
-        that where the sample is small or labels of one kind are rare.
+    Guarantee: the interval holds with at least the confidence once all labels are there where the sample is
+        small, and with about the confidence otherwise.
     Assumes: labels are right; nobody stops early because of what was seen. With `graded` labels, numbers
         from 0 to 1, that the estimate is about normal (central limit theorem).
     Reference: Neyman, JRSS 1934; Cochran, Sampling Techniques, 1977, section 5.5; Wilson 1927.
     """
+    design = DESIGNS[choices.revision]
+    # The exact test over two strata is for labels of 0 and 1 that all count the same.
+    two_strata_below = 0 if graded or items.weights is not None else design.two_strata_below
     generator = plan_generator(seed)
     unlabelled = items.size - len(known)
-    planned = min(unlabelled, _planned(choices, unlabelled))
-    frame = Frame.of(items, known, planned, graded=graded)
+    planned = min(unlabelled, planned_labels(choices, unlabelled))
+    frame = Frame.of(items, known, planned, graded=graded, two_strata_below=two_strata_below)
     cells = frame.cells
     draws = Draws(cells, items.weights, generator)
     budget = planned - len(frame.heavy)
-    first = _first_stage(choices, budget)
+    first = first_stage(choices, budget, max(SMALL, two_strata_below) if len(cells) <= 2 else SMALL)
     parts = cells.proportional() if len(cells) else np.empty(0)
-    state = _Stages(frame, draws, choices)
+    state = _Stages(frame, draws, choices, two_strata_below)
     wanted = allocate(parts, np.zeros(len(cells)), draws.most(), first)
     yield from _ask(frame, draws, rounded(wanted, generator), f"a first sample of {first:,} items", budget)
     state.settle(budget)
@@ -101,8 +93,10 @@ def _ask(frame: Frame, draws: Draws, counts: Ints, reason: str, left: int) -> Pl
 class _Stages:
     """What was seen of the cells, and what follows from it."""
 
-    def __init__(self, frame: Frame, draws: Draws, choices: RateChoices) -> None:
+    def __init__(self, frame: Frame, draws: Draws, choices: RateChoices, two_strata_below: int) -> None:
         self.frame, self.draws, self.choices = frame, draws, choices
+        self.two_strata_below = two_strata_below
+        self.design = DESIGNS[choices.revision]
         self.first = 0
         # Whether the whole, and each slice, has an exact interval; the whole is number -1.
         self.exact: dict[int, bool] = {}
@@ -130,11 +124,12 @@ class _Stages:
         self.first = int(drawn.sum())
         of_slice = self._planned_in_slices(budget)
         rare = min(ones.sum(), (drawn - ones).sum()) < RARE
-        self.exact[-1] = budget < SMALL or rare
+        small = max(SMALL, self.two_strata_below)
+        self.exact[-1] = budget < (small if len(self.cells) <= 2 else SMALL) or rare
         for number in range(len(self.cells.slices)):
             inside = self.frame.in_slice(number)
             few = min(ones[inside].sum(), (drawn - ones)[inside].sum()) < RARE
-            self.exact[number] = of_slice.get(number, 0.0) < SMALL or bool(few)
+            self.exact[number] = of_slice.get(number, 0.0) < small or bool(few)
 
     def _planned_in_slices(self, budget: int) -> dict[int, float]:
         parts = self.cells.proportional() if len(self.cells) else np.empty(0)
@@ -148,18 +143,21 @@ class _Stages:
         drawn, ones = self.middle_rates()
         rates = cell_rates(self.cells, drawn, ones)
         alone = len(set(self.cells.slice_of.tolist())) == 1
-        spreads = cell_spreads(rates)
+        found = cell_spreads(rates)
+        spreads = found.copy()
         for number in set(self.cells.slice_of.tolist()):
             inside = self.cells.slice_of == number
-            # An exact interval needs a proportional sample.
+            # An exact interval needs a proportional sample, whose size does not follow its own labels.
             if self.exact[-1] if alone else self.exact.get(number, True):
-                share = self.cells.mass[inside] / self.cells.mass[inside].sum()
-                spreads[inside] = math.sqrt(float(share @ spreads[inside] ** 2))
+                like = inside if self.design.own_sizes else np.ones(len(rates), dtype=bool)
+                share = self.cells.mass[like] / self.cells.mass[like].sum()
+                spreads[inside] = math.sqrt(float(share @ found[like] ** 2))
         parts = self.cells.proportional() * spreads
         half_width = self.choices.wanted_half_width
         if half_width is None:
             return parts, budget
-        return parts, min(budget, self.labels_for(AIM * half_width, parts, rates))
+        cautious = self.design.cautious(rates, drawn)
+        return parts, min(budget, self.labels_for(self.design.aim * half_width, parts, cautious))
 
     def labels_for(self, half_width: float, parts: Floats, rates: Floats) -> int:
         """Labels for a half-width of the whole, if cells go on like this."""
@@ -243,41 +241,26 @@ def _assumptions(*, exact: bool, graded: bool) -> tuple[str, ...]:
     if exact:
         return (
             looked,
-            "The interval is Clopper and Pearson's: exact for a proportional sample, not with weights.",
+            "The interval is exact: of a stratified test with two strata, else Clopper and Pearson's, which "
+            "is exact for a proportional sample, not with weights.",
         )
     return (looked, "The estimate is about normal: its interval has the stated confidence approximately.")
-
-
-def _planned(choices: RateChoices, unlabelled: int) -> int:
-    """The labels of the whole sample, at most."""
-    half_width = choices.wanted_half_width
-    most = unlabelled if choices.budget is None else choices.budget
-    if half_width is None:
-        return most
-    worst = labels_by_counts(0.5, half_width, choices.error, max(1, unlabelled))
-    return min(most, max(FEWEST, worst))
-
-
-def _first_stage(choices: RateChoices, budget: int) -> int:
-    if choices.wanted_half_width is None:
-        return budget if budget < SMALL else math.ceil(FIRST_STAGE * budget)
-    worst = (normal_quantile(choices.confidence) / (2.0 * choices.wanted_half_width)) ** 2
-    return min(budget, max(LEAST_FIRST, math.ceil(FIRST_OF_WORST * worst)))
 
 
 FIXED = RateMethod(
     name="fixed",
     assumes="all labels are there",
     does="Items were sampled in two stages, stratified by verdict, score and slice, by Neyman's allocation "
-    "[2], with intervals after Wilson [3] or Clopper and Pearson [4]",
+    "[2], with intervals after Wilson [3], or exact ones after Buehler [4] or Clopper and Pearson [5]",
     cites=(
         "J. Neyman. On the two different aspects of the representative method. Journal of the Royal "
         "Statistical Society, 1934.",
         "E. B. Wilson. Probable inference, the law of succession, and statistical inference. JASA, 1927.",
+        "R. J. Buehler. Confidence intervals for the product of two binomial parameters. JASA, 1957.",
         "C. J. Clopper and E. S. Pearson. The use of confidence or fiducial limits. Biometrika, 1934.",
     ),
     plan=fixed,
-    labels_factor=lambda _: 1.0,
+    expectation=FixedExpectation,
     takes_unsure=True,
     takes_known=True,
     takes_proxy=True,

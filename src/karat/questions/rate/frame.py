@@ -43,9 +43,15 @@ class Frame:
 
     @classmethod
     def of(
-        cls, items: ItemSet, known: Mapping[int, float | None], labels: int, *, graded: bool = False
+        cls,
+        items: ItemSet,
+        known: Mapping[int, float | None],
+        labels: int,
+        *,
+        graded: bool = False,
+        two_strata_below: float = 0.0,
     ) -> Frame:
-        """Divide items for about so many labels."""
+        """Divide items for about so many labels, slices with few of them into no more than two cells."""
         sheet = LabelSheet(known)
         drawable = np.ones(items.size, dtype=bool)
         drawable[sheet.known] = False
@@ -53,7 +59,7 @@ class Frame:
         if items.weights is not None:
             heavy = _heavy(items.weights, drawable, labels)
             drawable[heavy] = False
-        cells = divide(items, drawable, labels - len(heavy))
+        cells = divide(items, drawable, labels - len(heavy), two_strata_below=two_strata_below)
         return cls(items, sheet, np.concatenate((sheet.known, heavy)), cells, graded)
 
     @cached_property

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from karat.bounds.exact import hypergeometric_interval
 from karat.bounds.shares import clopper_pearson_interval, wilson_interval
+from karat.bounds.stratified import stratified_count_interval
 from karat.questions.rate.cells import Cells, Floats
 
 # How many labels' worth the model's rate counts in the variance of a cell.
@@ -17,6 +18,8 @@ SMOOTHING = 16.0
 LEAST_DISPERSION = 0.01
 # Student's quantiles have no fewer degrees of freedom than this.
 FEWEST_FREEDOM = 4.0
+# Two strata with more labels than this have Clopper and Pearson's interval, which is then hardly wider.
+MOST_COUNTED = 150
 
 
 class Interval(NamedTuple):
@@ -71,16 +74,16 @@ def stratified_interval(
 ) -> Interval:
     """The share of right items among these cells.
 
-    `exact` takes Clopper and Pearson's interval at Kish's effective size, which supposes no more of the
-    cells than that each is sampled in proportion; of a single cell the hypergeometric one. Otherwise the
-    variance of the stratified mean, smoothed towards the model's rates, gives an effective size for Wilson's
-    interval; Student's quantile allows for what the variance itself is worth, and for the first stage that
+    `exact` inverts the exact test for one cell or two. Of more cells it takes Clopper and Pearson's interval
+    at Kish's effective size, which supposes that each is sampled in proportion. Otherwise the variance
+    of the stratified mean, smoothed towards the model's rates, gives an effective size for Wilson's interval;
+    Student's quantile allows for what the variance itself is worth, and for the first stage that
     decided the allocation. Of grades it is their own variance, and `exact` is wider than it need be.
 
-    Guarantee: `exact` contains the share with probability at least 1 - error where draws are proportional;
-        otherwise about 1 - error (simulated in tests/coverage/test_rate.py).
+    Guarantee: `exact` contains the share with probability at least 1 - error for one cell or two, and for
+        more where draws are proportional; otherwise about 1 - error (see tests/coverage/test_rate.py).
     Reference: Cochran, Sampling Techniques, 1977, chapter 5; Wilson 1927; Korn and Graubard 1998 for
-        effective sizes; Stein 1945 for two stages.
+        effective sizes; Stein 1945 for two stages; `stratified_count_interval` for two cells.
     """
     mass, drawn, ones = cells.mass[inside], sample.drawn[inside], sample.ones[inside]
     share = mass / mass.sum()
@@ -90,16 +93,16 @@ def stratified_interval(
     if not cells.weighted and (drawn >= cells.sizes[inside]).all():
         return Interval(value, value, value)
     if exact:
-        if (
-            len(mass) == 1
-            and not cells.weighted
-            and sample.deviations is None
-            and float(ones[0]).is_integer()
-        ):
-            size = int(cells.sizes[inside][0])
-            fewest, most = hypergeometric_interval(int(ones[0]), int(drawn[0]), size, error)
-            return _ordered(fewest / size, value, most / size)
-        effective = 1.0 / float((share**2 / np.maximum(drawn, 1.0) * (1.0 - left)).sum())
+        spreads = np.ones(len(mass))
+        if may_be_counted(cells, inside, graded=sample.deviations is not None):
+            if _is_whole(drawn) and _is_whole(ones) and drawn.sum() <= MOST_COUNTED:
+                low, high = _counted_interval(cells.sizes[inside], drawn, ones, error)
+                return _ordered(low, value, high)
+            if not _is_whole(ones):
+                # A plan: two strata are worth as many labels of one as they vary less.
+                spreads = means * (1.0 - means) / max(value * (1.0 - value), 1e-9)
+        spread = float((share**2 * spreads / np.maximum(drawn, 1.0) * (1.0 - left)).sum())
+        effective = 1.0 / max(spread, 1e-12)
         low, high = clopper_pearson_interval(value * effective, effective, error)
         return _ordered(low, value, high)
     from scipy.special import stdtrit
@@ -114,6 +117,32 @@ def stratified_interval(
     centre = float(share @ ((ones + rates) / (drawn + 1.0)))
     low, high = wilson_interval(value, centre * (1.0 - centre) / max(variance, 1e-300), quantile)
     return _ordered(low, value, high)
+
+
+def may_be_counted(cells: Cells, inside: NDArray[np.bool_], *, graded: bool) -> bool:
+    """Whether there is an exact test for these cells: one or two of them, labels of 0 and 1, no weights."""
+    return not cells.weighted and not graded and int(inside.sum()) <= 2
+
+
+def _is_whole(counts: Floats) -> bool:
+    return bool((counts == np.round(counts)).all())
+
+
+def _counted_interval(
+    sizes: NDArray[np.int64], drawn: Floats, ones: Floats, error: float
+) -> tuple[float, float]:
+    """The interval of the exact test for one cell or two."""
+    total = int(sizes.sum())
+    if len(sizes) == 1:
+        fewest, most = hypergeometric_interval(int(ones[0]), int(drawn[0]), total, error)
+    else:
+        fewest, most = stratified_count_interval(
+            (int(ones[0]), int(ones[1])),
+            (int(drawn[0]), int(drawn[1])),
+            (int(sizes[0]), int(sizes[1])),
+            error,
+        )
+    return fewest / total, most / total
 
 
 def _ordered(lower: float, value: float, upper: float) -> Interval:

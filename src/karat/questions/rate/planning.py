@@ -16,6 +16,11 @@ MARGIN = 1.03
 LEAST_VARIANCE = 0.02
 
 
+def bet_quantile(error: float) -> float:
+    """Standard errors in the half-width of a well-aimed bet."""
+    return math.sqrt(2.0 * math.log(2.0 / error))
+
+
 def cell_spreads(rates: Floats) -> Floats:
     """The standard deviation of a label in each cell, as far as it decides the allocation."""
     spreads: Floats = np.sqrt(np.maximum(rates * (1.0 - rates), LEAST_VARIANCE))
