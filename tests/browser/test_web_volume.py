@@ -28,7 +28,7 @@ def test_an_owner_reviews_references(browser: Browser, site: Site, tmp_path: Pat
         expect(page.locator("#cost")).to_contain_text("of 120 items", timeout=30_000)
         page.fill("#choice-query", QUERY)
         page.fill("#choice-recall", "80")
-        expect(page.locator("#cost-note")).to_contain_text("a recall of 80% is certain", timeout=30_000)
+        expect(page.locator("#cost-note")).to_contain_text("a recall of 80 % is certain", timeout=30_000)
         page.fill("#criterion", "A trial of aspirin against stroke.")
         page.fill("#name", "reviewed")
         page.click("#start")

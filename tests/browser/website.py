@@ -39,7 +39,7 @@ class Site:
             data=None if body is None else json.dumps(body).encode(),
             headers={"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
         )
-        with urllib.request.urlopen(request, timeout=60) as response:  # noqa: S310
+        with urllib.request.urlopen(request, timeout=180) as response:  # noqa: S310
             return json.load(response)
 
     def start_campaign(self, name: str, rows: list[dict[str, Any]], **choices: Any) -> None:

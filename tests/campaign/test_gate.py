@@ -163,7 +163,7 @@ def test_any_result_with_one_method_can_be_checked() -> None:
     assert gate.decision is Decision.UNKNOWN
     assert not gate.may_be_repeated
     assert gate.findings[1].labels_needed is None
-    assert "Each interval holds with 90% by itself" in gate.note
+    assert "Each interval holds with 90 % by itself" in gate.note
     with pytest.raises(karat.ParameterError, match="cannot be checked"):
         karat.check(object(), rate=0.95)
 

@@ -33,5 +33,5 @@ def test_the_price_of_a_review() -> None:
     price = question_named("volume").price(VolumeChoices(), size=27_126, pricing=VolumePricing(found=50))
     assert price.labels == 2_000
     assert price.columns[0] == "certain recall"
-    assert [row[0] for row in price.rows] == ["70%", "80%", "90%", "95%", "99%"]
+    assert [row[0] for row in price.rows] == ["70 %", "80 %", "90 %", "95 %", "99 %"]
     assert price.data["possible"] == 76

@@ -103,7 +103,7 @@ def test_people_and_what_they_differ_on() -> None:
     ann = AnnotatorSummary("ann", 12, 8, 3, 1, 2, 0.9, 10, 4, 3, 0.75, 2.5, 0.0)
     bob = AnnotatorSummary("\x1b[31mbob", 1, 1, 0, 0, 0, None, 0, 0, 0, None, None, None)
     text = printed(annotators_table([ann, bob], "pairs"), width=80)
-    assert "90%" in text
+    assert "90.0 %" in text
     assert "3/4" in text
     assert "lately" not in text
     assert "\x1b" not in text

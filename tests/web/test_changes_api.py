@@ -124,3 +124,37 @@ def test_links_for_several_people(site, owner):
         with site.client(one["link"].rpartition("/")[2]) as person:
             assert person.get(f"/api/v1/campaigns/{name}").status_code == 200
     assert len(owner.get(f"/api/v1/campaigns/{name}/invitations").json()["invitations"]) == 2
+
+
+def test_label_words_display_types_and_columns_can_change(site, owner):
+    name = site.campaign(fields=["text"], label_words=["relevant", "irrelevant"])
+    path = f"/api/v1/campaigns/{name}"
+    settings = owner.get(f"{path}/settings").json()
+    kinds = {one["name"]: (one["kind"], one["value"]) for one in settings["choices"]}
+    assert kinds["label_words"] == ("text pair", ["relevant", "irrelevant"])
+    assert kinds["display"] == ("displays", {})
+    assert kinds["fields"] == ("columns", ["text"])
+    assert [one["name"] for one in settings["columns"]] == ["id", "score", "text"]
+    assert settings["examples"][0]["text"] == "text 0"
+    assert settings["displays"]["markdown"] == "Markdown"
+
+    page = owner.get(f"/campaigns/{name}/people").text
+    assert '<th scope="col">Relevant</th><th scope="col">Irrelevant</th>' in page
+    changes = {"label_words": ["match", "no match"], "display": {"id": "code"}, "fields": ["text", "id"]}
+    assert owner.patch(path, json=changes).status_code == 200
+    assert '<th scope="col">Match</th><th scope="col">No match</th>' in owner.get(
+        f"/campaigns/{name}"
+    ).text + (owner.get(f"/campaigns/{name}/people").text)
+    with site.annotator(name) as ann:
+        [item, *_] = ann.post("/api/v1/label/ask", json={"count": 1}).json()["items"]
+        assert set(item["fields"]) == {"text", "id"}
+    refused = owner.patch(path, json={"display": {"score": "code"}})
+    assert "Annotators do not see a column 'score'" in refused.json()["error"]["message"]
+
+
+def test_the_answer_speaks_in_the_words_of_the_owner(site, owner):
+    name = site.campaign(factor=3.0, label_words=["relevant", "irrelevant"])
+    label(RemoteCampaign(site.url, OWNER_TOKEN, name), 400)
+    shown = owner.get(f"/api/v1/campaigns/{name}/dashboard").json()["result"]
+    assert "are “relevant”" in shown["answer"]
+    assert "right" not in shown["answer"]

@@ -95,7 +95,7 @@ def test_what_a_review_would_cost(owner, site):
     answer = owner.post("/api/v1/plan", json=body).json()
     assert answer["items"] == 200
     assert 0 < answer["labels"] <= 200
-    assert "a recall of 90% is certain with about" in answer["note"]
+    assert "a recall of 90 % is certain with about" in answer["note"]
     sure = owner.post("/api/v1/plan", json={**body, "certify": True}).json()
     assert sure["labels"] >= answer["labels"]
 

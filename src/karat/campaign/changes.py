@@ -9,6 +9,7 @@ from typing import Any
 
 from karat.campaign.creation import check_name, gold_items, part_of
 from karat.campaign.definition import Definition
+from karat.campaign.displays import check_columns
 from karat.campaign.errors import CampaignError, StoreError
 from karat.campaign.labelling import Labelling
 from karat.campaign.ledger import Ledger
@@ -173,6 +174,8 @@ class CampaignChanges(CampaignQueries):
             # Refuses columns that are not there.
             kind = kind_named(question_named(self.question).source)
             open_again(kind, source, source=self._given_source, engine=self._engine)
+        if {"fields", "display", "side_by_side"} & changes.keys():
+            check_columns([*labelling.display, *(labelling.side_by_side or ())], source.fields or [])
         gold = gold_items(self.source, changes["gold"]) if changes.get("gold") else []
         if labelling.gold_share and not (self._gold_items or gold):
             raise ParameterError("A share of gold items needs gold: items whose labels are known.")

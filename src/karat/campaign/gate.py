@@ -11,6 +11,7 @@ from typing import Any
 from karat.core.errors import KaratError, ParameterError, SourceError, spell_options
 from karat.core.gate import Checkable, Decision, Finding, Requirement, decide, decide_all
 from karat.core.json_io import to_plain
+from karat.core.numbers import percent
 from karat.core.question import question_named, question_names
 
 # The codes with which `karat check` ends; 2 is for mistakes.
@@ -183,8 +184,8 @@ def _note(
         return "" if left is None else f"Its own target takes about {left:,} more labels."
     if len(findings) > 1 and confidence is not None and not all(each.quantity.together for each in findings):
         return (
-            f"Each interval holds with {confidence:.0%} by itself. That all requirements hold is as certain; "
-            f"that one of {len(findings)} does not may be wrong {len(findings)} times as often."
+            f"Each interval holds with {percent(confidence)} by itself. That all requirements hold is as "
+            f"certain; that one of {len(findings)} does not may be wrong {len(findings)} times as often."
         )
     return ""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from karat.cli.campaigns import number_option
+from karat.core.numbers import measured, percent
 
 if TYPE_CHECKING:
     from karat.core.plan import Labels
@@ -64,7 +65,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     console.print(
         f"A machine has ranked {items:,} items by confidence. Which of them are right is unknown, and a "
         "label costs money. How precise is the list at every cutoff, within a factor of "
-        f"{BAND_FACTOR:g} wherever precision is above {BAND_FLOOR:.0%}?\n"
+        f"{BAND_FACTOR:g} wherever precision is above {percent(BAND_FLOOR)}?\n"
     )
     ranking, labels = generated_list(items, seed)
     choices = CurveChoices()
@@ -75,7 +76,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
     score = score_curve(curve, by_rank, floor=BandTarget.of(choices).floor)
     held = f"the band holds at every one of {items:,} ranks"
     if not score.covered:
-        held = f"the band misses it somewhere (that is allowed in {1 - curve.confidence:.0%} of runs)"
+        held = f"the band misses it somewhere (that is allowed in {percent(1 - curve.confidence)} of runs)"
     console.print(
         f"This list was generated, so the truth is known: {held},\n"
         f"and the estimate is never off by more than a factor of {score.max_factor:.3f}. "
@@ -113,8 +114,8 @@ def cut_demo(ranking: Ranking, labels: Labels, seed: int) -> str:
     right = int(by_rank[chosen.ranks - 1].sum())
     return (
         f"To filter the list, ask for a cut: {report_of('cut').headline(chosen)}\n"
-        f"That took {chosen.labels_used:,} labels; in truth {right / max(1, chosen.kept):.1%} of them are "
-        f"right, {right / max(1, int(by_rank.sum())):.1%} of all that are.\n"
+        f"That took {chosen.labels_used:,} labels; in truth {measured(right / max(1, chosen.kept))} of them "
+        f"are right, {measured(right / max(1, int(by_rank.sum())))} of all that are.\n"
     )
 
 

@@ -82,6 +82,11 @@ class LabelWords:
         """The word for each label, in the order in which people choose among them."""
         return {RIGHT: self.right, WRONG: self.wrong, UNSURE: self.unsure}
 
+    @property
+    def is_right(self) -> str:
+        """What right items are, in a sentence: right, or the owner's word in quotation marks."""
+        return self.right if self.right == PLAIN_WORDS.right else f"“{self.right}”"
+
     def word(self, label: Label | None) -> str:
         """The word for a label; None is unsure."""
         return self.by_label[UNSURE if label is None else label]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from karat.core.errors import ParameterError, spell_options
+from karat.core.numbers import percent
 from karat.judges.verdicts import Item
 
 # A line of these alone ends the system message; what follows is the user's.
@@ -142,7 +143,9 @@ def _meaning(value: float) -> str:
         return "the item meets the criterion"
     if value == 0.0:
         return "the item does not meet the criterion"
-    return "it cannot be decided from what is shown" if value == 0.5 else f"in between, {value:.0%} right"
+    if value == 0.5:
+        return "it cannot be decided from what is shown"
+    return f"in between, {percent(value)} right"
 
 
 def _example(example: Example, as_json: bool) -> str:

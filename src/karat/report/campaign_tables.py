@@ -11,7 +11,7 @@ from rich.text import Text
 
 from karat.campaign.queries import RECENT_GOLD
 from karat.core.labels import PLAIN_WORDS, LabelWords
-from karat.report.numbers import count
+from karat.report.numbers import count, measured
 from karat.report.terminal import plain_table
 from karat.report.visible import visible
 
@@ -52,10 +52,10 @@ def annotators_table(
         words.wrong: [count(one.wrong) for one in people],
         words.unsure: [count(one.unsure) for one in people],
         "skipped": [count(one.skipped) if one.skipped else "" for one in people],
-        "agrees": ["" if one.agreement is None else f"{one.agreement:.0%}" for one in people],
+        "agrees": ["" if one.agreement is None else measured(one.agreement) for one in people],
         "gold": [f"{one.gold_right:,}/{one.gold_seen:,}" if one.gold_seen else "" for one in people],
         # Attention may drift: the last twenty gold items, where there are more than those.
-        "lately": [f"{one.recent_gold:.0%}" if one.gold_seen > RECENT_GOLD else "" for one in people],
+        "lately": [_lately(one) for one in people],
         "sec": ["" if one.seconds is None else f"{one.seconds:.1f}" for one in people],
         "last": ["" if one.last_at is None else _moment(one.last_at) for one in people],
     }
@@ -112,6 +112,10 @@ def _short(value: object) -> str:
 
 def _day(seconds: float) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(seconds))
+
+
+def _lately(one: AnnotatorSummary) -> str:
+    return measured(one.recent_gold or 0.0) if one.gold_seen > RECENT_GOLD else ""
 
 
 def _moment(seconds: float) -> str:

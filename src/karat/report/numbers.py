@@ -7,9 +7,25 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from karat.core.numbers import NOT_KNOWN, count, measured, percent
+
 if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.data.ranked_list import RankedList
+
+__all__ = [
+    "about_factor",
+    "count",
+    "decimal",
+    "estimated",
+    "interval",
+    "measured",
+    "number_or_none",
+    "out_of",
+    "percent",
+    "threshold",
+    "within_factor",
+]
 
 # More digits than any float has.
 MOST_DIGITS = 18
@@ -18,32 +34,11 @@ FACTOR_DIGITS = 2
 SAME = 1e-12
 # Of shares in words.
 LARGEST_DENOMINATOR = 20
-# In place of a number that no label supports.
-NOT_KNOWN = "–"
 
 
-def count(number: int, noun: str = "") -> str:
-    """A whole number with separators, and its noun in the plural where it needs one."""
-    if not noun:
-        return f"{number:,}"
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def percent(share: float) -> str:
-    """A chosen share of 1 as per cent, with the digits it was chosen with: `90 %`, `99.5 %`."""
-    return f"{round(100.0 * share, 6):g} %"
-
-
-def measured(share: float) -> str:
-    """A measured share as per cent; what is not quite 0 or 100 never reads so, and nan is not known."""
-    if math.isnan(share):
-        return NOT_KNOWN
-    text = f"{100.0 * share:.1f} %"
-    if text == "100.0 %" and share < 1.0:
-        return "> 99.9 %"
-    if text == "0.0 %" and share > 0.0:
-        return "< 0.1 %"
-    return text
+def estimated(band: Band) -> str:
+    """The estimate of a share; not known where its band says nothing."""
+    return NOT_KNOWN if band.lower <= 0.0 and band.upper >= 1.0 else measured(band.value)
 
 
 def out_of(share: float) -> str:

@@ -44,20 +44,22 @@ class PlainReport(Report[Any]):
         """The question's title, or its name where nothing declares it."""
         return question_named(self.question).title if self.question in question_names() else self.question
 
-    def headline(self, result: Any) -> str:
+    def headline(self, result: Any, *, right: str = "right") -> str:  # noqa: ARG002
         """The first value with an interval, or the first of all."""
         rows = list(_rows(_values(result)))
         first = next((row for row in rows if row.between), rows[0] if rows else None)
         return "" if first is None else f"{first.name}: {_spelled(first)}."
 
-    def dashboard(self, result: Any, *, criterion: str = "", **about: Any) -> dict[str, Any]:
+    def dashboard(
+        self, result: Any, *, criterion: str = "", right: str = "right", **about: Any
+    ) -> dict[str, Any]:
         """The rows, and what all dashboards have."""
         values = _values(result)
         return {
             "labels": values.get("labels_used"),
             "method": values.get("method"),
-            "headline": self.headline(result),
-            "answer": self.answer(result),
+            "headline": self.headline(result, right=right),
+            "answer": self.answer(result, right=right),
             "answered": True,
             "overview_chart": self.overview_chart,
             "warnings": list(values.get("warnings", ())),

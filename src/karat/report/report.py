@@ -67,12 +67,12 @@ class Report(ABC, Generic[ResultT]):
     # ------------------------------------------------------------------ results
 
     @abstractmethod
-    def headline(self, result: ResultT) -> str:
-        """The answer in a sentence or two."""
+    def headline(self, result: ResultT, *, right: str = "right") -> str:
+        """The answer in a sentence or two; `right` is what its owner calls right items."""
 
-    def answer(self, result: ResultT) -> str:
+    def answer(self, result: ResultT, *, right: str = "right") -> str:
         """The answer in one sentence without technical terms."""
-        return self.headline(result)
+        return self.headline(result, right=right)
 
     def is_answered(self, result: ResultT) -> bool:
         """Whether labels support an answer, so that it can be drawn and has a confidence."""
@@ -106,15 +106,17 @@ class Report(ABC, Generic[ResultT]):
         """The works that the paragraph cites, in the order of their numbers."""
         return [KARAT, *self.method(result).cites]
 
-    def dashboard(self, result: ResultT, *, criterion: str = "", **about: Any) -> dict[str, Any]:
+    def dashboard(
+        self, result: ResultT, *, criterion: str = "", right: str = "right", **about: Any
+    ) -> dict[str, Any]:
         """The result as one JSON object, from which the dashboard and the page are drawn."""
         shown: Any = result
         return {
             "labels": shown.labels_used,
             "method": shown.method,
             "confidence": percent(shown.confidence),
-            "headline": self.headline(result),
-            "answer": self.answer(result),
+            "headline": self.headline(result, right=right),
+            "answer": self.answer(result, right=right),
             "answered": self.is_answered(result),
             "overview_chart": self.overview_chart,
             "warnings": list(shown.warnings),

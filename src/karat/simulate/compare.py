@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.choices import Choices
 from karat.core.method import method_named
+from karat.core.numbers import percent
 from karat.core.plan import Labels, run
 from karat.data.system_pool import Floats
 from karat.data.systems import Systems
@@ -100,7 +101,7 @@ class CompareSimulation(Simulation):
                 )
         return SummaryTable(
             f"{len(self.systems)} systems, {self.systems.pool_size:,} different items, {self.seeds}, "
-            f"{self.choices.confidence:.0%} confidence",
+            f"{percent(self.choices.confidence)} confidence",
             ("method", "labels", "metric", "held", "RMSE", "mean width", "all held"),
             rows,
         )

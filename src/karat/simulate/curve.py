@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike
 from karat.core.choices import Choices, takes_choices
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
+from karat.core.numbers import measured, percent
 from karat.core.plan import Labels, run
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
@@ -86,7 +87,7 @@ class CurveSimulation(Simulation):
     def table(self) -> SummaryTable:
         """Labels, errors and how often the band held, by method."""
         return SummaryTable(
-            f"Curve of {self.size:,} items, {self.seeds}, {self.choices.confidence:.0%} confidence",
+            f"Curve of {self.size:,} items, {self.seeds}, {percent(self.choices.confidence)} confidence",
             ("method", "labels", "at most", "queries", "worst factor", "band held", "seconds"),
             [
                 (
@@ -95,7 +96,7 @@ class CurveSimulation(Simulation):
                     f"{summary['labels_max']:,}",
                     f"{summary['queries_mean']:.3g}",
                     f"{summary['max_factor_max']:.4f}",
-                    f"{summary['coverage']:.0%}",
+                    measured(summary["coverage"]),
                     f"{summary['seconds_mean']:.2g}",
                 )
                 for method, summary in self.summary().items()

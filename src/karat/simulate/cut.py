@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from karat.core.choices import Choices
+from karat.core.numbers import measured
 from karat.core.question import question_named
 from karat.questions.cut.choices import CutChoices
 from karat.simulate.plain import PlainSimulation, PlainTrial, simulate_plain
@@ -33,9 +34,9 @@ class CutSimulation(PlainSimulation):
                     method,
                     f"{numbers['labels_mean']:,.0f}",
                     f"{numbers['size_mean']:,.0f}",
-                    f"{numbers['precision_mean']:.1%}",
-                    f"{numbers['recall_mean']:.1%}",
-                    f"{numbers['violated']:.1%}",
+                    measured(numbers["precision_mean"]),
+                    measured(numbers["recall_mean"]),
+                    measured(numbers["violated"]),
                     f"{numbers['seconds_mean']:.2f}",
                 )
                 for method, numbers in self.summary().items()

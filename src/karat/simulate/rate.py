@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.choices import Choices
 from karat.core.method import method_named
+from karat.core.numbers import measured, percent
 from karat.core.plan import Labels, run
 from karat.data.item_set import ItemSet
 from karat.questions.rate.choices import RateChoices
@@ -104,16 +105,16 @@ class RateSimulation(Simulation):
                 method,
                 f"{summary['labels_mean']:,.0f}",
                 f"± {summary['half_width_mean']:.4f}",
-                f"{summary['coverage']:.1%}",
+                measured(summary["coverage"]),
                 f"{summary['rmse']:.4f}",
             ]
             if sliced:
                 covered = summary["slices_coverage"]
-                row.append("" if covered is None else f"{covered:.1%}")
+                row.append("" if covered is None else measured(covered))
             rows.append(row)
         return SummaryTable(
-            f"{self.truth:.2%} right of {self.size:,} items, {self.seeds}, "
-            f"{self.choices.confidence:.0%} confidence",
+            f"{measured(self.truth)} right of {self.size:,} items, {self.seeds}, "
+            f"{percent(self.choices.confidence)} confidence",
             ("method", "labels", "half-width", "held", "RMSE", *(["slices held"] if sliced else [])),
             rows,
         )

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike
 
 from karat.core.choices import Choices
 from karat.core.method import method_named
+from karat.core.numbers import measured, percent
 from karat.core.plan import Labels, run
 from karat.data.features import Features
 from karat.questions.volume.choices import VolumeChoices
@@ -112,15 +113,15 @@ class VolumeSimulation(Simulation):
                     f"{summary['estimate_mean']:,.1f}",
                     f"{one.lower:,.0f}–{one.upper:,.0f}",
                     f"{one.truth:,}",
-                    f"{summary['relative_error_mean']:.1%}",
-                    f"{summary['coverage']:.0%}",
-                    f"{summary['certain_recall_mean']:.0%}",
+                    measured(summary["relative_error_mean"]),
+                    measured(summary["coverage"]),
+                    measured(summary["certain_recall_mean"]),
                 )
             )
         caption = f"Means over the seeds; the interval is that of seed {first.seed}." if several else ""
         return SummaryTable(
             f"{first.truth:,} relevant among {self.size:,} documents, {self.seeds}, "
-            f"{self.choices.confidence:.0%} confidence",
+            f"{percent(self.choices.confidence)} confidence",
             ("method", "labels", "found", "estimate", "interval", "truth", "error", "held", "recall ≥"),
             rows,
             caption,

@@ -140,6 +140,9 @@ class SettingsReply(Open):
     instructions: str
     budget: int | None
     fields: list[str] | None
+    columns: list[dict[str, str]]
+    examples: list[dict[str, Any]]
+    displays: dict[str, str]
     choices: list[dict[str, Any]]
     fixed: list[dict[str, str]]
     changes: list[dict[str, Any]]

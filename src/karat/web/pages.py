@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -20,7 +20,10 @@ from jinja2 import Environment
 from markupsafe import Markup
 
 from karat.campaign.campaign import Campaign
+from karat.campaign.definition import Definition
+from karat.campaign.store import Store
 from karat.campaign.tokens import ANNOTATOR
+from karat.core.labels import LabelWords
 from karat.exchange.formats import document_formats, label_formats
 from karat.report.page import templates_of
 from karat.version import __version__
@@ -89,12 +92,15 @@ async def campaign(request: Request, name: str) -> Response:
     before, _, last = name.rpartition("/")
     name, page = (before, last) if before and last in CAMPAIGN_PAGES else (name, "overview")
     address = f"/campaigns/{quote(name, safe='')}"
-    return _owner_page(
-        owner,
+    if owner is None:
+        return _to_login()
+    return _render(
         f"campaign/{page}.html",
+        owner,
         here="",
         name=name,
         page=page,
+        words=await worker_of(request).books.with_store(partial(_words_of, name=name)),
         title=CAMPAIGN_PAGES[page],
         parts=[
             {"page": one, "title": title, "address": address if one == "overview" else f"{address}/{one}"}
@@ -189,6 +195,12 @@ def _asked_of_people(campaign: Campaign) -> dict[str, Any]:
     }
 
 
+def _words_of(store: Store, *, name: str) -> LabelWords:
+    """What a campaign calls its labels; read without opening it, because its file may be gone."""
+    row = store.campaign(name)
+    return Definition.from_dict(row.definition).labelling.words_for(row.question)
+
+
 def _layout(campaign: Campaign) -> dict[str, Any]:
     """How items are shown."""
     labelling = campaign.definition.labelling
@@ -228,6 +240,7 @@ def _render(
 def _environment() -> Environment:
     environment = templates_of("karat.web")
     environment.globals["static"] = _static
+    environment.filters["upfirst"] = lambda words: words[:1].upper() + words[1:]
     return environment
 
 

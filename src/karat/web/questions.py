@@ -38,6 +38,9 @@ __all__ = [
     "parse_plan",
 ]
 
+# The choice of every source that may change after the start: the columns that annotators see.
+SHOWN = "fields"
+
 _union: Any = Union
 _literal: Any = Literal
 
@@ -202,9 +205,9 @@ def describe_questions() -> dict[str, Any]:
 
 def describe_changes(question: Question[Any, Any, Any]) -> list[dict[str, Any]]:
     """The choices of a question and about labelling that can change after the start, for a form."""
-    # The first three have fields of their own; the others belong to the table of columns of a new campaign.
-    kept_back = {"budget", "gold", "instructions", "label_words", "display", "side_by_side"}
-    fixed = {each.name for each in kind_named(question.source).columns.described()}
+    # These have controls of their own.
+    kept_back = {"budget", "gold", "instructions"}
+    fixed = {each.name for each in kind_named(question.source).columns.described()} - {SHOWN}
     offered = [each for each in _offered(question) if "new" in each.on and each.name not in fixed]
     return [
         describe_choice(each) for each in (*offered, *Labelling.described()) if each.name not in kept_back

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from karat.campaign.campaign import Campaign
 from karat.campaign.definition import Definition
+from karat.campaign.displays import DISPLAYS
 from karat.campaign.records import CampaignRow, CampaignSummary
 from karat.campaign.status import Disagreement, HistoryLine, Status
 from karat.campaign.tokens import Token
+from karat.core.errors import KaratError
 from karat.core.labels import label_to_python, label_word
 from karat.core.question import question_named
 from karat.web.page_words import page_words
@@ -43,6 +46,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
 
     definition, report = campaign.definition, report_of(status.question)
     question, source = question_named(status.question), definition.source.path
+    ended = campaign.result() if status.state == "done" else None
     return {
         **status.to_dict(),
         "size_label": report.size_label,
@@ -50,6 +54,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "source_kind": question.source,
         "keeps_items": question.keeps_items,
         "archived": campaign.row.archived_at is not None,
+        "reached": _is_reached(campaign, ended),
         "instructions": definition.labelling.instructions,
         "label_words": asdict(campaign.label_words),
         "redundancy": definition.labelling.redundancy,
@@ -73,7 +78,16 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
 
 def without_plan(description: dict[str, Any]) -> dict[str, Any]:
     """Where a campaign stands, for annotators: nothing about seeds, files, or what the plan is after."""
-    hidden = ("seed", "source", "target", "target_words", "size_label", "arbiter", "switches")
+    hidden = (
+        "seed",
+        "source",
+        "target",
+        "target_words",
+        "size_label",
+        "arbiter",
+        "switches",
+        "reached",
+    )
     shown = {name: value for name, value in description.items() if name not in hidden} | {"reason": ""}
     if shown["state"] == "broken":
         # What is wrong names files of the server.
@@ -134,16 +148,23 @@ def dashboard_shape(campaign: Campaign) -> dict[str, Any]:
     shown = None
     if result is not None:
         details = report.source_details(campaign, result)
-        shown = report.dashboard(result, criterion=status.criterion, **details)
-    question = question_named(status.question)
-    choices = question.choices.from_dict(campaign.definition.plan)
+        shown = report.dashboard(
+            result, criterion=status.criterion, right=campaign.label_words.is_right, **details
+        )
     return {
         "question": status.question,
         "result": shown,
-        "reached": None if result is None else question.is_reached(result, choices),
+        "reached": _is_reached(campaign, result),
         "labels": status.labels,
         "status": status.to_dict(),
     }
+
+
+def _is_reached(campaign: Campaign, result: Any) -> bool | None:
+    """Whether a result has the target of its campaign; None where there is neither."""
+    question = question_named(campaign.question)
+    choices = question.choices.from_dict(campaign.definition.plan)
+    return None if result is None else question.is_reached(result, choices)
 
 
 def settings_shape(campaign: Campaign) -> dict[str, Any]:
@@ -151,14 +172,16 @@ def settings_shape(campaign: Campaign) -> dict[str, Any]:
     from karat.web.questions import describe_changes
 
     definition, question = campaign.definition, question_named(campaign.question)
-    values = {**definition.plan, **definition.labelling.to_dict()}
     source = definition.source
+    values = {**definition.plan, **definition.labelling.to_dict(), "fields": source.fields}
     return {
         "name": campaign.name,
         "criterion": campaign.criterion,
         "instructions": definition.labelling.instructions,
         "budget": definition.labelling.max_labels,
         "fields": source.fields,
+        **_columns_of(definition),
+        "displays": DISPLAYS,
         "choices": [{**each, "value": values.get(each["name"])} for each in describe_changes(question)],
         "can_restart": campaign.can_restart(),
         "go_on": dict(question.go_on),
@@ -176,6 +199,19 @@ def settings_shape(campaign: Campaign) -> dict[str, Any]:
             {"at": one.at, "before": one.before, "after": one.after} for one in reversed(campaign.changes())
         ],
     }
+
+
+def _columns_of(definition: Definition) -> dict[str, Any]:
+    """The columns of a campaign's file and its first rows; the columns in use where it cannot be read."""
+    from karat.web.uploads import describe
+
+    source = definition.source
+    if len(source.places) == 1 and not source.engine:
+        with suppress(KaratError, OSError):
+            described = describe(Path(source.places[0]), Path(source.places[0]).name, None)
+            return {"columns": described["columns"], "examples": described["examples"]}
+    used = [*(source.fields or ()), *definition.labelling.display]
+    return {"columns": [{"name": name, "type": "text"} for name in dict.fromkeys(used)], "examples": []}
 
 
 def line_shape(line: HistoryLine) -> dict[str, Any]:

@@ -16,7 +16,7 @@ def test_a_leaderboard_is_a_table_with_intervals_and_what_they_promise() -> None
     shown = f"{100 * band.value:.1f} [{100 * band.lower:.1f}, {100 * band.upper:.1f}]"
     assert lines[2] == f"| 1 | a\\|b | {shown} |"
     assert lines[-1] == (
-        f"Per cent; 95% confidence, each interval by itself; {found.labels_used} labels, method joint."
+        f"Per cent; 95 % confidence, each interval by itself; {found.labels_used} labels, method joint."
     )
     latex = found.to_latex()
     assert r"c\_d \& 90\% & " in latex

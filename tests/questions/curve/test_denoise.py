@@ -34,7 +34,7 @@ def test_the_corrected_band_holds_where_the_plain_one_fails() -> None:
     assert sum(plain) <= 2
     assert_covers(len(seeds) - sum(corrected), len(seeds), mended.confidence)
     assert mended.confidence == pytest.approx(0.95 - 0.01 - 0.01)
-    assert "8.00% and 12.00%" in mended.assumptions[-1]
+    assert "8.0 % and 12.0 %" in mended.assumptions[-1]
 
 
 def test_no_noise_only_costs_confidence() -> None:

@@ -65,7 +65,7 @@ def test_the_command_prints_what_is_certain(capsys: pytest.CaptureFixture[str], 
     assert run(["volume", path, "--recall", "0.8"]) == 0
     out = capsys.readouterr().out
     assert "13 of 40 records judged." in out
-    assert "Go on: at 95% confidence" in out
+    assert "Go on: at 95 % confidence" in out
     assert "karat new volume" in out
     assert run(["volume", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["judged"] == 13

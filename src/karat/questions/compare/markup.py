@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from karat.core.numbers import percent
+
 if TYPE_CHECKING:
     from karat.core.band import Band
     from karat.questions.compare.result import Comparison
@@ -65,7 +67,8 @@ def _spelled(band: Band | None) -> str:
 def _promise(comparison: Comparison) -> str:
     held = "all intervals together" if comparison.together else "each interval by itself"
     labels = f"{comparison.labels_used:,} label{'' if comparison.labels_used == 1 else 's'}"
-    return f"Per cent; {comparison.confidence:.0%} confidence, {held}; {labels}, method {comparison.method}."
+    sure = f"{percent(comparison.confidence)} confidence, {held}"
+    return f"Per cent; {sure}; {labels}, method {comparison.method}."
 
 
 def _escaped(text: str) -> str:

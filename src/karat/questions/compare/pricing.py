@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from karat.core.errors import ParameterError
+from karat.core.numbers import measured
 from karat.core.question import Price
 from karat.data.system_pool import SystemPool
 from karat.data.systems import Systems
@@ -32,7 +33,7 @@ def price_methods(systems: SystemPool, choices: CompareChoices) -> Price:
                 name,
                 f"{cost.labels:,}",
                 f"{cost.draws_per_system:,}",
-                f"{cost.labels / systems.pool_size:.1%}",
+                measured(cost.labels / systems.pool_size),
             )
             for name, cost in costs.items()
         ],

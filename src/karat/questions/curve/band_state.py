@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from karat.audit.local_rate import LocalRate
+from karat.core.numbers import percent
 from karat.core.rng import plan_generator
 from karat.judges.plan_report import PlanJudge
 from karat.judges.report import JudgeReport
@@ -204,8 +205,8 @@ class BandState:
             reach = int(self.ends[last_block(hopeless) - 1])
             beyond = "; it is pursued beyond that" if self.wanted.any() else ""
             self.notes.append(
-                f"With labels wrong {self.choices.noise:.1%} of the time, the target is out of reach up to "
-                f"rank {reach:,}{beyond}."
+                f"With labels wrong {percent(self.choices.noise)} of the time, the target is out of reach up "
+                f"to rank {reach:,}{beyond}."
             )
 
     def spelled_target(self) -> str:
@@ -288,7 +289,8 @@ class BandState:
         if (lower > upper).any():
             warnings.append(
                 "The bounds contradict each other. Chance does that in fewer than "
-                f"{1.0 - self.choices.confidence:.1%} of runs; else labels were not what the plan was told."
+                f"{percent(1.0 - self.choices.confidence)} of runs; else labels were not what the plan was "
+                "told."
             )
         if self.promise_broken:
             warnings.append(

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from karat.core.errors import ParameterError
+from karat.core.numbers import measured, percent
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.result import Curve
@@ -79,8 +80,8 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
         factor=None if value is None else factor,
         assumptions=(
             *(() if curve.assumes_nothing else curve.assumptions),
-            f"Each label is wrong with a probability between {lowest_rate:.2%} and {highest_rate:.2%} "
-            f"({sure:.0%} sure), independently of all else.",
+            f"Each label is wrong with a probability between {measured(lowest_rate)} and "
+            f"{measured(highest_rate)} ({percent(sure)} sure), independently of all else.",
         ),
         assumes_nothing=False,
         trace=(),

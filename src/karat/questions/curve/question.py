@@ -7,6 +7,7 @@ from typing import Any
 
 from karat.bounds.repeats import ErrorRate
 from karat.core.choices import Choices
+from karat.core.numbers import measured, percent
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.judges.plan_report import with_named_surprises
@@ -98,7 +99,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
         guess = _guess(size, pricing if isinstance(pricing, CurvePricing) else CurvePricing())
         costs = costs_of(size, choices, guess=guess)
         chosen = costs.get(method.name)
-        notes = [f"At {choices.confidence:.0%} confidence."]
+        notes = [f"At {percent(choices.confidence)} confidence."]
         if guess is None:
             least = "0.5, until it is measured"
             if choices.min_precision != "auto":
@@ -118,7 +119,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
                 (
                     name,
                     f"{cost.labels:,}",
-                    f"{cost.labels / size:.2%}",
+                    measured(cost.labels / size),
                     "" if cost.queries is None else f"{cost.queries:,}",
                     "" if cost.worst_labels is None else f"{cost.worst_labels:,}",
                     f"{cost.factor:.4g}",

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from karat.core.numbers import percent
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.precision_design import Outlook, best_design, from_the_top
 from karat.questions.cut.recall_plan import best_design as best_recall_design
@@ -50,13 +51,13 @@ def sentences(
     lines = []
     if "accuracy" in missing:
         lines.append(
-            f"The accuracy of {choices.targets['accuracy']:.0%} is certain once {between:,} items between "
-            "the two thresholds are labelled."
+            f"The accuracy of {percent(choices.targets['accuracy'])} is certain once {between:,} items "
+            "between the two thresholds are labelled."
         )
     elif missing:
         lines.append(
-            f"The recall of {recall:.0%} is not certain yet: {between:,} items between the two cuts have no "
-            "label. Label them, or lower one of the targets."
+            f"The recall of {percent(choices.targets['recall'])} is not certain yet: {between:,} items "
+            "between the two cuts have no label. Label them, or lower one of the targets."
         )
     if (
         precision is None

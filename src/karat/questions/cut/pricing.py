@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from karat.core.errors import ParameterError
+from karat.core.numbers import measured, percent
 from karat.core.plan import run
 from karat.core.question import Price
 from karat.questions.cut.choices import CutChoices, CutPricing
@@ -44,10 +45,10 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
         ),
         title=f"What labels may keep of {size:,} items",
         columns=("labels", "kept", "its precision", "its recall"),
-        rows=[(f"{budget:,}", *(f"{share:.1%}" for share in shares)) for budget, *shares in rows],
+        rows=[(f"{budget:,}", *(measured(share) for share in shares)) for budget, *shares in rows],
         notes=(
-            f"At {choices.confidence:.0%} confidence, for local precision that falls evenly from {first:g} "
-            f"to {last:g}; --guess supposes another list.",
+            f"At {percent(choices.confidence)} confidence, for local precision that falls evenly from "
+            f"{first:g} to {last:g}; --guess supposes another list.",
         ),
         data={
             str(budget): {"labels": budget, "kept": kept, "precision": precision, "recall": recall}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from karat.core.numbers import measured, percent
 from karat.core.question import Price
 from karat.questions.rate.choices import DEFAULT_HALF_WIDTH, RateChoices, RatePricing
 from karat.questions.rate.methods import METHODS
@@ -20,20 +21,20 @@ def price_rate(size: int, choices: RateChoices, supposed: RatePricing) -> Price:
     widths = sorted({*HALF_WIDTHS, wanted or DEFAULT_HALF_WIDTH}, reverse=True)
     judge = "no judge"
     if supposed.judge_accuracy is not None:
-        judge = f"a judge right on {supposed.judge_accuracy:.0%}"
+        judge = f"a judge right on {percent(supposed.judge_accuracy)}"
     return Price(
         labels=count,
         worst_labels=min(size, choices.budget or size),
-        summary=f"About {count:,} labels for ± {chosen.half_width(count):.1%}, if {supposed.expected:.0%} "
-        f"of the items are right and there is {judge}.",
+        summary=f"About {count:,} labels for ± {measured(chosen.half_width(count))}, "
+        f"if {percent(supposed.expected)} of the items are right and there is {judge}.",
         title=f"Labels for the share of {size:,} items",
         columns=("half-width", *METHODS),
         rows=[
             (f"± {width:g}", *(f"{each.labels(width):,}" for each in expected.values())) for width in widths
         ],
         notes=(
-            f"At {choices.confidence:.0%} confidence, if {supposed.expected:.0%} are right, with {judge}: "
-            "--expected and --judge-accuracy suppose something else.",
+            f"At {percent(choices.confidence)} confidence, if {percent(supposed.expected)} are right, with "
+            f"{judge}: --expected and --judge-accuracy suppose something else.",
             *(
                 f"A budget of {choices.budget:,} gives about ± {each.half_width(count):.4f} with {name}."
                 for name, each in expected.items()

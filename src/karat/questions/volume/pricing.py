@@ -6,6 +6,7 @@ import math
 
 from karat.bounds.exact import most_ones
 from karat.core.errors import ParameterError
+from karat.core.numbers import measured, percent
 from karat.core.question import Price
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.forecast import labels_if_halving, labels_if_monotone, labels_to_certify
@@ -45,22 +46,22 @@ def price_review(size: int, *, found: int, choices: VolumeChoices, halving: int)
     return Price(
         labels=finding + int(needed if choices.certify else sample),
         worst_labels=size,
-        summary=f"If {found:,} relevant documents are found, a recall of {choices.recall:.0%} is certain "
-        f"with about {needed:,} more labels after finding, and one of {certain_recall:.0%} with a sample of "
-        f"{sample:,}.",
+        summary=f"If {found:,} relevant documents are found, a recall of {percent(choices.recall)} is "
+        f"certain with about {needed:,} more labels after finding, and one of {measured(certain_recall)} "
+        f"with a sample of {sample:,}.",
         before=(
             f"Finding judges about {finding:,} of {size:,} documents. Suppose that {found:,} of them are "
             "relevant.",
             f"A sample of {sample:,} of the rest that holds none leaves {possible:,} possible: a recall of "
-            f"{certain_recall:.0%} is certain, and no more, however good the model is.",
+            f"{measured(certain_recall)} is certain, and no more, however good the model is.",
         ),
-        title=f"Labels after finding, if none of them is relevant ({choices.confidence:.0%} confidence)",
+        title=f"Labels after finding, if none of them is relevant ({percent(choices.confidence)} confidence)",
         columns=(
             "certain recall",
             *("may be missing", "no assumption", "if no denser", f"if halving every {halving:,}"),
         ),
         rows=[
-            (f"{recall:.0%}", *(f"{number:,}" for number in numbers))
+            (percent(recall), *(f"{number:,}" for number in numbers))
             for recall, *numbers in (each.values() for each in certificates)
         ],
         notes=(

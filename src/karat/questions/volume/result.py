@@ -13,6 +13,7 @@ from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
+from karat.core.numbers import measured, percent
 from karat.core.plan import LATE
 from karat.questions.volume.forecast import Forecast, forecasts, labels_to_certify
 from karat.questions.volume.knee import GainPoint, Knee, find_knee
@@ -114,13 +115,13 @@ class Volume:
             raise ParameterError(f"The recall must be between 0 and 1, as in 0.95; it is {wanted:g}.")
         certain, left = self.recall.lower, self.size - self.judged
         if certain >= wanted:
-            sure = f"Stop: a recall of {certain:.0%} is certain at {self.confidence:.0%} confidence"
-            return StopAdvice(True, wanted, certain, 0, f"{sure} ({wanted:.0%} was asked for).")
+            sure = f"is certain at {percent(self.confidence)} confidence ({percent(wanted)} was asked for)"
+            return StopAdvice(True, wanted, certain, 0, f"Stop: a recall of {measured(certain)} {sure}.")
         expected = min(float(left), max(0.0, self.total.value - len(self.found)))
         needed = labels_to_certify(len(self.found), left, wanted, 1.0 - self.confidence, expected=expected)
         words = (
-            f"Go on: at {self.confidence:.0%} confidence a recall of {certain:.0%} is certain, "
-            f"{wanted:.0%} was asked for. About {needed:,} more labels would settle it"
+            f"Go on: at {percent(self.confidence)} confidence a recall of {measured(certain)} is certain, "
+            f"{percent(wanted)} was asked for. About {needed:,} more labels would settle it"
         )
         words += ": all that is left." if needed == left else "."
         return StopAdvice(False, wanted, certain, needed, words)
@@ -256,7 +257,7 @@ def assembled(
     warnings += estimate.warnings
     if not found_rows:
         warnings.append(
-            f"No relevant document was found. At {choices.confidence:.0%} confidence there are at most "
+            f"No relevant document was found. At {percent(choices.confidence)} confidence there are at most "
             f"{upper:,.0f}."
         )
     curve = review.gain_curve()

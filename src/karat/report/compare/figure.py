@@ -10,6 +10,7 @@ from matplotlib.ticker import PercentFormatter
 
 from karat.report.compare.leaderboard import DRAWN, best_first, shortened
 from karat.report.compare.tables import metric_title
+from karat.report.numbers import percent
 from karat.report.style import PALETTE, add_title, figure_style
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _draw(
         ends.upper[systems],
         color=PALETTE["sky"],
         linewidth=5,
-        label=f"{comparison.confidence:.0%} interval, {together}",
+        label=f"{percent(comparison.confidence)} interval, {together}",
     )
     axes.plot(
         ends.value[systems],

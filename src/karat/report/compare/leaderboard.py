@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from karat.report.numbers import count
+from karat.report.numbers import count, percent
 from karat.report.terminal import plain_table
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def leaderboard_table(
     shown = [name for name in comparison.scores if name in DRAWN]
     table = plain_table(
         f"{slice_name or comparison.method}: {count(comparison.labels_used, 'label')}, "
-        f"{comparison.confidence:.0%} {'for all together' if comparison.together else 'each'}",
+        f"{percent(comparison.confidence)} {'for all together' if comparison.together else 'each'}",
         left=["place", "system", *(TITLES[name] for name in shown)],
         right=[],
     )

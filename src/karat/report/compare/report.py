@@ -50,7 +50,7 @@ class CompareReport(Report["Comparison"]):
     figure_name = "leaderboard.png"
     data_name = "comparison.json"
 
-    def headline(self, result: Comparison) -> str:
+    def headline(self, result: Comparison, *, right: str = "right") -> str:  # noqa: ARG002
         """Which system is the most precise, and whether that is proven."""
         return comparison_headline(result)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from karat.report.curve.progress import Progress, curve_progress, has_narrowed, progress_sentences
 from karat.report.curve.tables import Cut, CutoffRow, best_cut, cutoff_rows, precision_rows
 from karat.report.curve.views import DASHBOARD_VIEWS, Path, View, curve_view
-from karat.report.numbers import about_factor, count, interval, measured, out_of, within_factor
+from karat.report.numbers import about_factor, count, estimated, interval, out_of, within_factor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,9 +45,9 @@ def curve_details(curve: Curve, *, truth: ArrayLike | None = None) -> dict[str, 
         "precisions": [
             {
                 "rank": count(row.rank),
-                "precision": measured(row.precision.value),
+                "precision": estimated(row.precision),
                 "precision_between": interval(row.precision),
-                "recall": measured(row.recall.value),
+                "recall": estimated(row.recall),
                 "recall_between": interval(row.recall),
             }
             for row in precision_rows(curve)
@@ -65,7 +65,7 @@ def _drawn_cut(curve: Curve) -> dict[str, Any] | None:
     if best is None:
         return None
     target, cut = best
-    return {"rank": cut.rank, "share": target, "words": f"top {count(cut.rank)}: {out_of(target)} right"}
+    return {"rank": cut.rank, "share": target, "words": f"top {count(cut.rank)}: {out_of(target)}"}
 
 
 def _cutoff(row: CutoffRow, size: str) -> dict[str, Any]:

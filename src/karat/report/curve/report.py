@@ -63,13 +63,13 @@ class CurveReport(Report["Curve"]):
     figure_name = "curve.png"
     data_name = "curve.json"
 
-    def headline(self, result: Curve) -> str:
+    def headline(self, result: Curve, *, right: str = "right") -> str:  # noqa: ARG002
         """Where to cut for a high precision."""
         return headline(result)
 
-    def answer(self, result: Curve) -> str:
+    def answer(self, result: Curve, *, right: str = "right") -> str:
         """What to keep, and how much of it is right."""
-        return plain_answer(result)
+        return plain_answer(result, right)
 
     def is_answered(self, result: Curve) -> bool:
         """After the first sample."""

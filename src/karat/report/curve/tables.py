@@ -61,19 +61,19 @@ def headline(curve: Curve) -> str:
     return f"{conditions} the {first} {precise}{_where(curve, cut)}."
 
 
-def plain_answer(curve: Curve) -> str:
-    """What to keep, without technical terms."""
+def plain_answer(curve: Curve, right: str = "right") -> str:
+    """What to keep, without technical terms; `right` is what its owner calls right items."""
     if curve.estimate is None and not is_exact(curve):
         return "Nothing can be said yet: the first sample is being labelled."
     best = best_cut(curve)
     if best is None:
-        return "No part of the list is sure to be at least half right yet."
+        return f"No part of the list is sure to be at least half {right} yet."
     target, cut = best
-    right = f"at least {out_of(target)} are right"
+    promise = f"at least {out_of(target)} are {right}"
     if cut.rank == curve.size:
-        return f"Keep the whole list of {count(curve.size)}: {right}."
+        return f"Keep the whole list of {count(curve.size)}: {promise}."
     score = "" if cut.score is None else f" (scores from about {cut.score:.3g} up)"
-    return f"Keep the top {count(cut.rank)}{score}: {right}."
+    return f"Keep the top {count(cut.rank)}{score}: {promise}."
 
 
 def best_cut(curve: Curve) -> tuple[float, CutPoint] | None:

@@ -16,7 +16,7 @@ from karat.report.curve.chart import text_chart
 from karat.report.curve.progress import progress_sentences
 from karat.report.curve.tables import Cut, cutoff_rows, facts, headline, precision_rows
 from karat.report.judge import judge_text
-from karat.report.numbers import count, interval, measured
+from karat.report.numbers import count, estimated, interval
 from karat.report.terminal import WIDTH, plain_table, to_ascii
 
 if TYPE_CHECKING:
@@ -134,4 +134,4 @@ class _Page:
         return Text(f"{cut.rank} {mark}"), Text(cut.score)
 
     def _share(self, band: Band) -> tuple[Text, Text]:
-        return self.text(measured(band.value)), self.text(interval(band))
+        return self.text(estimated(band)), self.text(interval(band))

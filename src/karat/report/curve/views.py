@@ -89,7 +89,19 @@ def _precision_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats 
     values = np.array([point.value for point in curve.queried])
     truth = _true_path(curve, yields, ranks, None, "precision")
     lower, estimate, upper = _paths_by_rank(curve, "precision", ranks)
-    return estimate, lower, upper, Path(queried.astype(float), values, queried), truth
+    return (
+        _supported(estimate, lower, upper),
+        lower,
+        upper,
+        Path(queried.astype(float), values, queried),
+        truth,
+    )
+
+
+def _supported(estimate: Path, lower: Path, upper: Path) -> Path:
+    """An estimate where the band says anything: between 0 and 1 it comes from no label."""
+    told = (lower.y > 0.0) | (upper.y < 1.0)
+    return Path(estimate.x[told], estimate.y[told], None if estimate.ranks is None else estimate.ranks[told])
 
 
 def _recall_paths(curve: Curve, ranks: Ranks, queried: Ranks, yields: Floats | None) -> Paths:

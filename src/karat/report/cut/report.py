@@ -38,13 +38,13 @@ class CutReport(Report["Selection"]):
     figure_name = "cut.png"
     data_name = "selection.json"
 
-    def headline(self, result: Selection) -> str:
+    def headline(self, result: Selection, *, right: str = "right") -> str:
         """How many items to keep, and what is certain of them."""
-        return headline(result)
+        return headline(result, right)
 
-    def answer(self, result: Selection) -> str:
+    def answer(self, result: Selection, *, right: str = "right") -> str:
         """How many items to keep, and how many of them are right."""
-        return plain_answer(result)
+        return plain_answer(result, right)
 
     def details(self, result: Selection, **about: Any) -> dict[str, Any]:  # noqa: ARG002
         """The rows, and what more labels would buy."""

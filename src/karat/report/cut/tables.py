@@ -30,8 +30,8 @@ def targets_of(selection: Selection) -> dict[str, float]:
     return CutChoices.from_dict(chosen).targets
 
 
-def headline(selection: Selection) -> str:
-    """The answer in a sentence or two."""
+def headline(selection: Selection, right: str = "right") -> str:
+    """The answer in a sentence or two; `right` is what its owner calls right items."""
     targets = targets_of(selection)
     if not selection.labels_used and not selection.parameters.get("known"):
         return "Nothing is certain before the first labels."
@@ -40,10 +40,10 @@ def headline(selection: Selection) -> str:
     if "accuracy" in targets:
         return _decisions(selection, size, targets["accuracy"])
     if not selection.kept:
-        return f"No item of {size} can be kept yet: no item is known to be right."
+        return f"No item of {size} can be kept yet: no item is known to be {right}."
     if selection.kept == selection.size and "recall" in targets:
         return f"All of {size} must be kept: nothing shows yet that any can be left out."
-    promises = [_promise(name, target) for name, target in reached.items()]
+    promises = [_promise(name, target, right) for name, target in reached.items()]
     if not promises:
         return f"Keep {count(selection.kept)} of {size}; no target is certain yet."
     return (
@@ -52,17 +52,17 @@ def headline(selection: Selection) -> str:
     )
 
 
-def plain_answer(selection: Selection) -> str:
+def plain_answer(selection: Selection, right: str = "right") -> str:
     """How many items to keep, without technical terms."""
     targets = targets_of(selection)
     reached = {name: target for name, target in targets.items() if name not in selection.missing}
     if not reached or not selection.kept or not (selection.labels_used or selection.parameters.get("known")):
-        return headline(selection)
+        return headline(selection, right)
     if "accuracy" in targets or (selection.kept == selection.size and "recall" in targets):
-        return headline(selection)
+        return headline(selection, right)
     promises = {
-        "precision": "at least {} are right",
-        "recall": "at least {} of all right ones are among them",
+        "precision": f"at least {{}} are {right}",
+        "recall": f"at least {{}} of all {right} ones are among them",
     }
     words = [promises[name].format(out_of(target)) for name, target in reached.items()]
     return f"Keep {count(selection.kept)} of {count(selection.size, 'item')}: {' and '.join(words)}."
@@ -80,10 +80,10 @@ def _decisions(selection: Selection, size: str, accuracy: float) -> str:
     )
 
 
-def _promise(name: str, target: float) -> str:
+def _promise(name: str, target: float, right: str) -> str:
     if name == "precision":
-        return f"at least {percent(target)} of them are right"
-    return f"at least {percent(target)} of the right ones are among them"
+        return f"at least {percent(target)} of them are {right}"
+    return f"at least {percent(target)} of the {right} ones are among them"
 
 
 def rows(selection: Selection) -> list[Row]:

@@ -45,9 +45,9 @@ class RateReport(Report["Rate"]):
     figure_name = "rate.png"
     data_name = "rate.json"
 
-    def headline(self, result: Rate) -> str:
+    def headline(self, result: Rate, *, right: str = "right") -> str:
         """The share, and alarms."""
-        return rate_headline(result)
+        return rate_headline(result, right)
 
     def details(self, result: Rate, **about: Any) -> dict[str, Any]:
         """See `rate_details`."""

@@ -25,8 +25,8 @@ class ShareRow(NamedTuple):
     note: str
 
 
-def rate_headline(rate: Rate) -> str:
-    """The answer in a sentence or two."""
+def rate_headline(rate: Rate, right: str = "right") -> str:
+    """The answer in a sentence or two; `right` is what its owner calls right items."""
     if rate.band is None:
         return f"Nothing is known yet of {count(rate.size, 'item')}: there is no label."
     share = spell_share(rate.band)
@@ -37,7 +37,7 @@ def rate_headline(rate: Rate) -> str:
         alarms = f" Alarm: the share has fallen below {watched} in {_listed(rate.alarms)}."
     if rate.parameters.get("graded"):
         return f"The mean grade{weighted} of {count(rate.size, 'item')} is {lower_first(share)}.{alarms}"
-    return f"{share} of {count(rate.size, 'item')} are right{weighted}.{alarms}"
+    return f"{share} of {count(rate.size, 'item')} are {right}{weighted}.{alarms}"
 
 
 def share_rows(rate: Rate) -> list[ShareRow]:

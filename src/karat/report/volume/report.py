@@ -45,7 +45,7 @@ class VolumeReport(Report["Volume"]):
     figure_name = "volume.png"
     data_name = "volume.json"
 
-    def headline(self, result: Volume) -> str:
+    def headline(self, result: Volume, *, right: str = "right") -> str:  # noqa: ARG002
         """How many there are, and how many are found."""
         return volume_headline(result)
 

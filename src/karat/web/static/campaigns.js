@@ -2,7 +2,8 @@
 
 import { ApiError, get, part, post } from "./api.js";
 import { element } from "./fields.js";
-import { byId, count, keep, poll, ready, setText, stateWords, trouble } from "./page.js";
+import { count } from "./numbers.js";
+import { byId, keep, poll, ready, setText, showState, trouble } from "./page.js";
 import { progressOf } from "./progress.js";
 
 const EVERY = 5;
@@ -29,8 +30,7 @@ function updateCard(card, campaign) {
   const isKnown = campaign.size > 0;
   const state = card.querySelector(".state");
   state.hidden = !isKnown && campaign.state === "open";
-  state.dataset.state = campaign.state;
-  setText(state, stateWords(campaign.state));
+  showState(state, campaign);
   setText(card.querySelector(".asked"), campaign.criterion);
   setText(card.querySelector(".question"), [campaign.question_title ?? campaign.question, ...(campaign.owner ? [`started by ${campaign.owner}`] : [])].join(" · "));
   const { done, all, words } = progressOf(campaign);

@@ -158,11 +158,11 @@ function wordsField() {
   const showQuestion = ({ label_words: usual }) => {
     const before = select.value;
     const others = USUAL_WORDS.filter((pair) => pair[0] !== usual[0]);
-    select.replaceChildren(...[usual, ...others].map((pair) => new Option(pair.join(" / "), pair.join(":"))), new Option("words of your own", "own"));
+    select.replaceChildren(...[usual, ...others].map((pair) => new Option(pair.join(" / "), JSON.stringify(pair))), new Option("words of your own", "own"));
     if (before === "own") select.value = before;
     showOwn();
   };
-  const read = () => (select.value === "own" ? inputs.map((one) => one.value.trim()) : select.value.split(":"));
+  const read = () => (select.value === "own" ? inputs.map((one) => one.value.trim()) : JSON.parse(select.value));
   return { control, read, showQuestion };
 }
 
@@ -176,11 +176,12 @@ function columnPairField() {
   const showColumns = (columns) => {
     for (const select of selects) select.replaceChildren(new Option("guessed from their names", ""), ...columns.map(({ name }) => new Option(name, name)));
   };
+  const fill = (names) => selects.forEach((select, at) => { select.value = names?.[at] ?? ""; });
   const read = () => {
     const names = selects.map((select) => select.value);
     return names.every(Boolean) ? names : null;
   };
-  return { control, read, showColumns, isWide: true };
+  return { control, read, showColumns, fill, isWide: true };
 }
 
 const MAKERS = {
@@ -243,6 +244,15 @@ export function guessShown(fields, { columns, examples, swaying: others = [] }, 
   // Something has to be seen: where nothing else is left, the id is.
   const isHidden = hidings.find((hides) => names.some((name) => !hides(name) && !isTruth(name))) ?? hidings.at(-1);
   shown.show(names, (name) => !isHidden(name) && !isTruth(name), examples);
+}
+
+/** The display types and the columns to compare belong to the table of columns that annotators see. */
+export function linkShown(fields) {
+  const shown = fields.find(({ readDisplays }) => readDisplays);
+  const pair = fields.find(({ choice }) => choice.kind === "column pair");
+  fields.find(({ choice }) => choice.kind === "displays").read = shown.readDisplays;
+  shown.compareWith(pair.read);
+  pair.control.onchange = () => void shown.draw();
 }
 
 /** Groups of choices that stand instead of each other, of which one is to be chosen. */

@@ -3,19 +3,18 @@
 import { ApiError, get } from "./api.js";
 import { element } from "./element.js";
 import { spelled } from "./fields.js";
+import { count, pace } from "./numbers.js";
 import { renderMarkdown } from "./rendered.js";
 
 const PAGE = 20, MOST = 1_000;
 const LETTERS = 140;
-const numbers = new Intl.NumberFormat("en");
 
-const labels = (count) => `${numbers.format(count)} ${count === 1 ? "answer" : "answers"}`;
-const each = (seconds) => `${seconds.toFixed(1)} s each`;
+const each = (seconds) => `${pace(seconds)} each`;
 
 /** The pace of this visit and of all visits, in words. */
 export function paceWords({ visit, mine, seconds }) {
-  const here = visit.answers ? `${labels(visit.answers)}, ${each(visit.seconds / visit.answers)}` : "no answers yet";
-  const all = mine ? `${labels(mine)}${seconds === null ? "" : `, ${each(seconds)}`}` : "none";
+  const here = visit.answers ? `${count(visit.answers, "answer")}, ${each(visit.seconds / visit.answers)}` : "no answers yet";
+  const all = mine ? `${count(mine, "answer")}${seconds === null ? "" : `, ${each(seconds)}`}` : "none";
   return `This visit: ${here}. In all: ${all}.`;
 }
 

@@ -2,9 +2,11 @@
 
 import { ApiError, get, part, post } from "./api.js";
 import { element } from "./fields.js";
-import { alternatives, fieldOf, guessShown, hide, showTaken, valuesOf } from "./form.js";
+import { alternatives, fieldOf, guessShown, hide, linkShown, showTaken, valuesOf } from "./form.js";
 import { invite } from "./invitations.js";
-import { byId, count, ready, trouble } from "./page.js";
+import { count, duration, percent, size } from "./numbers.js";
+import { byId, ready, trouble } from "./page.js";
+import { guardUnsaved } from "./unsaved.js";
 
 const COST_DELAY = 400;
 // For a guess at the time that labels take.
@@ -99,12 +101,6 @@ function showColumns() {
   guessShown(columns, file, answers);
 }
 
-function size(bytes) {
-  const units = ["bytes", "kB", "MB", "GB"];
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  return `${(bytes / 1000 ** power).toFixed(power ? 1 : 0)} ${units[power]}`;
-}
-
 // ---------------------------------------------------------------- the target and its price
 
 function priceSoon() {
@@ -136,18 +132,12 @@ function showCost(price, redundancy, budget) {
     return;
   }
   const labels = price.labels * redundancy;
-  const share = (100 * price.labels / price.items).toFixed(price.labels < price.items / 10 ? 1 : 0);
-  const told = [`About ${count(labels, "label")} on ${count(price.labels)} of ${count(price.items, "item")} (${share} %), some ${hours(labels * USUAL_SECONDS)} of work at ${USUAL_SECONDS} seconds a label.`];
+  const told = [`About ${count(labels, "label")} on ${count(price.labels)} of ${count(price.items, "item")} (${percent(price.labels / price.items)}), some ${duration(labels * USUAL_SECONDS)} of work at ${USUAL_SECONDS} seconds a label.`];
   if (budget !== null && budget < labels) {
     told.push(`That is more than the ${count(budget, "label")} you allow: the result will be less precise than the target when they are spent, and hold all the same.`);
   }
   byId("cost").textContent = told.join(" ");
   byId("cost-note").textContent = [price.note, price.worst_labels ? `At worst ${count(price.worst_labels * redundancy, "label")}.` : ""].filter(Boolean).join(" ");
-}
-
-function hours(seconds) {
-  if (seconds < 5_400) return count(Math.max(1, Math.round(seconds / 60)), "minute");
-  return count(Math.round(seconds / 3_600), "hour");
 }
 
 // ---------------------------------------------------------------- the start
@@ -212,7 +202,7 @@ function ask() {
   byId("criterion").placeholder = question.criterion_example;
   columns = question.source.columns.map((choice) => fieldOf(choice, displays));
   target = question.choices.map((choice) => fieldOf(choice));
-  linkShown();
+  linkShown([...columns, ...labelling]);
   // Texts are above what is short and lists of columns below it, so that the short ones are in one row.
   const place = ({ choice, isWide }) => (isWide ? (choice.kind === "columns" ? 1 : -1) : 0);
   const titled = (fields) => fields.filter(({ isTitled }) => isTitled).sort((one, other) => place(one) - place(other));
@@ -230,15 +220,6 @@ function ask() {
   if (file === null) return;
   showColumns();
   priceSoon();
-}
-
-/** The display types and the columns to compare belong to the table of columns that annotators see. */
-function linkShown() {
-  const shown = columns.find(({ readDisplays }) => readDisplays);
-  const pair = labelling.find(({ choice }) => choice.kind === "column pair");
-  labelling.find(({ choice }) => choice.kind === "displays").read = shown.readDisplays;
-  shown.compareWith(pair.read);
-  pair.control.onchange = () => void shown.draw();
 }
 
 /** A radio button for each of some choices that stand instead of each other; only the chosen one is shown. */
@@ -275,6 +256,7 @@ function listen() {
   for (const step of ["step-columns", "step-target"]) byId(step).addEventListener("input", priceSoon);
   for (const what of ["dragenter", "dragover", "dragleave", "drop"]) document.addEventListener(what, onDrag);
   byId("form").addEventListener("submit", (event) => void start(event));
+  guardUnsaved(() => file !== null && !byId("form").hidden);
 }
 
 /** Files that are dropped on the page. */

@@ -5,21 +5,23 @@ import { element, spelled } from "./fields.js";
 
 export const byId = (id) => document.getElementById(id);
 
-const numbers = new Intl.NumberFormat("en");
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const UNITS = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
 
-export const count = (number, noun = "") =>
-  noun ? `${numbers.format(number)} ${noun}${number === 1 ? "" : "s"}` : numbers.format(number);
-export const percent = (share) => `${(100 * share).toFixed(share > 0 && share < 1 ? 1 : 0)} %`;
-export const spellLabel = (value) => (value === 1 ? "right" : value === 0 ? "wrong" : "unsure");
 const STATES = {
   open: "collecting", waiting: "waiting for people", done: "finished", "out of budget": "budget spent", broken: "needs attention",
 };
-/** The state of a campaign, as people say it. */
-export const stateWords = (state) => STATES[state] ?? state;
+// Of a campaign whose plan has ended, by whether its target is reached.
+const ENDS = new Map([[true, "target reached"], [false, "target not reached"]]);
+
+/** Show the state of a campaign, as people say it. */
+export function showState(place, { state, reached = null }) {
+  const isShort = state === "done" && reached === false;
+  place.dataset.state = isShort ? "out of budget" : state;
+  setText(place, (state === "done" ? ENDS.get(reached) : null) ?? STATES[state] ?? state);
+}
 export const onDay = (seconds) => day.format(1000 * seconds);
 export const atTime = (seconds) => moment.format(1000 * seconds);
 

@@ -1,6 +1,6 @@
 // How far a campaign is, for every question: by the labels that its plan expects, or by what it asks for now.
 
-import { count } from "./page.js";
+import { count } from "./numbers.js";
 
 /** How much is done of how much, null where that is not known, and in words. */
 export function progressOf({ state, labels, labels_left: left, answered, asked }) {

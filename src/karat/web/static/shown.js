@@ -1,4 +1,4 @@
-// What annotators see, in the form for new campaigns: which columns, in which order and how, with a preview.
+// What annotators see, in the form for new campaigns and in settings: which columns, in which order and how, with a preview.
 
 import { element } from "./element.js";
 import { showItem } from "./fields.js";
@@ -17,6 +17,8 @@ const GUESSES = [
   ["markdown", (text) => /^#{1,6} \S|\*\*\S.*\*\*|^```|\]\(https?:/m.test(text)],
 ];
 const LONG = 300;
+// Stands for all columns.
+const ALL = "*";
 
 /** Whether a column is named like one of ids, which tell people nothing. */
 export const isId = (name) => ID_NAME.test(name.trim());
@@ -102,6 +104,14 @@ export function shownColumns(displays) {
     show: (names, isChecked, rowsOfFile = []) => {
       examples = rowsOfFile;
       rows.replaceChildren(...ordered(names).map((name) => row(name, isChecked(name), guess(examples, name))));
+      void draw();
+    },
+    /** As it was chosen before: the columns that are seen come first, in their order. */
+    fill: ({ fields, display, columns, examples: rowsOfFile }) => {
+      examples = rowsOfFile;
+      const names = columns.map(({ name }) => name), isAll = !fields || (fields.length === 1 && fields[0] === ALL);
+      const seen = isAll ? names : fields;
+      rows.replaceChildren(...[...new Set([...seen, ...names])].map((name) => row(name, seen.includes(name), display?.[name] ?? "text")));
       void draw();
     },
   };

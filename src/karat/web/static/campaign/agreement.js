@@ -1,6 +1,6 @@
 // Agreement of two people in words.
 
-import { count } from "../page.js";
+import { count } from "../numbers.js";
 
 const two = (number) => number.toFixed(2);
 

@@ -2,7 +2,9 @@
 
 import { ApiError, get, post } from "../api.js";
 import { element } from "../fields.js";
-import { button, byId, count, factsOf, keep, setText, still, trouble } from "../page.js";
+import { answerName, decisions, spellLabel } from "../labelwords.js";
+import { count } from "../numbers.js";
+import { button, byId, factsOf, keep, setText, still, trouble } from "../page.js";
 import { agreementWords } from "./agreement.js";
 import { changed, loaded, path, watch } from "./frame.js";
 import { listenHistory, openHistory } from "./history.js";
@@ -10,9 +12,8 @@ import { listenHistory, openHistory } from "./history.js";
 // More would make the page endless; they follow as these are decided.
 const MOST = 5;
 
-// The owner's words for the answers, and the reasons to exclude an item.
-let words = {}, reasons = [];
-const spell = (value) => words[value === null ? "unsure" : value];
+// The reasons to exclude an item.
+let reasons = [];
 
 function showDisagreements({ disagreements, agreement }) {
   loaded("dispute-bones");
@@ -23,7 +24,7 @@ function showDisagreements({ disagreements, agreement }) {
   byId("more-disagreements").hidden = rest <= 0;
   setText(byId("more-disagreements"), `${count(rest)} more follow as these are decided.`);
   keep(byId("disagreement-list"), disagreements.slice(0, MOST), (one) => one.key, makeCard, (card, one) => {
-    const votes = Object.entries(one.votes).map(([name, value]) => `${name}: ${spell(value)}${one.comments[name] ? ` (${one.comments[name]})` : ""}`).join(" · ");
+    const votes = Object.entries(one.votes).map(([name, value]) => `${name}: ${spellLabel(value)}${one.comments[name] ? ` (${one.comments[name]})` : ""}`).join(" · ");
     setText(card.querySelector(".votes"), votes);
   });
 }
@@ -37,11 +38,10 @@ function makeCard(one) {
   facts.setAttribute("aria-label", `Item ${one.key}`);
   const decide = element("div", "row decide");
   const why = reasonChoice();
-  for (const value of [1, 0, null]) {
-    const spelled = spell(value);
-    const made = button(spelled[0].toUpperCase() + spelled.slice(1), () => void decideOn(card, one.key, value, value === 0 ? why?.value ?? "" : ""), value === null ? "plain" : "");
-    made.dataset.value = value === null ? "unsure" : String(value);
-    made.setAttribute("aria-label", `Decide: ${spelled}, item ${one.key}`);
+  for (const [value, words] of decisions) {
+    const made = button(words[0].toUpperCase() + words.slice(1), () => void decideOn(card, one.key, value, value === 0 ? why?.value ?? "" : ""), value === null ? "plain" : "");
+    made.dataset.value = answerName(value);
+    made.setAttribute("aria-label", `Decide: ${words}, item ${one.key}`);
     decide.append(made);
     if (value === 0 && why) decide.append(why);
   }
@@ -54,7 +54,7 @@ function makeCard(one) {
 function reasonChoice() {
   if (!reasons.length) return null;
   const made = element("select", "why");
-  made.setAttribute("aria-label", `Reason, where it is “${spell(0)}”`);
+  made.setAttribute("aria-label", `Reason, where it is “${spellLabel(0)}”`);
   made.append(new Option("no reason", ""), ...reasons.map((reason) => new Option(reason, reason)));
   return made;
 }
@@ -67,7 +67,7 @@ async function decideOn(card, key, value, comment) {
     const next = card.nextElementSibling ?? card.previousElementSibling;
     card.remove();
     (next?.querySelector("button") ?? byId("disagreements-title")).focus();
-    setText(byId("live"), `Decided: ${spell(value)}.`);
+    setText(byId("live"), `Decided: ${spellLabel(value)}.`);
     await refresh();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -78,7 +78,6 @@ async function decideOn(card, key, value, comment) {
 
 const refresh = watch(async (status, isNew) => {
   if (!isNew || status.state === "broken") return;
-  words = { 1: status.label_words.right, 0: status.label_words.wrong, unsure: status.label_words.unsure };
   reasons = status.reasons ?? [];
   setText(byId("who-decides"), status.arbiter
     ? `${status.arbiter} is asked about these, by an own link, and decides; so may you.`

@@ -1,7 +1,8 @@
 // What the pages of one campaign share: its heading, its state, and reading the API again every few seconds.
 
 import { get, part } from "../api.js";
-import { byId, count, poll, ready, setText, stateWords, still } from "../page.js";
+import { count } from "../numbers.js";
+import { byId, poll, ready, setText, showState, still } from "../page.js";
 
 const EVERY = 4, EVERYTHING_EVERY = 15;
 
@@ -43,8 +44,7 @@ function showHeading(status) {
   setText(byId("criterion"), status.criterion);
   const state = byId("state");
   state.hidden = false;
-  state.dataset.state = status.state;
-  setText(state, stateWords(status.state));
+  showState(state, status);
   const isBroken = status.state === "broken";
   byId("broken").hidden = !isBroken;
   setText(byId("broken-why"), isBroken ? status.note : "");

@@ -1,7 +1,8 @@
 // The history of an item in a dialog, and its correction.
 
 import { ApiError, get, post } from "../api.js";
-import { atTime, byId, factsOf, keepLines, setText, spellLabel, trouble } from "../page.js";
+import { spellLabel } from "../labelwords.js";
+import { atTime, byId, factsOf, keepLines, setText, trouble } from "../page.js";
 import { changed, path } from "./frame.js";
 
 let corrected = null;

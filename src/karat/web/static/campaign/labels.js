@@ -2,7 +2,8 @@
 
 import { get } from "../api.js";
 import { element } from "../fields.js";
-import { ago, button, byId, keep, setText, spellLabel, still, trouble } from "../page.js";
+import { spellLabel } from "../labelwords.js";
+import { ago, button, byId, keep, setText, still, trouble } from "../page.js";
 import { loaded, path, watch } from "./frame.js";
 import { listenHistory, openHistory } from "./history.js";
 

@@ -2,7 +2,8 @@
 
 import { ApiError, post } from "../api.js";
 import { element } from "../fields.js";
-import { byId, count, keep, setText } from "../page.js";
+import { count } from "../numbers.js";
+import { byId, keep, setText } from "../page.js";
 import { openContinue } from "./continue.js";
 import { pageAddress, path } from "./frame.js";
 import { atWork } from "./work.js";
@@ -41,7 +42,9 @@ const STEPS = {
     ? [`Labelling goes on. ${atWork(status)}`, [to("result", "See all of the result")]]
     : ["Invite the people who shall label: each gets a link of their own.", []]),
   waiting: (status) => [status.note, [to("people", "See who is at work")]],
-  done: (status, reached) => [endWords(status, reached), [to("result", "See all of the result", true), goOn(status), to("download", "Download")]],
+  done: (status, reached) => [endWords(status, reached), reached === false
+    ? [{ ...goOn(status), isMain: true }, to("result", "See all of the result"), to("download", "Download")]
+    : [to("result", "See all of the result", true), goOn(status), to("download", "Download")]],
   "out of budget": (status) => [status.note, [{ ...goOn(status), isMain: true }, to("result", "See all of the result"), to("download", "Download")]],
   archived: () => ["No more labels are taken. Everything is kept.", [to("settings", "Open it again"), to("download", "Download")]],
   broken: () => ["Mend it as is said above.", [to("labels", "See its labels"), to("download", "Download")]],

@@ -4,22 +4,24 @@ import { get } from "../api.js";
 import { onChange } from "../charts/plot.js";
 import { element } from "../fields.js";
 import { listenInvite } from "../invitations.js";
-import { byId, count, keep, keepLines, setText, still, unbroken } from "../page.js";
+import { count, duration, money } from "../numbers.js";
+import { byId, keep, keepLines, setText, still, unbroken } from "../page.js";
 import { draw } from "../plotly.js";
 import { progressOf } from "../progress.js";
 import * as plain from "../results/plain.js";
 import { campaign, loaded, path, watch } from "./frame.js";
 import { listenContinue } from "./continue.js";
+import { noAnswerWords } from "./work.js";
 import { showNext } from "./next.js";
 
 let result = null, reached = null, price = null, pricedFor = null;
 
-function showAnswer(labels) {
+function showAnswer(status) {
+  const { labels } = status;
   loaded("answer-bones");
   byId("headline").hidden = false;
-  const isThere = result !== null && labels > 0;
-  setText(byId("headline"), isThere ? unbroken(result.answer) : labels ? "This method has no answer before its last label." : "There is no answer before the first labels.");
-  const isAnswered = isThere && result.answered;
+  const isThere = result !== null && labels > 0, isAnswered = isThere && result.answered;
+  setText(byId("headline"), isAnswered ? unbroken(result.answer) : noAnswerWords(status));
   byId("answer-note").hidden = !isAnswered || !result.confidence;
   setText(byId("answer-note"), isAnswered && result.confidence ? unbroken(`This holds with ${result.confidence} confidence.`) : "");
   byId("advice").hidden = !isAnswered || !result.advice;
@@ -66,8 +68,8 @@ function showProgress(status) {
     ["Budget", status.budget_words],
     ["People", count(status.annotators ?? 0)],
     ...(status.unsure ? [["Unsure", count(status.unsure, "item")]] : []),
-    ...(status.hours >= 0.05 ? [["Time", `${status.hours.toFixed(1)} hours`]] : []),
-    ...(status.cost ? [["Cost", status.cost.toFixed(2)]] : []),
+    ...(status.hours >= 0.05 ? [["Time", duration(3_600 * status.hours)]] : []),
+    ...(status.cost ? [["Cost", money(status.cost)]] : []),
   ].filter(([, words]) => words);
   keep(byId("goals"), goals, ([name]) => name, ([name]) => {
     const pair = element("div");
@@ -87,7 +89,7 @@ const refresh = watch(async (status, isNew) => {
   if (status.state === "broken") result = null;
   else ({ result, reached } = await get(`${path}/dashboard`));
   still(() => {
-    showAnswer(status.labels);
+    showAnswer(status);
     showNext(status, reached);
   });
   await drawAnswer();

@@ -3,7 +3,8 @@
 import { get } from "../api.js";
 import { element } from "../fields.js";
 import { listenInvite, showInvitations } from "../invitations.js";
-import { ago, byId, count, fillRow, keep, keepLines, percent, setText, still } from "../page.js";
+import { count, pace, percent } from "../numbers.js";
+import { ago, byId, fillRow, keep, keepLines, setText, still } from "../page.js";
 import { agreementWords } from "./agreement.js";
 import { campaign, loaded, path, watch } from "./frame.js";
 import { listenSeveral } from "./several.js";
@@ -16,7 +17,7 @@ function showAnnotators({ annotators, agreement, noise }) {
   keep(byId("annotators"), annotators, (one) => one.name, () => element("tr"), (row, one) => fillRow(row, [
     { tag: "th", className: "words", text: one.name },
     { text: count(one.labels) }, { text: count(one.right) }, { text: count(one.wrong) }, { text: count(one.unsure) }, { text: count(one.skipped) },
-    { text: one.seconds === null ? "–" : `${one.seconds < 10 ? one.seconds.toFixed(1) : Math.round(one.seconds)} s` },
+    { text: one.seconds === null ? "–" : pace(one.seconds) },
     one.agreement === null ? { text: "–" } : { text: percent(one.agreement), small: `of ${count(one.compared)}` },
     one.gold_seen
       ? { text: `${count(one.gold_right)} of ${count(one.gold_seen)}`, small: one.recent_gold === null ? "" : `lately ${percent(one.recent_gold)}` }

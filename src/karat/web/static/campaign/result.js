@@ -6,15 +6,20 @@ import { byId, confirmOn, copy, keepLines, setText, still, unbroken } from "../p
 import { showJudge } from "../results/judge.js";
 import { partOf } from "../results/registry.js";
 import { loaded, path, watch } from "./frame.js";
+import { noAnswerWords } from "./work.js";
 
 // What the question's report gives; all have the words for the page in the same places.
 let result = null, question = "";
 
-function showResult() {
+function showResult(status) {
   loaded("result-bones");
-  byId("no-result").hidden = result !== null;
-  byId("has-result").hidden = result === null;
-  if (result === null) return;
+  const isThere = result !== null && result.answered;
+  byId("no-result").hidden = isThere;
+  byId("has-result").hidden = !isThere;
+  if (!isThere) {
+    setText(byId("no-result"), noAnswerWords(status));
+    return;
+  }
   keepLines(byId("warnings"), result.warnings);
   byId("warnings").hidden = result.warnings.length === 0;
   setText(byId("headline"), unbroken(result.headline));
@@ -31,13 +36,13 @@ function showResult() {
 }
 
 async function drawResult() {
-  if (result !== null) await partOf(question)[1].drawResult(result);
+  if (result?.answered) await partOf(question)[1].drawResult(result);
 }
 
 watch(async (status, isNew) => {
   if (!isNew || status.state === "broken") return;
   ({ question, result } = await get(`${path}/dashboard`));
-  still(showResult);
+  still(() => showResult(status));
   await drawResult();
 });
 onChange(() => void drawResult());

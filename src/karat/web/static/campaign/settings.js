@@ -2,15 +2,47 @@
 
 import { ApiError, get, patch, post } from "../api.js";
 import { element } from "../fields.js";
-import { atTime, byId, count, keepLines, setText, trouble } from "../page.js";
-import { budgetChoice, changesIn, choiceFields } from "./choices.js";
+import { linkShown } from "../form.js";
+import { count } from "../numbers.js";
+import { atTime, byId, keepLines, setText, trouble } from "../page.js";
+import { guardUnsaved } from "../unsaved.js";
+import { budgetChoice, changesIn, choiceFields, spellChoice } from "./choices.js";
 import { changed, loaded, pageAddress, path, watch } from "./frame.js";
 
 const NOT_HERE = ["max_labels"];
+// Where fields stand on the page, by the kind of their choice.
+const PLACES = { "text pair": "word-fields", columns: "item-fields", displays: "item-fields", "column pair": "item-fields" };
+// What is called otherwise on this page than in requests.
+const TITLES = { name: "Name", criterion: "Criterion", instructions: "Instructions", budget: "Labels in all", gold: "Gold items" };
 let before = null, fields = [];
 
-const listed = (text) => { const names = text.split(",").map((name) => name.trim()).filter(Boolean); return names.length ? names : null; };
-const spelled = (value) => (value === null ? "none" : Array.isArray(value) ? value.join(", ") : String(value));
+/** A change of before in words: what was what, and what it is now. */
+function spellChange({ at, before: old, after }) {
+  const parts = Object.entries(after).map(([name, value]) => {
+    const choice = before.choices.find((one) => one.name === name);
+    const title = TITLES[name] ?? (choice ? choice.title || choice.label : name);
+    return `${title} from ${spellChoice(choice, old[name])} to ${spellChoice(choice, value)}`;
+  });
+  return `${atTime(at)}: ${parts.join("; ")}`;
+}
+
+/** What annotators see begins as it is, with the columns of the file. */
+function fillItems() {
+  const { columns, examples } = before;
+  const value = (kind) => before.choices.find((one) => one.kind === kind).value;
+  for (const { choice, fill, showColumns, showQuestion } of fields) {
+    if (choice.kind === "column pair") showColumns(columns);
+    if (choice.kind === "columns") fill({ fields: before.fields, display: value("displays"), columns, examples });
+    else if (fill) fill(choice.default);
+    showQuestion?.({ label_words: choice.default });
+  }
+  linkShown(fields);
+  const shown = fields.find(({ readDisplays }) => readDisplays), displays = fields.find(({ choice }) => choice.kind === "displays");
+  displays.read = () => shown.readDisplays() ?? {};
+  // Compared with what the controls say of them now: null, "*" and a list of all columns are the same.
+  shown.before = shown.read();
+  displays.before = displays.read();
+}
 
 async function load() {
   before = await get(`${path}/settings`);
@@ -19,24 +51,25 @@ async function load() {
   byId("set-name").value = before.name;
   byId("set-criterion").value = before.criterion;
   byId("set-instructions").value = before.instructions;
-  byId("set-fields").value = (before.fields ?? []).join(", ");
   const choices = before.choices.filter(({ name }) => !NOT_HERE.includes(name));
-  fields = [...choiceFields([budgetChoice(before.budget)]), ...choiceFields(choices)];
-  byId("target-fields").replaceChildren(...fields.filter(({ isTitled }) => isTitled).map(({ part }) => part));
-  byId("other-fields").replaceChildren(...fields.filter(({ isTitled }) => !isTitled).map(({ part }) => part));
+  fields = [...choiceFields([budgetChoice(before.budget)]), ...choiceFields(choices, {}, before.displays)];
+  fillItems();
+  const placeOf = ({ choice, isTitled }) => PLACES[choice.kind] ?? (isTitled ? "target-fields" : "other-fields");
+  for (const place of ["word-fields", "item-fields", "target-fields", "other-fields"]) {
+    byId(place).replaceChildren(...fields.filter((field) => placeOf(field) === place && field.choice.kind !== "displays").map(({ part }) => part));
+  }
   setText(byId("target-note"), before.can_restart
     ? "Where the target, a budget that the plan knows, or the opinions on each item change, the plan begins anew: all labels are kept and count as they are, the rest is drawn anew, and the confidence is that of the new draws."
     : "The method of this campaign settles its sample beforehand: its target and the opinions on each item cannot change after the first label. Budgets and leases can.");
   setText(byId("gold-count"), `There ${before.gold === 1 ? "is" : "are"} ${count(before.gold, "gold item")} now.`);
   byId("fixed").replaceChildren(...before.fixed.flatMap(({ name, value, why }) => [element("dt", "", name), element("dd", "", `${value}: ${why}.`)]));
   byId("no-changes").hidden = before.changes.length > 0;
-  keepLines(byId("changes"), before.changes.map(({ at, before: old, after }) => `${atTime(at)}: ${Object.entries(after).map(([name, value]) => `${name} from ${spelled(old[name] ?? null)} to ${spelled(value)}`).join("; ")}`));
+  keepLines(byId("changes"), before.changes.map(spellChange));
 }
 
 function changes() {
   const words = {
     name: byId("set-name").value.trim(), criterion: byId("set-criterion").value.trim(), instructions: byId("set-instructions").value,
-    fields: listed(byId("set-fields").value),
   };
   const reworded = Object.entries(words).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
   return { ...Object.fromEntries(reworded), ...changesIn(fields) };
@@ -69,6 +102,9 @@ function listen() {
     }
     void send("settings-trouble", async () => {
       await patch(path, wanted, { patience: 0 });
+      before = null;
+      // These words are all over the page.
+      if (wanted.label_words) location.reload();
       if (wanted.name) location.assign(pageAddress("settings").replace(/[^/]+\/settings$/, `${encodeURIComponent(wanted.name)}/settings`));
     }, "Saved.");
   });
@@ -91,8 +127,12 @@ function listen() {
       byId("erase-name").value = "";
     }, "The name is forgotten.");
   });
-  byId("archive").addEventListener("click", () => void send(
-    "trouble", () => post(`${path}/archive`, { reopen: byId("archive").dataset.reopen === "yes" }), "Done."));
+  byId("archive").addEventListener("click", () => {
+    const reopen = byId("archive").dataset.reopen === "yes";
+    if (!reopen && !confirm("Archive this campaign? Annotators are told that it is closed, and items that they hold are not labelled. Everything is kept, and it can be opened again.")) return;
+    void send("trouble", () => post(`${path}/archive`, { reopen }), "Done.");
+  });
+  guardUnsaved(() => before !== null && Object.keys(changes()).length > 0);
 }
 
 const refresh = watch(async (status) => {

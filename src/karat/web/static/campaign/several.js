@@ -2,7 +2,8 @@
 
 import { ApiError, post } from "../api.js";
 import { element } from "../fields.js";
-import { byId, count, trouble } from "../page.js";
+import { count } from "../numbers.js";
+import { byId, trouble } from "../page.js";
 import { campaign, path } from "./frame.js";
 
 const HEADINGS = ["name", "names", "annotator"];
