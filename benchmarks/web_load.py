@@ -1,11 +1,13 @@
 """How fast the server answers while fifty people label at once, and that no label is lost or doubled.
 
-    python -m benchmarks.web_load [--seconds 120] [--annotators 50] [--think 0.5] [--db URL]
+    python -m benchmarks.web_load [--seconds 120] [--annotators 50] [--think 2.5] [--db URL]
 
 Two runs on 127.0.0.1: one undisturbed, one in which the server is killed (SIGKILL) and started again in the
-middle. Each annotator holds up to five items, thinks for `--think` seconds on average and answers; an answer
-that gets lost is sent again with the same request id. Afterwards every label in the database is compared
-with what was acknowledged.
+middle. The campaign has the default settings. Each annotator does what the page does: holds up to eight
+items, asks for more when fewer than five are left, thinks for `--think` seconds on average and answers; an
+answer that gets lost is sent again with the same request id. Printed are the times of asking and telling, and
+the share of people's time in which they had no item. Afterwards every label in the database is compared with
+what was acknowledged. The people run on a processor of their own.
 """
 
 from __future__ import annotations
@@ -37,7 +39,10 @@ from karat.campaign.store import Store
 from karat.campaign.tokens import Tokens
 
 ITEMS = 10_000
-PROCESSES = 2
+# As the annotator's page: items to hold, when to ask for more, and seconds until it asks again.
+HOLD, REFILL_BELOW, WAITS = 8, 5, (2, 3, 5, 8, 13, 20, 30)
+# The first answers come while the server warms up.
+WARM_UP = 5.0
 OWNER = "benchmark-owner-token-000000"
 SERVE = "from karat.cli import main; main()"
 CAMPAIGN = "load"
@@ -52,12 +57,19 @@ class Answered(NamedTuple):
     tries: int
 
 
+class People(NamedTuple):
+    """What annotators did: their answers, how long each ask took, and the time that they had no item."""
+
+    answers: list[Answered]
+    asks: list[float]
+    waited: float
+
+
 class Run(NamedTuple):
     """What came of one run."""
 
     name: str
-    answers: list[Answered]
-    waits: int
+    people: People
     grown: float
     memory: float
     lost: int
@@ -72,8 +84,8 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=120.0)
     parser.add_argument("--annotators", type=int, default=50)
-    parser.add_argument("--think", type=float, default=0.5)
-    parser.add_argument("--factor", type=float, default=1.02)
+    parser.add_argument("--think", type=float, default=2.5)
+    parser.add_argument("--factor", type=float, default=1.05)
     parser.add_argument("--db", help="an empty PostgreSQL database; by default a new SQLite file")
     parser.add_argument("--only", choices=["undisturbed", "killed"])
     chosen = parser.parse_args()
@@ -82,26 +94,29 @@ def main() -> None:
         f"{chosen.annotators} annotators, {chosen.seconds:g} s, {chosen.think:g} s of thought each, "
         f"{ITEMS:,} items, on {os.cpu_count()} cores"
     )
-    print(
-        f"{'':12} {'answers':>8} {'/s':>6} {'p50':>7} {'p95':>7} {'p99':>7} {'max':>7}"
-        f" {'memory':>8} {'grown':>8} {'again':>6} {'lost':>5} {'doubled':>8} {'idle asks':>10}"
-    )
+    columns = ["answers", "/s", "tell p50", "p95", "p99", "ask p50", "p95", "p99", "waiting"]
+    columns += ["memory", "grown", "again", "lost", "doubled"]
+    print(" " * 11, *(f"{name:>8}" for name in columns))
     for run in runs:
+        answers, asks, waited = run.people
         # An answer that was cut off by the kill waits for the server to come back, not for karat.
-        times = sorted(one.seconds for one in run.answers if one.tries == 1)
-        again = sum(one.tries > 1 for one in run.answers)
-        cuts = statistics.quantiles(times, n=100)
-        print(
-            f"{run.name:12} {len(run.answers):8,} {len(run.answers) / chosen.seconds:6.0f} "
-            f"{cuts[49] * 1e3:5.0f}ms {cuts[94] * 1e3:5.0f}ms {cuts[98] * 1e3:5.0f}ms "
-            f"{times[-1] * 1e3:5.0f}ms "
-            f"{run.memory:5.0f} MB {run.grown:5.0f} MB {again:6} {run.lost:5} {run.doubled:8} {run.waits:10}"
-        )
+        times = [one.seconds for one in answers if one.tries == 1]
+        again = sum(one.tries > 1 for one in answers)
+        cells = [f"{len(answers):,}", f"{len(answers) / chosen.seconds:.1f}", *_cuts(times), *_cuts(asks)]
+        cells += [f"{waited / (chosen.annotators * chosen.seconds):.2%}", f"{run.memory:.0f} MB"]
+        cells += [f"{run.grown:.0f} MB", f"{again}", f"{run.lost}", f"{run.doubled}"]
+        print(f"{run.name:11}", *(f"{cell:>8}" for cell in cells))
         print(
             f"{'':12} plan: {run.steps:.0f} steps, {run.slowest * 1e3:.0f} ms on average; processor for each "
-            f"label: server {1e3 * run.server_cpu / len(run.answers):.1f} ms, "
-            f"planner {1e3 * run.planner_cpu / len(run.answers):.1f} ms"
+            f"label: server {1e3 * run.server_cpu / len(answers):.1f} ms, "
+            f"planner {1e3 * run.planner_cpu / len(answers):.1f} ms"
         )
+
+
+def _cuts(times: list[float]) -> list[str]:
+    """The median and the 95th and 99th percentile."""
+    cuts = statistics.quantiles(times, n=100)
+    return [f"{1e3 * cuts[at]:.0f} ms" for at in (49, 94, 98)]
 
 
 def one_run(name: str, chosen: argparse.Namespace) -> Run:
@@ -113,17 +128,12 @@ def one_run(name: str, chosen: argparse.Namespace) -> Run:
         server = start(db, place, port)
         counts = multiprocessing.get_context("spawn")
         results: Any = counts.Queue()
-        shares = [tokens[number::PROCESSES] for number in range(PROCESSES)]
         # Nobody begins before everybody is there.
-        ready = counts.Barrier(PROCESSES + 1)
-        people = [
-            counts.Process(
-                target=annotate, args=(port, share, chosen.seconds, chosen.think, seed, ready, results)
-            )
-            for seed, share in enumerate(shares)
-        ]
-        for process in people:
-            process.start()
+        ready = counts.Barrier(2)
+        annotators = counts.Process(
+            target=annotate, args=(port, tokens, chosen.seconds, chosen.think, ready, results)
+        )
+        annotators.start()
         ready.wait(120)
         until = time.time() + chosen.seconds
         begun = used(server.pid)
@@ -140,17 +150,14 @@ def one_run(name: str, chosen: argparse.Namespace) -> Run:
             before = resident(server.pid)
         time.sleep(max(0.0, until - time.time() - 1.0))
         after, ended = resident(server.pid), used(server.pid)
-        found = [results.get(timeout=180) for _ in people]
-        for process in people:
-            process.join(30)
+        people: People = results.get(timeout=180)
+        annotators.join(30)
         steps, mean = plan_steps(port)
         server.send_signal(signal.SIGTERM)
         server.wait(60)
-        answers = [answer for one, _ in found for answer in one]
-        lost, doubled = compare(db, answers)
-        waits = sum(one for _, one in found)
+        lost, doubled = compare(db, people.answers)
         cpu = [end - begin for begin, end in zip(begun, ended, strict=True)]
-        return Run(name, answers, waits, after - before, after, lost, doubled, steps, mean, *cpu)
+        return Run(name, people, after - before, after, lost, doubled, steps, mean, *cpu)
 
 
 def set_up(db: str, place: Path, chosen: argparse.Namespace) -> list[str]:
@@ -165,8 +172,6 @@ def set_up(db: str, place: Path, chosen: argparse.Namespace) -> list[str]:
         criterion="is it right?",
         fields=["text"],
         factor=chosen.factor,
-        batch=200,
-        ahead=6 * chosen.annotators,
     ) as campaign:
         tokens = Tokens(campaign.store)
         return [tokens.invite(CAMPAIGN, f"annotator {number}") for number in range(chosen.annotators)]
@@ -176,6 +181,7 @@ def start(db: str, place: Path, port: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-c", SERVE, "serve", "--db", db, "--port", str(port), "--data", str(place)]
     environment = {**os.environ, "KARAT_OWNER_TOKEN": OWNER}
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    os.sched_setaffinity(server.pid, _processors()[0])
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
@@ -186,61 +192,96 @@ def start(db: str, place: Path, port: int) -> subprocess.Popen[bytes]:
     raise SystemExit("the server did not start")
 
 
-def annotate(
-    port: int, tokens: list[str], seconds: float, think: float, seed: int, ready: Any, results: Any
-) -> None:
-    """One process of several annotators."""
+def _processors() -> tuple[set[int], set[int]]:
+    """Those of the server, and the one of the people; all for both where there is only one."""
+    every = sorted(os.sched_getaffinity(0))
+    return (set(every[:-1]), {every[-1]}) if len(every) > 1 else (set(every), set(every))
+
+
+def annotate(port: int, tokens: list[str], seconds: float, think: float, ready: Any, results: Any) -> None:
+    """All annotators, on a processor of their own."""
+    os.sched_setaffinity(0, _processors()[1])
     ready.wait(120)
     until = time.time() + seconds
 
-    async def work() -> tuple[list[Answered], int]:
-        done: list[Answered] = []
-        waits = Counter[str]()
+    async def work() -> People:
         limits = httpx.Limits(max_connections=200, max_keepalive_connections=200)
         async with httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}/api/v1/label", limits=limits, timeout=30
         ) as client:
             people = [
-                one_annotator(client, token, until, think, random.Random(f"{seed} {number}"), done, waits)  # noqa: S311
+                Annotator(client, token, think, random.Random(number))  # noqa: S311
                 for number, token in enumerate(tokens)
             ]
-            await asyncio.gather(*people)
-        return done, waits["none"]
+            await asyncio.gather(*(one.work(until) for one in people))
+        return People(
+            [answer for one in people for answer in one.answers],
+            [seconds for one in people for seconds in one.asks],
+            sum(one.waited for one in people),
+        )
 
     results.put(asyncio.run(work()))
 
 
-async def one_annotator(
-    client: httpx.AsyncClient,
-    token: str,
-    until: float,
-    think: float,
-    generator: random.Random,
-    done: list[Answered],
-    waits: Counter[str],
-) -> None:
-    headers = {"Authorization": f"Bearer {token}"}
-    hand: list[str] = []
-    told: set[str] = set()
-    await asyncio.sleep(generator.uniform(0, think))
-    while time.time() < until:
-        if len(hand) <= 2:
-            try:
-                response = await client.post("/ask", json={"count": 5}, headers=headers)
-                response.raise_for_status()
-                items = [item["key"] for item in response.json()["items"]]
-                hand += [key for key in items if key not in hand and key not in told]
-            except httpx.HTTPError:
-                await asyncio.sleep(0.2)
-        if not hand:
-            waits["none"] += 1
-            await asyncio.sleep(0.5)
-            continue
-        key = hand.pop(0)
-        await asyncio.sleep(generator.uniform(0.5, 1.5) * think)
-        answer = {"request": str(uuid.uuid4()), "key": key, "value": generator.randrange(2), "seconds": think}
-        told.add(key)
-        done.append(await send(client, headers, answer))
+class Annotator:
+    """Somebody at the page: answers are sent, and items fetched, while they read the next one."""
+
+    def __init__(self, client: httpx.AsyncClient, token: str, think: float, generator: random.Random) -> None:
+        self.client, self.think, self.generator = client, think, generator
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.hand: list[str] = []
+        self.told: set[str] = set()
+        self.answers: list[Answered] = []
+        self.asks: list[float] = []
+        self.waited = 0.0
+        self._asking: asyncio.Task[None] | None = None
+
+    async def work(self, until: float) -> None:
+        """Label until then."""
+        await asyncio.sleep(self.generator.uniform(0, self.think))
+        begun, sending = time.time(), []
+        while time.time() < until:
+            if len(self.hand) < REFILL_BELOW:
+                self._refill()
+            if not self.hand:
+                await self._wait_for_items(begun, until)
+                continue
+            key = self.hand.pop(0)
+            await asyncio.sleep(self.generator.uniform(0.8, 1.2) * self.think)
+            self.told.add(key)
+            sending.append(asyncio.create_task(self._tell(key)))
+        await asyncio.gather(*sending)
+
+    async def _wait_for_items(self, begun: float, until: float) -> None:
+        start, waits = time.time(), 0
+        while not self.hand and time.time() < until:
+            await self._refill()
+            if not self.hand:
+                await asyncio.sleep(WAITS[min(waits, len(WAITS) - 1)] * self.generator.uniform(0.8, 1.2))
+                waits += 1
+        if start - begun > WARM_UP:
+            self.waited += time.time() - start
+
+    def _refill(self) -> asyncio.Task[None]:
+        if self._asking is None or self._asking.done():
+            self._asking = asyncio.create_task(self._ask())
+        return self._asking
+
+    async def _ask(self) -> None:
+        start = time.perf_counter()
+        try:
+            response = await self.client.post("/ask", json={"count": HOLD}, headers=self.headers)
+            response.raise_for_status()
+        except httpx.HTTPError:
+            return
+        self.asks.append(time.perf_counter() - start)
+        items = [item["key"] for item in response.json()["items"]]
+        self.hand += [key for key in items if key not in self.hand and key not in self.told]
+
+    async def _tell(self, key: str) -> None:
+        value = self.generator.randrange(2)
+        answer = {"request": str(uuid.uuid4()), "key": key, "value": value, "seconds": self.think}
+        self.answers.append(await send(self.client, self.headers, answer))
 
 
 async def send(client: httpx.AsyncClient, headers: dict[str, str], answer: dict[str, Any]) -> Answered:

@@ -51,6 +51,7 @@ def test_unsaved_settings_are_not_left_by_accident(browser: Browser, site: Site)
     with visiting(site, browser, expect_trouble=True) as visitor:
         sign_in(visitor).close()
         page = visitor.open("/campaigns/unsaved/settings")
+        expect(page.locator("#set-criterion")).to_be_visible()
         page.locator("#set-criterion").press_sequentially("More")
         # The visitor stays, as the dialog offers.
         page.get_by_role("link", name="Labels").click(no_wait_after=True)

@@ -124,6 +124,20 @@ class TestAskAndTell:
         assert curve.labels_used == campaign.status().answered
         assert karat.simulate.curve.score_curve(curve, LABELS, floor=0.01).covered
 
+    def test_more_is_drawn_ahead_for_more_people(self) -> None:
+        campaign = create(factor=1.15, ahead=None)
+        label_all(campaign, "ann", most=220)
+
+        def drawn_for(people: int) -> int:
+            for _ in range(20):
+                campaign.advance(people=people)
+            return campaign.status().open
+
+        few, many = drawn_for(1), drawn_for(50)
+        assert few <= 45
+        # Two for each of them, and the batch after that.
+        assert 100 < many <= 150
+
     def test_without_asking_ahead_people_wait_for_the_slow_one(self) -> None:
         campaign = create(ahead=0)
         label_all(campaign, "ann", most=220)

@@ -372,9 +372,9 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
         self.store.archive(self.row.id, at=None)
         self.row = self.store.campaign(self.row.name)
 
-    def advance(self, *, ahead: bool = False) -> None:
-        """Go on with the plan as far as the labels reach; with `ahead`, one batch further if it allows."""
-        self._runner.advance(batch=int(ahead))
+    def advance(self, *, people: int = 0) -> None:
+        """Go on with the plan as far as the labels reach; further, if it allows that, for people at work."""
+        self._runner.advance(batch=int(people > 0), people=people)
 
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""

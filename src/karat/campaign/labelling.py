@@ -13,6 +13,10 @@ from karat.core.errors import ParameterError, spell_options
 from karat.core.labels import LabelWords
 from karat.core.question import question_named
 
+# Labels that may be missing while the next items are drawn: at least so many, and so many for each person at
+# work, who has one item in hand and the next one ready.
+FEWEST_AHEAD, AHEAD_FOR_EACH = 30, 2
+
 
 @dataclass(frozen=True, kw_only=True)
 class Labelling(Choices):
@@ -41,10 +45,11 @@ class Labelling(Choices):
         metavar="MINUTES",
         help="How long an item is reserved for somebody who does not answer.",
     )
-    ahead: int = choice(
-        30,
+    ahead: int | None = choice(
+        None,
         least=0,
         most=100_000,
+        usual=f"{FEWEST_AHEAD}, or {AHEAD_FOR_EACH} for each person at work where that is more",
         help="Labels that may be missing while the next items are drawn; more keep more people busy and "
         "cost labels.",
     )
@@ -147,6 +152,10 @@ class Labelling(Choices):
     def rule(self) -> Rule:
         """How opinions become labels."""
         return Rule(self.redundancy, self.aggregate)
+
+    def most_missing(self, people: int) -> int:
+        """How many labels may be missing while items are drawn for so many people at work."""
+        return max(FEWEST_AHEAD, AHEAD_FOR_EACH * people) if self.ahead is None else self.ahead
 
     @property
     def has_budget(self) -> bool:

@@ -86,12 +86,13 @@ class PlanRunner:
             replay.peek(position)
         return replay
 
-    def advance(self, *, batch: int = 0) -> bool:
+    def advance(self, *, batch: int = 0, people: int = 0) -> bool:
         """Advance the plan as far as there are labels; False if another process holds the lock.
 
         Args:
             batch: how many items an annotator who has nothing to do has asked for. More items are then drawn
                 before the last ones are labelled, if the plan allows it and few labels are missing.
+            people: how many are known to be at work; by default those who hold items.
         """
         still_locked = self._still_locked()
         if not self._take_lock():
@@ -102,7 +103,7 @@ class PlanRunner:
             # peeked at must return to what is recorded, and a finished one may go on after a correction.
             if replay is None or not still_locked or replay.peeked or replay.finished:
                 replay = self.following()
-            kept = self._advance_locked(replay, batch)
+            kept = self._advance_locked(replay, batch, people)
         except BaseException:
             # The state of the plan is unknown now, and others should not wait for a failed process.
             self._replay = None
@@ -112,9 +113,10 @@ class PlanRunner:
             self._take_lock(KEEP_SECONDS)
         return kept
 
-    def _advance_locked(self, replay: PlanReplay, batch: int) -> bool:
+    def _advance_locked(self, replay: PlanReplay, batch: int, people: int) -> bool:
         """Advance while holding the lock; False if it was lost meanwhile."""
-        most_missing = self.definition.labelling.ahead if batch else 0
+        people = max(people, self.store.busy(self.row.id)) if batch else 0
+        most_missing = self.definition.labelling.most_missing(people) if batch else 0
         deadline = time.monotonic() + DRAW_AHEAD_SECONDS
         while not replay.finished:
             position = self.store.log_position()
@@ -130,20 +132,19 @@ class PlanRunner:
                 return False
             drew = len(replay.draws) > drawn
             if (missing or (batch and drew)) and (
-                time.monotonic() > deadline or self._has_enough_free(min(batch, most_missing))
+                time.monotonic() > deadline or self._has_enough_free(min(batch, most_missing), people)
             ):
                 # There are items to label again; the rest is drawn by the next call.
                 break
         return True
 
-    def _has_enough_free(self, batch: int) -> bool:
+    def _has_enough_free(self, batch: int, people: int) -> bool:
         """Whether there is a free item for this annotator, and `batch` items for each other active one.
 
         A single annotator gets what was drawn: drawing ahead would cost labels without saving time.
         """
         wanted, leased = self.store.queued(self.row.id)
-        others = max(0, self.store.busy(self.row.id) - 1)
-        return wanted - leased > batch * others
+        return wanted - leased > batch * max(0, people - 1)
 
     def _may_go_ahead(self, replay: PlanReplay, missing: Collection[str], most_missing: int) -> bool:
         if replay.ask is None or not replay.ask.late_allowed:

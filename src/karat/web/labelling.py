@@ -21,6 +21,7 @@ __all__ = ["Crowd", "Taken", "check", "hand_out", "take", "take_all_or_none"]
 ACTIVE_SECONDS = 90.0
 # How long a count of free items is good enough while there are plenty.
 COUNT_SECONDS = 0.5
+FEWEST_HELD = 2
 
 
 @dataclass(slots=True)
@@ -43,7 +44,8 @@ class Crowd:
 
     def __init__(self) -> None:
         self._seen: dict[str, dict[str, float]] = {}
-        self._free: dict[str, tuple[int, float]] = {}
+        # By campaign: opinions that nobody was asked for, all that are wanted, and when they were counted.
+        self._open: dict[str, tuple[int, int, float]] = {}
 
     def enter(self, campaign: Campaign, annotator: str) -> None:
         """Somebody is at work."""
@@ -61,21 +63,30 @@ class Crowd:
 
     def free(self, campaign: Campaign) -> int:
         """How many opinions nobody has been asked for, as of a moment ago."""
-        free, at = self._free.get(campaign.name, (0, 0.0))
+        free, _, at = self._open.get(campaign.name, (0, 0, 0.0))
         if free < self.size(campaign) or time.monotonic() - at > COUNT_SECONDS:
             wanted, leased = campaign.store.queued(campaign.row.id)
             free = wanted - leased
-            self._free[campaign.name] = (free, time.monotonic())
+            self._open[campaign.name] = (free, wanted, time.monotonic())
         return free
+
+    def share(self, campaign: Campaign) -> int:
+        """How many items one person may hold where there are few: one to answer, and the next at hand."""
+        _, wanted, _ = self._open.get(campaign.name, (0, 0, 0.0))
+        return max(FEWEST_HELD, -(-wanted // self.size(campaign)))
 
     def is_short(self, campaign: Campaign) -> bool:
         """Whether somebody may soon have nothing to do."""
         return self.free(campaign) < self.size(campaign)
 
+    def in_need(self, campaign: Campaign) -> int:
+        """For how many people items have to be drawn: all at work, where there is too little for them."""
+        return self.size(campaign) if self.is_short(campaign) else 0
+
     def took(self, campaign: Campaign, count: int) -> None:
         """So many fewer are free."""
-        free, at = self._free.get(campaign.name, (0, 0.0))
-        self._free[campaign.name] = (max(0, free - count), at)
+        free, wanted, at = self._open.get(campaign.name, (0, 0, 0.0))
+        self._open[campaign.name] = (max(0, free - count), wanted, at)
 
 
 def hand_out(
@@ -94,9 +105,8 @@ def hand_out(
     crowd.enter(campaign, annotator)
     free, people = crowd.free(campaign), crowd.size(campaign)
     if fair and free < people * count:
-        held = len(campaign.store.held(campaign.row.id, campaign.store.annotator(annotator)))
-        # A share is two or more while there are any: one to answer, and the next at hand.
-        count = max(1, min(count, held + max(2, -(-free // people))))
+        # What somebody holds already is part of it.
+        count = min(count, crowd.share(campaign))
     items = campaign.ask(count, annotator=annotator, lease_seconds=lease_seconds, advance=False)
     crowd.took(campaign, len(items))
     return items, free - len(items)

@@ -101,8 +101,8 @@ class Worker:
             self._again.discard(name)
             start = time.perf_counter()
             try:
-                ahead = await self.label(name, self.crowd.is_short)
-                await self.planner.run(name, Campaign.advance, ahead=ahead)
+                people = await self.label(name, self.crowd.in_need)
+                await self.planner.run(name, Campaign.advance, people=people)
             except KaratError as error:
                 await self._failed(name, error)
                 return
