@@ -25,18 +25,24 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 
 .PHONY: test
 test: .venv/dev.stamp chromium postgres java strace  ## run all checks and all tests
-	@$(MAKE) --no-print-directory check docs
+	@$(MAKE) --no-print-directory -j 2 -O types docs lint layers
 	$(BIN)/pytest -n 2
 
 .PHONY: quick
 quick: .venv/dev.stamp  ## run the tests that take seconds
 	$(BIN)/pytest -n 2 -m "not slow"
 
-.PHONY: check
-check: .venv/dev.stamp  ## lint, format, types and layers
+.PHONY: check lint types layers
+check: lint types layers  ## lint, format, types and layers
+
+lint: .venv/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: .venv/dev.stamp
 	$(BIN)/mypy
+
+layers: .venv/dev.stamp
 	$(BIN)/lint-imports
 
 .PHONY: docs

@@ -20,6 +20,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> OneClusterSc
     return OneClusterScheduling(config, log)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long tests first, so that none is left for the end while other processes have nothing to do."""
+    items.sort(key=lambda item: "slow" not in item.keywords)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def no_cache_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Features that tests make are not kept in the user's own folder."""
