@@ -13,7 +13,7 @@ from karat.cli.campaigns import file_option, json_option, number_option, print_j
 from karat.cli.judge_options import endpoint_options, endpoint_settings
 
 if TYPE_CHECKING:
-    from karat.judges.panel import Progress
+    from karat.judges.panel import JudgingProgress
 
 DEFAULT_CACHE = "karat-verdicts.db"
 
@@ -153,7 +153,7 @@ def _judges(models: tuple[str, ...], program: str | None, options: dict[str, Any
 
 
 @contextmanager
-def _progress_bar() -> Iterator[Callable[[Progress], None]]:
+def _progress_bar() -> Iterator[Callable[[JudgingProgress], None]]:
     """A bar on stderr with rate, cost and time left; nothing where that is no terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
@@ -164,7 +164,7 @@ def _progress_bar() -> Iterator[Callable[[Progress], None]]:
     with Bar(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
         task = bar.add_task("judging", total=None, told="")
 
-        def show(progress: Progress) -> None:
+        def show(progress: JudgingProgress) -> None:
             left = progress.seconds_left
             told = f"{progress.rate:,.0f}/s"
             told += f", {progress.cost:,.4g} spent" if progress.cost else ""

@@ -39,7 +39,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SessionProgress:
     """Progress of the campaign for the person: as last computed, and with their own answers since."""
 
     labels: int
@@ -48,7 +48,7 @@ class Progress:
     state: str
     note: str
 
-    def one_more(self) -> Progress:
+    def one_more(self) -> SessionProgress:
         """After one more label."""
         left = None if self.labels_left is None else max(0, self.labels_left - 1)
         return replace(self, labels=self.labels + 1, labels_left=left)
@@ -98,11 +98,11 @@ class Turn:
         self.progress = self.look()
         return True
 
-    def look(self) -> Progress:
+    def look(self) -> SessionProgress:
         """The progress of the campaign now."""
         self._since_look = 0
         status = self.campaign.status()
-        return Progress(status.labels, status.labels_left, self._result(), status.state, status.note)
+        return SessionProgress(status.labels, status.labels_left, self._result(), status.state, status.note)
 
     def _result(self) -> str:
         report = report_of(self.campaign.question)

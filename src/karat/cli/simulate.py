@@ -19,7 +19,7 @@ from karat.sources.engine import EngineChoices
 if TYPE_CHECKING:
     from karat.core.question import Question
     from karat.simulate.simulation import Simulation
-    from karat.sources.source import Labelled
+    from karat.sources.source import LabelledSource
 
 
 def _command(question: Question[Any, Any, Any]) -> click.Command:
@@ -124,7 +124,7 @@ def _progress_bar(total: int) -> Iterator[Callable[[], None]]:
         yield lambda: bar.advance(task)
 
 
-def _known(labelled: Labelled[Any], file: str | None) -> dict[int, int | None]:
+def _known(labelled: LabelledSource[Any], file: str | None) -> dict[int, int | None]:
     """Labels of a file by the units of their items."""
     if file is None:
         return {}
@@ -142,7 +142,7 @@ def _known(labelled: Labelled[Any], file: str | None) -> dict[int, int | None]:
 
 def _write_report(
     question: Question[Any, Any, Any],
-    labelled: Labelled[Any],
+    labelled: LabelledSource[Any],
     simulation: Simulation,
     out: Path,
     files: tuple[str, ...],

@@ -44,7 +44,7 @@ class DuplicatePair:
     reason: str
 
 
-class Verdict(NamedTuple):
+class Proposal(NamedTuple):
     """What is proposed for two references, and why."""
 
     proposal: str
@@ -57,21 +57,21 @@ def duplicate_pairs(keys: Sequence[ReferenceKeys], ids: Sequence[Any]) -> list[D
     No two references of different DOIs or PMIDs are merged through a third one that has none: the weaker of
     the two links is to be checked.
     """
-    verdicts: dict[tuple[int, int], Verdict] = {}
+    proposals: dict[tuple[int, int], Proposal] = {}
     for first, second in candidate_pairs(keys):
-        verdict = compare(keys[first], keys[second])
-        if verdict is not None:
-            verdicts[first, second] = verdict
+        proposal = compare(keys[first], keys[second])
+        if proposal is not None:
+            proposals[first, second] = proposal
     merged = _Groups(keys)
     strongest_first = sorted(
-        verdicts, key=lambda rows: (not _same_identifier(*(keys[row] for row in rows)), rows)
+        proposals, key=lambda rows: (not _same_identifier(*(keys[row] for row in rows)), rows)
     )
     for rows in strongest_first:
-        if verdicts[rows].proposal == MERGE and not merged.join(*rows):
-            verdicts[rows] = Verdict(
-                CHECK, f"{verdicts[rows].reason}, but another copy has another DOI or PMID"
+        if proposals[rows].proposal == MERGE and not merged.join(*rows):
+            proposals[rows] = Proposal(
+                CHECK, f"{proposals[rows].reason}, but another copy has another DOI or PMID"
             )
-    return [DuplicatePair(rows, (ids[rows[0]], ids[rows[1]]), *verdicts[rows]) for rows in sorted(verdicts)]
+    return [DuplicatePair(rows, (ids[rows[0]], ids[rows[1]]), *proposals[rows]) for rows in sorted(proposals)]
 
 
 def groups_of(pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
@@ -110,7 +110,7 @@ def _rare_word_blocks(titles: Sequence[str]) -> Iterator[list[int]]:
     return (block for block in blocks.values() if 1 < len(block) <= LARGEST_BLOCK)
 
 
-def compare(first: ReferenceKeys, second: ReferenceKeys) -> Verdict | None:
+def compare(first: ReferenceKeys, second: ReferenceKeys) -> Proposal | None:
     """What is proposed for two references; None where they are different works."""
     shared = _same_identifier(first, second)
     same_place = first.place is not None and first.place == second.place
@@ -119,17 +119,17 @@ def compare(first: ReferenceKeys, second: ReferenceKeys) -> Verdict | None:
     other_identifier = _other_identifier(first, second)
     if shared:
         if other_identifier:
-            return Verdict(CHECK, f"the same {shared}, but another {other_identifier}")
+            return Proposal(CHECK, f"the same {shared}, but another {other_identifier}")
         if has_titles and not similarity:
-            return Verdict(CHECK, f"the same {shared}, but other titles")
-        return Verdict(MERGE, f"the same {shared}")
+            return Proposal(CHECK, f"the same {shared}, but other titles")
+        return Proposal(MERGE, f"the same {shared}")
     if not similarity:
         return None
     if similarity < SIMILAR:
         words = "the same first author, year, volume and page"
         if other_identifier:
-            return Verdict(CHECK, f"{words}, but another {other_identifier}")
-        return Verdict(MERGE if first.marks == second.marks else CHECK, words)
+            return Proposal(CHECK, f"{words}, but another {other_identifier}")
+        return Proposal(MERGE if first.marks == second.marks else CHECK, words)
     return _compare_titles(first, second, similarity, other_identifier)
 
 
@@ -156,7 +156,7 @@ def _matcher() -> Callable[..., float]:
 
 def _compare_titles(
     first: ReferenceKeys, second: ReferenceKeys, similarity: float, other_identifier: str
-) -> Verdict | None:
+) -> Proposal | None:
     """What is proposed for two references of similar titles that share no identifier."""
     title = "the same title" if similarity == 100.0 else "nearly the same title"
     has_years, has_authors = bool(first.year and second.year), bool(first.author and second.author)
@@ -166,20 +166,20 @@ def _compare_titles(
     if short and not (same_author and same_year and similarity >= SAME):
         return None
     if has_authors and not same_author:
-        return Verdict(CHECK, f"{title}, but other authors") if similarity >= SAME and same_year else None
+        return Proposal(CHECK, f"{title}, but other authors") if similarity >= SAME and same_year else None
     if has_years and abs(first.year - second.year) > 1:
-        return Verdict(CHECK, f"{title}, but another year") if similarity >= SAME else None
+        return Proposal(CHECK, f"{title}, but another year") if similarity >= SAME else None
     if first.marks != second.marks:
-        return Verdict(CHECK, f"{title}, but another number or a word such as protocol or reply")
+        return Proposal(CHECK, f"{title}, but another number or a word such as protocol or reply")
     if other_identifier:
-        return Verdict(CHECK, f"{title}, but another {other_identifier}")
+        return Proposal(CHECK, f"{title}, but another {other_identifier}")
     if similarity == 100.0 and len(first.title) >= WHOLE_TEXT:
-        return Verdict(MERGE, "the same text")
+        return Proposal(MERGE, "the same text")
     known = " and ".join(word for word, same in (("first author", same_author), ("year", same_year)) if same)
     with_what = f"{title}, {known}" if known else title
     if similarity < SAME or not known or (similarity < 100.0 and not same_author):
-        return Verdict(CHECK, with_what if known else f"{title}; no author or year tells more")
-    return Verdict(MERGE, with_what)
+        return Proposal(CHECK, with_what if known else f"{title}; no author or year tells more")
+    return Proposal(MERGE, with_what)
 
 
 def _same_identifier(first: ReferenceKeys, second: ReferenceKeys) -> str:

@@ -17,7 +17,7 @@ LEAST_KNOWN = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AnswerChoice:
     """The answer in a reply: one of the words, its value, and what the value was computed from."""
 
     word: str
@@ -29,7 +29,7 @@ class UnusableReply(Exception):  # noqa: N818 - says what happened
     """A reply without a usable answer: "refused", "cut off", "empty" or "not one of the answers"."""
 
 
-def read_choice(reply: Any, choices: Mapping[str, float]) -> Choice:
+def read_choice(reply: Any, choices: Mapping[str, float]) -> AnswerChoice:
     """The answer in the reply of a chat completion; `UnusableReply` where there is none."""
     try:
         first = reply["choices"][0]
@@ -46,8 +46,8 @@ def read_choice(reply: Any, choices: Mapping[str, float]) -> Choice:
     if known is not None and sum(known.values()) >= LEAST_KNOWN:
         total = sum(known.values())
         value = sum(choices[each] * chance for each, chance in known.items()) / total
-        return Choice(word, min(max(value, 0.0), 1.0), "logprobs")
-    return Choice(word, float(choices[word]), "choice")
+        return AnswerChoice(word, min(max(value, 0.0), 1.0), "logprobs")
+    return AnswerChoice(word, float(choices[word]), "choice")
 
 
 def _find_word(content: str, choices: Mapping[str, float], finish: Any) -> tuple[str, int]:

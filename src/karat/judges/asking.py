@@ -11,8 +11,8 @@ from http.client import HTTPException
 from typing import TYPE_CHECKING, Any
 
 from karat.judges.answers import UnusableReply, read_choice
-from karat.judges.http import Connection, Response
-from karat.judges.pace import Budget, Pace, back_off, retry_after
+from karat.judges.http import OpenConnection, Response
+from karat.judges.pace import Budget, RequestPace, back_off, retry_after
 from karat.judges.verdicts import Item, JudgeError, Verdict
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Asking:
 
     def __init__(self, judge: OpenAIJudge, items: Sequence[Item], budget: Budget) -> None:
         self.judge, self.items, self.budget = judge, items, budget
-        self.pace = Pace(judge.per_minute)
+        self.pace = RequestPace(judge.per_minute)
         self.headers, self.key = judge.headers(), judge.key
         self.encode = _encoder(judge)
         self.order: Iterator[int] = iter(range(len(items)))
@@ -64,7 +64,7 @@ class Asking:
     async def run(self, emit: Emit) -> None:
         """Ask about all items that the budget allows; `JudgeError` where the endpoint is of no use."""
         workers = min(self.judge.concurrency, len(self.items))
-        connections = [Connection(self.judge.address, self.headers) for _ in range(workers)]
+        connections = [OpenConnection(self.judge.address, self.headers) for _ in range(workers)]
         timer = asyncio.create_task(self._expire(connections))
         try:
             async with asyncio.TaskGroup() as group:
@@ -75,13 +75,13 @@ class Asking:
         finally:
             timer.cancel()
 
-    async def _expire(self, connections: Sequence[Connection]) -> None:
+    async def _expire(self, connections: Sequence[OpenConnection]) -> None:
         while True:
             await asyncio.sleep(min(self.judge.timeout / 10, 0.5))
             for connection in connections:
                 connection.expire()
 
-    async def _work(self, connection: Connection, emit: Emit) -> None:
+    async def _work(self, connection: OpenConnection, emit: Emit) -> None:
         try:
             while self.budget.allows(self.in_flight) or await self._may_ask():
                 index = next(self.order, None)
@@ -118,7 +118,7 @@ class Asking:
                 f"{last}. What came before is kept; try again later, or change the model or its settings."
             )
 
-    async def _verdict(self, connection: Connection, item: Item) -> Verdict:
+    async def _verdict(self, connection: OpenConnection, item: Item) -> Verdict:
         judge, attempts = self.judge, _Attempts()
         sent = self.encode(item)
         for attempt in range(judge.tries):
@@ -143,7 +143,7 @@ class Asking:
                 await asyncio.sleep(self._pause(response, attempt))
         return attempts.verdict(None)
 
-    async def _post(self, connection: Connection, body: bytes, attempts: _Attempts) -> Response | None:
+    async def _post(self, connection: OpenConnection, body: bytes, attempts: _Attempts) -> Response | None:
         """The reply; None where there was none, with the fault noted."""
         try:
             response = await connection.post(body, self.judge.timeout)

@@ -31,7 +31,7 @@ class Response:
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class ServerAddress:
     """Where requests go: the host, the path, and the proxy on the way, if the environment names one.
 
     `certificates` is a file of authorities to trust beside those of the system.
@@ -46,7 +46,7 @@ class Address:
     certificates: str | None = None
 
     @classmethod
-    def parse(cls, url: str, certificates: str | None = None) -> Address:
+    def parse(cls, url: str, certificates: str | None = None) -> ServerAddress:
         """From a URL; proxies as `urllib` finds them, in HTTP_PROXY, HTTPS_PROXY and NO_PROXY."""
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -65,10 +65,10 @@ class Address:
         return cls(parts.hostname, port, secure, path, authority, proxy, certificates)
 
 
-class Connection:
+class OpenConnection:
     """One connection; opened when first used and again after it was closed or failed."""
 
-    def __init__(self, address: Address, headers: Mapping[str, str]) -> None:
+    def __init__(self, address: ServerAddress, headers: Mapping[str, str]) -> None:
         self.address = address
         target = address.path
         if address.proxy and not address.secure:
@@ -207,7 +207,7 @@ def parse_response(data: bytes, *, ended: bool = False) -> Response | None:
     return None if body is None else Response(status, headers, body)
 
 
-async def _connect(address: Address, timeout: float) -> _Exchange:
+async def _connect(address: ServerAddress, timeout: float) -> _Exchange:
     loop = asyncio.get_running_loop()
     secure = trusted_certificates(address.certificates) if address.secure else None
     if address.proxy is None:

@@ -29,7 +29,7 @@ _KEY = b"karat.judge"
 
 
 @dataclass(slots=True)
-class Tally:
+class RequestCounts:
     """What a run over items has brought and cost.
 
     Attributes:
@@ -100,7 +100,7 @@ class Judged:
     table: pa.Table
     column: str
     details: list[dict[str, Any]]
-    tally: Tally
+    tally: RequestCounts
 
     @property
     def verdicts(self) -> Floats:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from karat.core.errors import ParameterError, spell_options
 from karat.judges.background import Background
-from karat.judges.http import Address
+from karat.judges.http import ServerAddress
 from karat.judges.pace import Budget
 from karat.judges.template import (
     DEFAULT_CHOICES,
@@ -134,9 +134,9 @@ class OpenAIJudge:
         )
 
     @cached_property
-    def address(self) -> Address:
+    def address(self) -> ServerAddress:
         """Where requests go."""
-        return Address.parse(self._url, self.certificates)
+        return ServerAddress.parse(self._url, self.certificates)
 
     @property
     def _url(self) -> str:

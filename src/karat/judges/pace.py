@@ -13,7 +13,7 @@ from email.utils import parsedate_to_datetime
 LONGEST = 600.0
 
 
-class Pace:
+class RequestPace:
     """When requests may be sent: so many a minute, and none while the server wants a pause."""
 
     def __init__(self, per_minute: float | None) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from karat.judges.cache import VerdictCache, item_digest
-from karat.judges.judged import Tally
+from karat.judges.judged import RequestCounts
 from karat.judges.pace import Budget
 from karat.judges.verdicts import Item, JudgeError, Verdict, verdict_of
 
@@ -21,7 +21,7 @@ Batch = list[tuple[int, Verdict]]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class JudgingProgress:
     """How far a run is.
 
     Attributes:
@@ -59,7 +59,7 @@ class Panel:
         members: list[Any],
         budget: Budget,
         max_items: int | None,
-        progress: Callable[[Progress], None] | None,
+        progress: Callable[[JudgingProgress], None] | None,
     ) -> None:
         self.members, self.budget, self.max_items, self.progress = members, budget, max_items, progress
         digests = [item_digest(items[row]) for row in rows]
@@ -70,7 +70,7 @@ class Panel:
         self.place = {key: place for place, key in enumerate(self.keys)}
         self.question_of_row = dict(zip(rows, (self.place[digest] for digest in digests), strict=True))
         self.answers: list[dict[int, Verdict]] = [{} for _ in members]
-        self.tally = Tally()
+        self.tally = RequestCounts()
         self.begun = 0.0
         self.asked_now: set[int] = set()
         # Answers in all, and those of this run, over all judges.
@@ -172,7 +172,7 @@ class Panel:
         if self.progress is not None:
             seconds = time.monotonic() - self.begun
             total = len(self.items) * len(self.members)
-            self.progress(Progress(self.done, total, self.budget.spent, seconds, self.answered))
+            self.progress(JudgingProgress(self.done, total, self.budget.spent, seconds, self.answered))
 
 
 def _stream(member: Any, items: list[Item], budget: Budget) -> Iterator[Batch]:

@@ -12,7 +12,7 @@ from karat.judges.cache import VerdictCache
 from karat.judges.items import choose_rows, draw_examples, read_items, read_known, records, shown_fields
 from karat.judges.judged import Judged
 from karat.judges.pace import Budget
-from karat.judges.panel import Panel, Progress
+from karat.judges.panel import JudgingProgress, Panel
 from karat.judges.verdicts import Judge
 from karat.sources.table import Table
 
@@ -32,7 +32,7 @@ def judge(
     max_cost: float | None = None,
     seed: int = 0,
     column: str = "verdict",
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[JudgingProgress], None] | None = None,
 ) -> Judged:
     """Verdicts on items, as a column of numbers in [0, 1].
 
@@ -52,7 +52,7 @@ def judge(
         max_cost: stop before requests cost more; needs a judge with prices.
         seed: of the sample and the examples.
         column: what to call the column of verdicts.
-        progress: called with a `Progress` after each batch of answers.
+        progress: called with a `JudgingProgress` after each batch of answers.
     """
     _check_limits(
         least_one={"sample": sample, "max_items": max_items},

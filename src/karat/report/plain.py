@@ -25,7 +25,7 @@ NOT_ROWS = {"format", "karat", "warnings", "assumptions", "parameters", "judge"}
 LONGEST = 8
 
 
-class Row(NamedTuple):
+class NamedValue(NamedTuple):
     """One line: a name, a value, and the ends of its interval where it has one."""
 
     name: str
@@ -140,22 +140,24 @@ def _values(result: Any) -> dict[str, Any]:
     return {"result": result}
 
 
-def _rows(values: Mapping[str, Any], prefix: str = "") -> Iterator[Row]:
+def _rows(values: Mapping[str, Any], prefix: str = "") -> Iterator[NamedValue]:
     """One row for each number, interval and word, at any depth."""
     for key, value in values.items():
         name = f"{prefix}{key.replace('_', ' ')}"
         if not prefix and key in NOT_ROWS:
             continue
         if isinstance(value, Mapping) and set(value) >= BAND:
-            yield Row(name, _word(value["value"]), f"{_word(value['lower'])} – {_word(value['upper'])}")
+            yield NamedValue(
+                name, _word(value["value"]), f"{_word(value['lower'])} – {_word(value['upper'])}"
+            )
         elif isinstance(value, Mapping):
             yield from _rows(value, f"{name}, ")
         elif isinstance(value, list | tuple) and (len(value) > LONGEST or any(map(_is_nested, value))):
-            yield Row(name, count(len(value), "value"))
+            yield NamedValue(name, count(len(value), "value"))
         elif isinstance(value, list | tuple):
-            yield Row(name, ", ".join(map(_word, value)) or "none")
+            yield NamedValue(name, ", ".join(map(_word, value)) or "none")
         else:
-            yield Row(name, _word(value))
+            yield NamedValue(name, _word(value))
 
 
 def _is_nested(value: Any) -> bool:
@@ -172,5 +174,5 @@ def _word(value: Any) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
-def _spelled(row: Row) -> str:
+def _spelled(row: NamedValue) -> str:
     return f"{row.value} ({row.between})" if row.between else row.value

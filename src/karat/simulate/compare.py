@@ -23,7 +23,7 @@ from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison, Ends
 from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
-from karat.sources.source import Labelled
+from karat.sources.source import LabelledSource
 
 ROUNDING = 1e-9
 # The methods that are compared where none are named.
@@ -194,7 +194,7 @@ def _run_seed(
 
 
 def simulate_source(
-    labelled: Labelled[Any],
+    labelled: LabelledSource[Any],
     *,
     choices: Mapping[str, Any],
     extra: Choices,  # noqa: ARG001 - there are none

@@ -27,7 +27,7 @@ from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats
 from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
-from karat.sources.source import Labelled
+from karat.sources.source import LabelledSource
 
 # Ranks checked in one go; keeps memory flat however long the list is.
 CHUNK = 1 << 20
@@ -169,7 +169,7 @@ def simulate_curve(
 
 
 def simulate_source(
-    labelled: Labelled[Any],
+    labelled: LabelledSource[Any],
     *,
     choices: Mapping[str, Any],
     extra: Choices,

@@ -12,7 +12,7 @@ from karat.core.question import question_named
 from karat.questions.cut.choices import CutChoices
 from karat.simulate.plain import PlainSimulation, PlainTrial, simulate_plain
 from karat.simulate.simulation import SummaryTable
-from karat.sources.source import Labelled
+from karat.sources.source import LabelledSource
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,7 @@ class CutSimulation(PlainSimulation):
 
 
 def simulate_source(
-    labelled: Labelled[Any],
+    labelled: LabelledSource[Any],
     *,
     methods: Sequence[str] | None,
     choices: Mapping[str, Any],

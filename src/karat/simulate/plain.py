@@ -14,7 +14,7 @@ from karat.core.plan import run
 from karat.core.question import Question
 from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable
-from karat.sources.source import Labelled
+from karat.sources.source import LabelledSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class PlainSimulation(Simulation):
 
 def simulate_plain(
     question: Question[Any, Any, Any],
-    labelled: Labelled[Any],
+    labelled: LabelledSource[Any],
     *,
     methods: Sequence[str] | None,
     choices: Mapping[str, Any],

@@ -22,7 +22,7 @@ from karat.questions.rate.question import QUESTION, true_shares
 from karat.questions.rate.result import Rate
 from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
-from karat.sources.source import Labelled
+from karat.sources.source import LabelledSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def simulate_rate(
 
 
 def simulate_source(
-    labelled: Labelled[Any],
+    labelled: LabelledSource[Any],
     *,
     choices: Mapping[str, Any],
     extra: Choices,  # noqa: ARG001 - there are none

@@ -24,7 +24,7 @@ from karat.questions.volume.question import QUESTION
 from karat.questions.volume.result import Volume
 from karat.simulate.run import run_seeds
 from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
-from karat.sources.source import Labelled
+from karat.sources.source import LabelledSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ def simulate_volume(
 
 
 def simulate_source(
-    labelled: Labelled[Any],
+    labelled: LabelledSource[Any],
     *,
     choices: Mapping[str, Any],
     extra: Choices,  # noqa: ARG001 - there are none

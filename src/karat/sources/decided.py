@@ -25,20 +25,20 @@ _RAYYAN_REASONS = re.compile(r"RAYYAN-EXCLUSION-REASONS:\s*([^|;\n]+)")
 BLOCK = 10_000
 
 
-class Decided(NamedTuple):
+class ExistingDecision(NamedTuple):
     """A decision: 1 relevant, 0 not; and what was said about it."""
 
     value: int
     comment: str = ""
 
 
-def read_decided(records: Records, size: int, column: str) -> dict[int, Decided]:
+def read_decided(records: Records, size: int, column: str) -> dict[int, ExistingDecision]:
     """The decisions in a column, by row; rows that are not decided, or on which people differ, have none."""
     if column not in records.names:
         raise SourceError(f"No column {column!r} of decisions. Columns: {spell_options(records.names)}.")
     names = [column, *([NOTE] if column == LABEL and NOTE in records.names else [])]
     chosen = records_with(records, names)
-    decided: dict[int, Decided] = {}
+    decided: dict[int, ExistingDecision] = {}
     for start in range(0, size, BLOCK):
         rows = range(start, min(start + BLOCK, size))
         for row, record in zip(rows, chosen.at(rows), strict=True):
@@ -48,7 +48,7 @@ def read_decided(records: Records, size: int, column: str) -> dict[int, Decided]
     return decided
 
 
-def _decision(record: Mapping[str, Any], column: str, row: int) -> Decided | None:
+def _decision(record: Mapping[str, Any], column: str, row: int) -> ExistingDecision | None:
     value = record.get(column)
     text = "" if value is None else str(value).strip()
     if rayyan := _RAYYAN.search(text):
@@ -56,7 +56,7 @@ def _decision(record: Mapping[str, Any], column: str, row: int) -> Decided | Non
     if "RAYYAN-" in text or not text:
         return None
     if text.casefold() in _WORDS:
-        return Decided(_WORDS[text.casefold()])
+        return ExistingDecision(_WORDS[text.casefold()])
     try:
         label = parse_label(value)
     except ValueError:
@@ -64,11 +64,13 @@ def _decision(record: Mapping[str, Any], column: str, row: int) -> Decided | Non
             f"Row {row:,} (counted from 0) has the decision {text[:40]!r} in column {column!r}; karat knows "
             "include, exclude, maybe, 1, 0, yes, no and empty cells."
         ) from None
-    return None if label is None else Decided(label, str(record.get(NOTE) or ""))
+    return None if label is None else ExistingDecision(label, str(record.get(NOTE) or ""))
 
 
-def _rayyan_decision(votes: str, text: str) -> Decided:
+def _rayyan_decision(votes: str, text: str) -> ExistingDecision:
     """What Rayyan's reviewers agree on; unsure where they differ."""
     values = {_WORDS.get(vote.strip().casefold(), UNSURE) for vote in _RAYYAN_VOTE.findall(votes)}
     reasons = _RAYYAN_REASONS.search(text)
-    return Decided(values.pop() if len(values) == 1 else UNSURE, reasons[1].strip() if reasons else "")
+    return ExistingDecision(
+        values.pop() if len(values) == 1 else UNSURE, reasons[1].strip() if reasons else ""
+    )

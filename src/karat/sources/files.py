@@ -13,7 +13,7 @@ from karat.sources.address import find_files, local_files
 from karat.sources.formats.delimited import Delimited
 from karat.sources.formats.format import format_of
 from karat.sources.formats.parquet import Parquet, opened_parquet, plain_kind
-from karat.sources.parts import Columns, Format, Items, Part, choose_columns
+from karat.sources.parts import Columns, Format, Items, TablePart, choose_columns
 
 
 def read_files(source: str | Path, wanted: Columns, *, format_name: str | None) -> Items:
@@ -89,13 +89,13 @@ def _agreed_columns(reader: Format, paths: Sequence[Path], wanted: Columns, name
     return columns
 
 
-def _empty_part(path: Path, columns: Columns) -> Part:
+def _empty_part(path: Path, columns: Columns) -> TablePart:
     """A Parquet file's columns without their rows."""
     with opened_parquet(path) as file:
         kinds = {
             role: plain_kind(file.schema_arrow.field(name).type) for role, name in columns.by_role().items()
         }
-    return Part(str(path), pa.schema(kinds).empty_table())
+    return TablePart(str(path), pa.schema(kinds).empty_table())
 
 
 def _common_format(paths: Sequence[Path], name: str | None) -> Format:
@@ -116,7 +116,7 @@ def _check_names(path: Path, names: Sequence[str], columns: Columns, *, first: P
             )
 
 
-def _check_types(part: Part, columns: Columns, *, first: Part) -> None:
+def _check_types(part: TablePart, columns: Columns, *, first: TablePart) -> None:
     for role, name in columns.by_role().items():
         kind, expected = part.table[role].type, first.table[role].type
         # Labels are 0 and 1 in whatever type they come.
@@ -127,6 +127,6 @@ def _check_types(part: Part, columns: Columns, *, first: Part) -> None:
             )
 
 
-def _ids(reader: Format, parts: Sequence[Part]) -> pa.ChunkedArray:
+def _ids(reader: Format, parts: Sequence[TablePart]) -> pa.ChunkedArray:
     chunks = [chunk for part in parts for chunk in part.table["id"].chunks]
     return reader.settle_ids(pa.chunked_array(chunks, type=parts[0].table["id"].type))

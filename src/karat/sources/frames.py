@@ -7,7 +7,7 @@ from typing import Any
 import pyarrow as pa
 
 from karat.core.errors import SourceError
-from karat.sources.parts import Columns, Items, Part, choose_columns
+from karat.sources.parts import Columns, Items, TablePart, choose_columns
 
 _NAME = "the table"
 
@@ -32,7 +32,7 @@ def read_frame(source: Any, wanted: Columns) -> Items:
         table = _by_role(reader, columns)
     if table.num_rows == 0:
         raise SourceError("The table has no rows; there is nothing to rank.")
-    return Items(columns, (Part(_NAME, table),), table["id"] if columns.id else None)
+    return Items(columns, (TablePart(_NAME, table),), table["id"] if columns.id else None)
 
 
 def _has_labelled_columns(source: object) -> bool:

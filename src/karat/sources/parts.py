@@ -45,7 +45,7 @@ class Columns:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class TablePart:
     """The wanted columns of one file or table, named by role: `score`, `id`, `truth`, `text 0` and on.
 
     In text files `lines_of` tells on which lines, counted from 1, rows begin. It reads the file
@@ -72,7 +72,7 @@ class Items:
     """All parts of a source, with the ids of their rows one after the other."""
 
     columns: Columns
-    parts: tuple[Part, ...]
+    parts: tuple[TablePart, ...]
     ids: pa.ChunkedArray | None
 
     def name_rows(self, *rows: int) -> str:
@@ -82,7 +82,7 @@ class Items:
             return places[0][0].name_rows(*(row for _, row in places))
         return " and ".join(part.name_rows(row) for part, row in places)
 
-    def _place(self, row: int) -> tuple[Part, int]:
+    def _place(self, row: int) -> tuple[TablePart, int]:
         for part in self.parts:
             if row < part.table.num_rows:
                 return part, row
@@ -98,7 +98,7 @@ class Format(ABC):
         """The columns of a file."""
 
     @abstractmethod
-    def read(self, path: Path, columns: Columns) -> Part:
+    def read(self, path: Path, columns: Columns) -> TablePart:
         """The wanted columns, named by role: `score`, `id`, `truth`, `text 0` and on."""
 
     def read_table(self, path: Path, names: Sequence[str]) -> pa.Table:

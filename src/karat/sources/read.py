@@ -30,7 +30,7 @@ from karat.sources.sql.engine import Request
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Labelled:
+class LabelledRanking:
     """A ranking whose truth is known, as simulations need it.
 
     `truth` holds 0 or 1 for each input row, not for each rank: `truth[ranking.rows_at(ranks)]`.
@@ -114,7 +114,7 @@ def read_labelled(
     truth: str = "truth",
     id: str | None = None,  # noqa: A002
     format: str | None = None,  # noqa: A002
-) -> Labelled:
+) -> LabelledRanking:
     """Rank as `read_ranking` does, and read the known label of each row.
 
     Args:
@@ -127,7 +127,7 @@ def read_labelled(
     items = _read(source, Columns(score, id, truth), format)
     # Labels first: they are cheap to check, ranking a long list is not.
     labels = known_truth(items)
-    return Labelled(_rank(items), labels)
+    return LabelledRanking(_rank(items), labels)
 
 
 def read_labels(

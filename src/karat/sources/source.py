@@ -107,7 +107,7 @@ class Source(ABC):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Labelled(Generic[SourceT]):
+class LabelledSource(Generic[SourceT]):
     """A source whose labels are all known, for simulations.
 
     Attributes:
@@ -194,5 +194,5 @@ class SourceKind(ABC, Generic[ColumnsT, SourceT]):
     @abstractmethod
     def open_labelled(
         self, source: object, columns: ColumnsT, *, truth: str, engine: Mapping[str, Any]
-    ) -> Labelled[SourceT]:
+    ) -> LabelledSource[SourceT]:
         """Open a source with a column of known labels."""

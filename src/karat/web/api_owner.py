@@ -56,7 +56,7 @@ class FilesReply(BaseModel):
     files: list[str]
 
 
-class Format(BaseModel):
+class FormatReply(BaseModel):
     """A file format, and what it can do."""
 
     name: str
@@ -73,7 +73,7 @@ class Format(BaseModel):
 class FormatsReply(BaseModel):
     """File formats."""
 
-    formats: list[Format]
+    formats: list[FormatReply]
 
 
 class ChoiceReply(BaseModel):

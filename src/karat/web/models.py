@@ -89,27 +89,27 @@ class KeysBody(Body):
     keys: Annotated[list[Key], Field(max_length=MOST_ANSWERS)] | None = None
 
 
-class Worker(Body):
+class OnBehalfBody(Body):
     """On whose behalf; an annotator's token says so itself."""
 
     annotator: Name | None = None
 
 
-class WorkAskBody(Worker):
+class WorkAskBody(OnBehalfBody):
     """How many items somebody will hold, and for how long."""
 
     count: Annotated[int, Field(ge=1, le=MOST_ASKED)] = 1
     lease_seconds: Annotated[float, Field(gt=0, le=30 * 86_400, allow_inf_nan=False)] | None = None
 
 
-class WorkTellBody(Worker):
+class WorkTellBody(OnBehalfBody):
     """Labels of somebody; with `atomic` all or none of them."""
 
     answers: Annotated[list[AnswerBody], Field(min_length=1, max_length=MOST_ANSWERS)]
     atomic: bool = False
 
 
-class WorkKeysBody(Worker):
+class WorkKeysBody(OnBehalfBody):
     """Items of somebody."""
 
     keys: Annotated[list[Key], Field(max_length=MOST_ANSWERS)] | None = None

@@ -8,7 +8,7 @@ import pytest
 
 import karat
 from karat.cli.main import run
-from karat.questions.volume.elsewhere import Judged, volume_of_labels
+from karat.questions.volume.elsewhere import JudgedRecords, volume_of_labels
 from karat.questions.volume.result import Volume
 from tests.coverage.tolerance import assert_covers
 
@@ -27,16 +27,16 @@ def test_a_project_with_a_random_sample(version: int) -> None:
 
 
 def test_without_a_sample_nothing_is_certain() -> None:
-    judged = Judged((3, 4, 5), (1, 1, 0), (False, False, False))
+    judged = JudgedRecords((3, 4, 5), (1, 1, 0), (False, False, False))
     volume = volume_of_labels(judged, size=100, confidence=0.95, recall=0.9)
     assert (volume.total.lower, volume.total.upper, volume.judged_before) == (2, 99, None)
     assert "not sampled" in volume.warnings[0]
-    nothing = volume_of_labels(Judged((), (), ()), size=10, confidence=0.95, recall=0.9)
+    nothing = volume_of_labels(JudgedRecords((), (), ()), size=10, confidence=0.95, recall=0.9)
     assert (nothing.total.lower, nothing.total.upper) == (0, 10)
 
 
 def test_a_sample_of_everything_is_exact() -> None:
-    judged = Judged(tuple(range(30)), (1, 0, 0) * 10, (True,) * 30)
+    judged = JudgedRecords(tuple(range(30)), (1, 0, 0) * 10, (True,) * 30)
     volume = volume_of_labels(judged, size=30, confidence=0.95, recall=0.9)
     assert (volume.total.lower, volume.total.upper) == (10, 10)
     assert volume.advice().stop
@@ -54,7 +54,7 @@ def test_recall_is_as_certain_as_it_says() -> None:
         for turn in range(120):
             is_random = turn % 3 == 0
             rows[next(row for row in (shuffled if is_random else ranked) if row not in rows)] = is_random
-        judged = Judged(tuple(rows), tuple(truth[list(rows)].tolist()), tuple(rows.values()))
+        judged = JudgedRecords(tuple(rows), tuple(truth[list(rows)].tolist()), tuple(rows.values()))
         total = volume_of_labels(judged, size=250, confidence=0.9, recall=0.9).total
         misses += not total.lower <= truth.sum() <= total.upper
     assert_covers(misses, 300, 0.9)

@@ -12,7 +12,7 @@ from karat.campaign.records import AskRow, CampaignRow, Draw
 from karat.campaign.store.base import StoreBase, chunks, columns_of
 
 
-class Draws(StoreBase):
+class DrawLog(StoreBase):
     """Asks, and the items that were drawn for them."""
 
     def add_ask(

@@ -12,7 +12,7 @@ from karat.campaign.records import Checkpoint
 from karat.campaign.store.base import StoreBase, columns_of, dialect_insert, insert_or_ignore
 
 
-class Progress(StoreBase):
+class PlanProgress(StoreBase):
     """The lock of the process that advances a plan, and the plan's newest checkpoint."""
 
     def lock(

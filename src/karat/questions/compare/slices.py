@@ -20,7 +20,7 @@ from karat.questions.compare.result import Comparison, Ends
 FEWEST_LABELS = 10
 
 
-class Part(NamedTuple):
+class SystemsSlice(NamedTuple):
     """A slice: its name, which item codes are in it, and its systems."""
 
     name: str
@@ -28,7 +28,7 @@ class Part(NamedTuple):
     systems: Systems
 
 
-def parts_of(systems: SystemPool) -> Iterator[Part]:
+def parts_of(systems: SystemPool) -> Iterator[SystemsSlice]:
     """The slices in their order, each with the systems that have an output there."""
     if not isinstance(systems, Systems) or systems.slicing is None:
         return
@@ -36,7 +36,7 @@ def parts_of(systems: SystemPool) -> Iterator[Part]:
         inside = systems.slicing.codes == number
         members = [one for one in range(len(systems)) if inside[systems.outputs(one)].any()]
         if members:
-            yield Part(name, inside, part_of(systems, inside, members))
+            yield SystemsSlice(name, inside, part_of(systems, inside, members))
 
 
 def divided_error(choices: CompareChoices, parts: int) -> tuple[CompareChoices, CompareChoices]:
@@ -50,7 +50,7 @@ def divided_error(choices: CompareChoices, parts: int) -> tuple[CompareChoices, 
     return replace(choices, confidence=1.0 - whole), replace(choices, confidence=1.0 - each)
 
 
-def drawn_in(part: Part, sample: LabelledDraws) -> LabelledDraws | None:
+def drawn_in(part: SystemsSlice, sample: LabelledDraws) -> LabelledDraws | None:
     """The draws that fell into a slice, of systems with two there at least; None where there are none.
 
     Given how many of a system's draws fell into the slice, they are a sample of its outputs there like any
@@ -102,7 +102,7 @@ def too_few(comparison: Comparison, system: str) -> str:
     return f"too few labels: {served:,} of its {size:,} outputs in this slice"
 
 
-def few_warnings(slices: dict[str, Comparison], parts: list[Part]) -> tuple[str, ...]:
+def few_warnings(slices: dict[str, Comparison], parts: list[SystemsSlice]) -> tuple[str, ...]:
     """A sentence for each slice in which some system has too few labels."""
     warnings = []
     for part in parts:

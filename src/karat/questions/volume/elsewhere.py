@@ -26,7 +26,7 @@ _NO_SAMPLE = (
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Judged:
+class JudgedRecords:
     """Labels of a review in their order.
 
     Attributes:
@@ -63,7 +63,7 @@ def volume_of_project(path: str | Path, *, confidence: float = 0.95, recall: flo
     return volume_of_labels(_judged(project, groups), size=size, confidence=confidence, recall=recall)
 
 
-def volume_of_labels(judged: Judged, *, size: int, confidence: float, recall: float) -> Volume:
+def volume_of_labels(judged: JudgedRecords, *, size: int, confidence: float, recall: float) -> Volume:
     """The answer from labels of which some were drawn at random from what was left before them."""
     for name, value in (("confidence", confidence), ("recall", recall)):
         if not 0.0 < value < 1.0:
@@ -102,7 +102,7 @@ def volume_of_labels(judged: Judged, *, size: int, confidence: float, recall: fl
     )
 
 
-def _judged(project: AsreviewProject, groups: dict[int, int]) -> Judged:
+def _judged(project: AsreviewProject, groups: dict[int, int]) -> JudgedRecords:
     """The labels of a project, one for each group of copies, and which of them were random."""
     from karat.sources.formats.asreview import RANDOM
 
@@ -110,4 +110,4 @@ def _judged(project: AsreviewProject, groups: dict[int, int]) -> Judged:
     for label in project.labels:
         first.setdefault(groups[label.record], (label.value, label.querier == RANDOM))
     labels, at_random = zip(*first.values(), strict=True) if first else ((), ())
-    return Judged(tuple(first), labels, at_random)
+    return JudgedRecords(tuple(first), labels, at_random)

@@ -30,7 +30,7 @@ DRAWN = ("precision", "recall", "f1")
 LONGEST_NAME = 28
 
 
-class Row(NamedTuple):
+class LeaderboardRow(NamedTuple):
     """One system on the board; `place` names the places that it can have."""
 
     place: str
@@ -41,13 +41,15 @@ class Row(NamedTuple):
     labels: int
 
 
-def leaderboard_rows(comparison: Comparison, *, truth: Mapping[str, Floats] | None = None) -> list[Row]:
+def leaderboard_rows(
+    comparison: Comparison, *, truth: Mapping[str, Floats] | None = None
+) -> list[LeaderboardRow]:
     """The systems, the most precise first."""
     rows = []
     for ranked in comparison.leaderboard():
         place = comparison.names.index(ranked.system)
         rows.append(
-            Row(
+            LeaderboardRow(
                 str(ranked.best) if ranked.best == ranked.worst else f"{ranked.best}–{ranked.worst}",
                 ranked.system,
                 comparison.sizes[place],

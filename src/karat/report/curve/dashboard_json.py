@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from karat.report.curve.progress import Progress, curve_progress, has_narrowed, progress_sentences
+from karat.report.curve.progress import BandProgress, curve_progress, has_narrowed, progress_sentences
 from karat.report.curve.tables import Cut, CutoffRow, best_cut, cutoff_rows, precision_rows
 from karat.report.curve.views import DASHBOARD_VIEWS, Path, View, curve_view
 from karat.report.numbers import about_factor, count, estimated, interval, out_of, within_factor
@@ -107,7 +107,7 @@ def _view(view: View) -> dict[str, Any]:
     }
 
 
-def _progress(progress: Progress) -> dict[str, Any]:
+def _progress(progress: BandProgress) -> dict[str, Any]:
     """How the band narrowed."""
 
     def heights(path: Path, spelled: Callable[[float], str]) -> dict[str, Any]:

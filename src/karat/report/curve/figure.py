@@ -12,7 +12,7 @@ from matplotlib.markers import TICKUP
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullFormatter, NullLocator, PercentFormatter
 
 from karat.core.errors import ParameterError
-from karat.report.curve.progress import TRACE, Progress, curve_progress
+from karat.report.curve.progress import TRACE, BandProgress, curve_progress
 from karat.report.curve.views import VIEWS, View, curve_view
 from karat.report.style import LEGEND_ON_DATA, PALETTE, add_title, figure_style
 
@@ -75,7 +75,7 @@ def curve_figure(
         figure = Figure(figsize=(width, height))
         place = (LEFT / width, below / height, 1 - (LEFT + RIGHT) / width)
         axes = figure.add_axes((*place, 1 - (above + below) / height))
-        if isinstance(shown, Progress):
+        if isinstance(shown, BandProgress):
             draw_progress(axes, shown)
         else:
             draw_view(axes, shown, size=curve.size)
@@ -122,7 +122,7 @@ def draw_view(axes: Axes, view: View, *, size: int) -> None:
     _scale(axes, view, size)
 
 
-def draw_progress(axes: Axes, progress: Progress) -> None:
+def draw_progress(axes: Axes, progress: BandProgress) -> None:
     """Draw how the band narrowed, and what is to be expected, into axes of one's own."""
     reached, ahead = progress.reached, progress.ahead
     heights = progress.excess(reached)

@@ -32,7 +32,7 @@ MILESTONES = 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Progress:
+class BandProgress:
     """The picture: labels and factors that were reached, those ahead if they can be guessed, and the axis.
 
     The axis is logarithmic in what the factor exceeds 1 by, so that every halving of the band is as high.
@@ -68,7 +68,7 @@ class Progress:
         return excess
 
 
-def curve_progress(curve: Curve) -> Progress:
+def curve_progress(curve: Curve) -> BandProgress:
     """The coordinates of the view `trace`."""
     points = _points(curve)
     if not points:
@@ -80,7 +80,7 @@ def curve_progress(curve: Curve) -> Progress:
     ahead = None if more is None else _ahead(curve, points[-1], more)
     factors = [point.factor for point in shown] + ([] if ahead is None else ahead.y.tolist())
     reached = Path(np.array([float(point.labels) for point in shown]), np.array(factors[: len(shown)]))
-    return Progress(reached, ahead, _ticks(factors))
+    return BandProgress(reached, ahead, _ticks(factors))
 
 
 def has_narrowed(curve: Curve) -> bool:

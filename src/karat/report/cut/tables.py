@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from karat.questions.cut.result import Selection, Threshold
 
 
-class Row(NamedTuple):
+class SetRow(NamedTuple):
     """One line: a name, a value, and the ends of its interval where it has one."""
 
     name: str
@@ -86,9 +86,9 @@ def _promise(name: str, target: float, right: str) -> str:
     return f"at least {percent(target)} of the {right} ones are among them"
 
 
-def rows(selection: Selection) -> list[Row]:
+def rows(selection: Selection) -> list[SetRow]:
     """Where the list is cut, and what is known of the set."""
-    lines = [Row("Kept", count(selection.kept, "item"))]
+    lines = [SetRow("Kept", count(selection.kept, "item"))]
     both = bool(selection.lower_thresholds)
     for word, thresholds in (
         ("Keep above" if both else "Cut", selection.thresholds),
@@ -96,23 +96,23 @@ def rows(selection: Selection) -> list[Row]:
     ):
         for each in thresholds:
             name = word if each.verdicts is None else f"{word}, verdict {_verdicts(each)}"
-            lines.append(Row(name, spell_threshold(selection, each)))
+            lines.append(SetRow(name, spell_threshold(selection, each)))
     if both:
-        lines.append(Row("Between them, without a label", count(selection.undecided, "item")))
+        lines.append(SetRow("Between them, without a label", count(selection.undecided, "item")))
     if len(selection.rejected):
-        lines.append(Row("Between them, labelled wrong", count(len(selection.rejected))))
+        lines.append(SetRow("Between them, labelled wrong", count(len(selection.rejected))))
     if len(selection.added):
-        lines.append(Row("Labelled right beyond the cut, kept", count(len(selection.added))))
+        lines.append(SetRow("Labelled right beyond the cut, kept", count(len(selection.added))))
     if len(selection.removed):
-        lines.append(Row("Labelled wrong up to the cut, left out", count(len(selection.removed))))
+        lines.append(SetRow("Labelled wrong up to the cut, left out", count(len(selection.removed))))
     if selection.kept and selection.labels_used:
         lines += [
-            Row("Precision (guess)", measured(selection.precision.value), interval(selection.precision)),
-            Row("Recall (guess)", measured(selection.recall.value), interval(selection.recall)),
+            SetRow("Precision (guess)", measured(selection.precision.value), interval(selection.precision)),
+            SetRow("Recall (guess)", measured(selection.recall.value), interval(selection.recall)),
         ]
     if "accuracy" in targets_of(selection) and selection.labels_used:
         accuracy = selection.accuracy
-        lines.append(Row("Accuracy (guess)", measured(accuracy.value), interval(accuracy)))
+        lines.append(SetRow("Accuracy (guess)", measured(accuracy.value), interval(accuracy)))
     return lines
 
 

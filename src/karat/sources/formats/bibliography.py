@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.sources.formats.text import empty_file, read_any_text, reading
-from karat.sources.parts import Columns, Format, Part
+from karat.sources.parts import Columns, Format, TablePart
 
 # What reviewers decide by, in the order in which they read it.
 MAIN_FIELDS = ("title", "abstract", "authors", "year", "journal", "doi", "keywords")
@@ -41,7 +41,7 @@ class Bibliography(Format):
         references, _ = self._references(path)
         return ["id", *MAIN_FIELDS, *_other_fields(references)]
 
-    def read(self, path: Path, columns: Columns) -> Part:
+    def read(self, path: Path, columns: Columns) -> TablePart:
         """The wanted fields as text."""
         references, notes = self._references(path)
         table = pa.table(
@@ -50,7 +50,7 @@ class Bibliography(Format):
                 for role, name in columns.by_role().items()
             }
         )
-        return Part(str(path), table, notes=notes)
+        return TablePart(str(path), table, notes=notes)
 
     def settle_ids(self, ids: pa.ChunkedArray) -> pa.ChunkedArray:
         """Our own ids get a number behind them where a reference before has the same; others stay."""

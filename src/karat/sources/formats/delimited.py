@@ -19,7 +19,7 @@ from karat.core.errors import SourceError
 from karat.sources.columns import not_a_number
 from karat.sources.formats.dialect import FIELD_BYTES, Dialect, dialect_of, open_text
 from karat.sources.formats.text import empty_file, nth_lines, open_arrow, reading
-from karat.sources.parts import Columns, Format, Part
+from karat.sources.parts import Columns, Format, TablePart
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Delimited(Format):
                 return header
         raise empty_file(path)
 
-    def read(self, path: Path, columns: Columns) -> Part:
+    def read(self, path: Path, columns: Columns) -> TablePart:
         """The scores as numbers, everything else as text; an empty field is a missing value."""
         try:
             with reading(path):
@@ -76,7 +76,7 @@ class Delimited(Format):
             fault = error
         else:
             notes = self._notes(path, table.num_rows)
-            return Part(str(path), table, partial(self._lines_of, path), notes)
+            return TablePart(str(path), table, partial(self._lines_of, path), notes)
         # Arrow says what it met; where, and in a sentence, is found by going over the file.
         with reading(path):
             self._explain(path, columns)

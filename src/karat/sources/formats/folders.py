@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from karat.core.errors import SourceError, spell_options
-from karat.sources.parts import Part
+from karat.sources.parts import TablePart
 
 SUFFIXES = (".txt", ".text", ".md", ".rst", ".eml")
 
@@ -28,7 +28,7 @@ def folder_files(folder: Path) -> list[Path]:
     return files
 
 
-def read_folder(folder: Path) -> Part:
+def read_folder(folder: Path) -> TablePart:
     """A row for each text file: its path inside the folder as `id`, and what it says as `text 0`."""
     # Whoever only asks which files there are does not wait for Arrow.
     import pyarrow as pa
@@ -54,7 +54,7 @@ def read_folder(folder: Path) -> Part:
         guessed += decoded[1]
     table = pa.table({"id": pa.array(names, pa.large_string()), "text 0": pa.array(texts, pa.large_string())})
     notes = (f"{guessed:,} of the files are not UTF-8; they were read as Windows-1252",) if guessed else ()
-    return Part(str(folder), table, notes=notes)
+    return TablePart(str(folder), table, notes=notes)
 
 
 def _is_hidden(path: Path, folder: Path) -> bool:

@@ -21,7 +21,7 @@ from karat.sources.formats.text import (
     open_arrow,
     reading,
 )
-from karat.sources.parts import Columns, Part
+from karat.sources.parts import Columns, TablePart
 
 # A line must fit into a block of Arrow's reader; ours takes any line.
 _BLOCK_BYTES = 1 << 23
@@ -37,7 +37,7 @@ class JsonLines(Lines):
         """The keys of the first object."""
         return list(first_record(path))
 
-    def read(self, path: Path, columns: Columns) -> Part:
+    def read(self, path: Path, columns: Columns) -> TablePart:
         """The scores as numbers, ids and labels in the type that the first object has."""
         schema = _schema(first_record(path), columns)
         try:
@@ -50,7 +50,7 @@ class JsonLines(Lines):
             # lines. Python's takes them, and says on which line a bad file is bad.
             with reading(path):
                 table = pa.Table.from_batches(_read_slowly(path, columns, schema))
-        return Part(str(path), table, filled_lines_of(path))
+        return TablePart(str(path), table, filled_lines_of(path))
 
     def _columns(self, path: Path, names: list[str]) -> pa.Table:
         with reading(path), open_arrow(path) as stream:

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from karat.core.errors import SourceError, first_line
-from karat.sources.parts import Columns, Format, Part
+from karat.sources.parts import Columns, Format, TablePart
 
 
 class Parquet(Format):
@@ -23,12 +23,12 @@ class Parquet(Format):
             names: list[str] = file.schema_arrow.names
             return names
 
-    def read(self, path: Path, columns: Columns) -> Part:
+    def read(self, path: Path, columns: Columns) -> TablePart:
         """The wanted columns as they are stored, text and categories as plain text."""
         with opened_parquet(path) as file:
             table = file.read(columns=columns.names())
         by_role = {role: _plain(table[name]) for role, name in columns.by_role().items()}
-        return Part(str(path), pa.table(by_role))
+        return TablePart(str(path), pa.table(by_role))
 
     def _columns(self, path: Path, names: list[str]) -> pa.Table:
         with opened_parquet(path) as file:

@@ -20,7 +20,7 @@ from karat.sources.formats.text import (
     open_arrow,
     reading,
 )
-from karat.sources.parts import Columns, Part, check_columns
+from karat.sources.parts import Columns, TablePart, check_columns
 
 _FIELDS = ["topic", "iteration", "docid", "rank", "score", "tag"]
 _BLOCK_BYTES = 1 << 24
@@ -40,7 +40,7 @@ class TrecRun(Lines):
         """The six fields, and the id that is made of two of them."""
         return ["id", *_FIELDS]
 
-    def read(self, path: Path, columns: Columns) -> Part:
+    def read(self, path: Path, columns: Columns) -> TablePart:
         """The wanted fields; the id as a pair, because only all files together tell the topics."""
         try:
             with reading(path):
@@ -50,7 +50,7 @@ class TrecRun(Lines):
         else:
             if not tables:
                 raise empty_file(path)
-            return Part(str(path), pa.concat_tables(tables), filled_lines_of(path))
+            return TablePart(str(path), pa.concat_tables(tables), filled_lines_of(path))
         with reading(path):
             _explain(path, columns)
         raise fault

@@ -37,7 +37,7 @@ from karat.sources.files import count_rows
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
 from karat.sources.formats.asreview import LABEL
 from karat.sources.records import Records
-from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
 from karat.sources.verdicts import read_verdicts
 
 
@@ -259,7 +259,7 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
 
     def open_labelled(
         self, source: object, columns: DocumentsColumns, *, truth: str, engine: Mapping[str, Any]
-    ) -> Labelled[DocumentsSource]:
+    ) -> LabelledSource[DocumentsSource]:
         """Documents in memory with the label of each row."""
         if Engine.of(None, **engine).name != "memory":
             raise ParameterError("Documents with known labels are read into memory. Leave out --engine.")
@@ -282,7 +282,7 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
             ids=documents.ids_kind,
         )
         opened = OpenDocuments(documents, records, complete, list)
-        return Labelled(DocumentsSource(opened, definition), labelled.truth)
+        return LabelledSource(DocumentsSource(opened, definition), labelled.truth)
 
 
 KIND = DocumentsKind()

@@ -18,7 +18,7 @@ from karat.sources.formats.format import format_of
 from karat.sources.items import USUAL_SCORE, ItemColumns, ReadItems, items_of, read_items
 from karat.sources.opening_items import open_items
 from karat.sources.records import ALL_COLUMNS, Records, open_records
-from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,14 +148,14 @@ class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
 
     def open_labelled(
         self, source: object, columns: ItemsColumns, *, truth: str, engine: Mapping[str, Any]
-    ) -> Labelled[ItemsSource]:
+    ) -> LabelledSource[ItemsSource]:
         """Items with the label of each row."""
         chosen = Engine.of(source, **engine)
         read = open_items(source, columns.read(), engine=chosen, format=columns.format, truth=truth).read
         assert read.truth is not None  # noqa: S101 - a column was named
         places = stored_place(source, local_files(source))
         definition = self._define(columns, read.items, places=places, engine=chosen.to_dict())
-        return Labelled(ItemsSource(read.items, None, definition), read.truth)
+        return LabelledSource(ItemsSource(read.items, None, definition), read.truth)
 
     def _define(self, columns: ItemsColumns, items: ItemSet, **stored: Any) -> SourceDefinition:
         return self.define(columns, **{"places": [], "size": len(items), "ids": items.ids_kind, **stored})

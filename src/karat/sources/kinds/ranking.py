@@ -21,7 +21,7 @@ from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Columns
 from karat.sources.read import OpenList, open_list, read_labelled, read_scores
 from karat.sources.records import ALL_COLUMNS
-from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,7 +137,7 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
 
     def open_labelled(
         self, source: object, columns: RankingColumns, *, truth: str, engine: Mapping[str, Any]
-    ) -> Labelled[RankingSource]:
+    ) -> LabelledSource[RankingSource]:
         """A list with the label of each rank."""
         chosen = Engine.of(source, **engine)
         if chosen.name == "memory":
@@ -158,7 +158,9 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
             labels = _labels(items, truth)
         places = stored_place(source, local_files(source))
         definition = self.define(columns, **_stored(items, places, chosen))
-        return Labelled(RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy)), labels, 1)
+        return LabelledSource(
+            RankingSource(items, definition, verdicts=_verdicts(items, columns.proxy)), labels, 1
+        )
 
 
 KIND = RankingKind()

@@ -18,7 +18,7 @@ from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import is_trec_run
 from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.records import ALL_COLUMNS, FirstRows, Record
-from karat.sources.source import Labelled, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
 from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
 
 RecordsOf: TypeAlias = Callable[[Sequence[Any]], list[Record]]
@@ -215,7 +215,7 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
 
     def open_labelled(
         self, source: object, columns: SystemsColumns, *, truth: str, engine: Mapping[str, Any]
-    ) -> Labelled[SystemsSource]:
+    ) -> LabelledSource[SystemsSource]:
         """Systems in memory with the label of each item code."""
         if Engine.of(None, **engine).name != "memory":
             raise ParameterError("Systems with known labels are read into memory. Leave out --engine.")
@@ -226,7 +226,7 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
             ids=labelled.systems.ids_kind,
         )
         records_of = FirstRows([], columns.item)
-        return Labelled(SystemsSource(labelled.systems, records_of, definition), labelled.truth)
+        return LabelledSource(SystemsSource(labelled.systems, records_of, definition), labelled.truth)
 
 
 KIND = SystemsKind()

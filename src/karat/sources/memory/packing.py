@@ -25,7 +25,7 @@ from karat.sources.formats.parquet import Parquet
 from karat.sources.memory.idcolumns import ArrowIds, ParquetIds
 from karat.sources.memory.packed import IdColumn, PackedRanking
 from karat.sources.memory.rowgroups import RowGroups, in_threads
-from karat.sources.parts import Columns, Items, Part
+from karat.sources.parts import Columns, Items, TablePart
 from karat.sources.rows import SourceRows
 
 Room = Callable[[str, int, np.dtype[Any]], "NDArray[Any]"]
@@ -105,12 +105,12 @@ def _pack_parquet(
 
     def fill(group: int) -> None:
         path, number = groups.places[group]
-        part, begin = Part(str(path), pa.table({})), groups.starts[group - number]
+        part, begin = TablePart(str(path), pa.table({})), groups.starts[group - number]
         start = groups.starts[group]
         for batch in groups.batches(group, [columns.ranked_by]):
             offset = start - begin
 
-            def where(*inside: int, part: Part = part, offset: int = offset) -> str:
+            def where(*inside: int, part: TablePart = part, offset: int = offset) -> str:
                 return part.name_rows(*(offset + row for row in inside))
 
             column = pa.chunked_array([_plain(batch.column(0))])

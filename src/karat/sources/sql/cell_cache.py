@@ -16,7 +16,7 @@ FEWEST_OUTPUTS = 1_000_000
 MOST_BYTES = 50 * 10**9
 
 
-class Cells(NamedTuple):
+class StoredCells(NamedTuple):
     """Names of systems in order; marks of cells, and how many items each has."""
 
     names: list[str]
@@ -24,16 +24,16 @@ class Cells(NamedTuple):
     counts: Ints
 
 
-def kept_cells(request: SystemsRequest) -> Cells | None:
+def kept_cells(request: SystemsRequest) -> StoredCells | None:
     """What was counted before in these files with these choices; None if there is nothing."""
     cache, key = _entry(request)
     entry = None if cache is None else cache.load(key)
     if entry is None:
         return None
-    return Cells(entry.notes["systems"], entry.arrays["marks"], entry.arrays["counts"])
+    return StoredCells(entry.notes["systems"], entry.arrays["marks"], entry.arrays["counts"])
 
 
-def keep_cells(request: SystemsRequest, cells: Cells) -> None:
+def keep_cells(request: SystemsRequest, cells: StoredCells) -> None:
     """Keep what was counted in files, where counting it again would take long."""
     cache, key = _entry(request)
     outputs = int(np.bitwise_count(cells.marks).sum(axis=1) @ cells.counts)

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 
 from karat.data.system_pool import Ints
-from karat.sources.sql.cell_cache import Cells
+from karat.sources.sql.cell_cache import StoredCells
 from karat.sources.sql.engine import SqlEngine
 
 # Smaller cells are one span.
@@ -25,7 +25,7 @@ class Spans:
     It is computed by the engine alone; here only its answers count.
     """
 
-    def __init__(self, engine: SqlEngine, cells: Cells, *, marks: Sequence[str]) -> None:
+    def __init__(self, engine: SqlEngine, cells: StoredCells, *, marks: Sequence[str]) -> None:
         """Count the rows of each span.
 
         Args:

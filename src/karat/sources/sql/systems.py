@@ -19,7 +19,7 @@ from karat.data.ids import kind_of_ids
 from karat.data.system_pool import Ints
 from karat.data.systems_by_cell import MARK_BITS, PooledSystems, mark_of
 from karat.sources.records import Record, plain_record
-from karat.sources.sql.cell_cache import Cells, keep_cells, kept_cells
+from karat.sources.sql.cell_cache import StoredCells, keep_cells, kept_cells
 from karat.sources.sql.engine import SqlEngine, SystemsRequest
 from karat.sources.sql.spans import Spans
 
@@ -53,7 +53,7 @@ class SelectedSystems:
                 raise SourceError(f"System {name!r} has no outputs. Leave it out, or check the depth.")
         return pooled
 
-    def _count_cells(self) -> Cells:
+    def _count_cells(self) -> StoredCells:
         self._keep_items()
         marks = self._marks()
         table = self.engine.query(
@@ -70,7 +70,7 @@ class SelectedSystems:
         counts, outputs = columns[-2].astype(np.int64), columns[-1].astype(np.int64)
         if (np.bitwise_count(cells).sum(axis=1) * counts != outputs).any():
             raise self._listed_twice()
-        return Cells(self.names, cells, counts)
+        return StoredCells(self.names, cells, counts)
 
     # ------------------------------------------------------------------ single items
 

@@ -19,7 +19,7 @@ from karat.sources.formats.evaluations.evaluation import (
     unique_ids,
 )
 from karat.sources.formats.text import reading
-from karat.sources.parts import Columns, Format, Part
+from karat.sources.parts import Columns, Format, TablePart
 
 # The column of a metric is called `score.` and its name.
 SCORE = "score."
@@ -57,11 +57,11 @@ class EvaluationFormat(Format):
         """Id, input, output, target, the label where people gave any, verdict, scores, reason, slices."""
         return list(self.load(path).table.column_names)
 
-    def read(self, path: Path, columns: Columns) -> Part:
+    def read(self, path: Path, columns: Columns) -> TablePart:
         """Ids and slices as text, verdicts and scores as numbers."""
         loaded = self.load(path)
         by_role = {role: loaded.table[name] for role, name in columns.by_role().items()}
-        return Part(str(path), pa.table(by_role), notes=(f"verdict is {loaded.origin} of {self.tool}",))
+        return TablePart(str(path), pa.table(by_role), notes=(f"verdict is {loaded.origin} of {self.tool}",))
 
     def _columns(self, path: Path, names: list[str]) -> pa.Table:
         return self.load(path).table.select(names)
