@@ -106,7 +106,7 @@ def test_a_malformed_line_in_the_middle_takes_nothing_or_is_skipped(
     (tmp_path / "labels.csv").write_text(f"item,label\n{one},1\n{two},perhaps\n{two},0\n")
     err = refused(karat, "tell", "labels.csv", "--annotator", "ann")
     assert "Line 3 of labels.csv: label 'perhaps' is not understood" in err
-    assert "Nothing was taken." in err
+    assert "Nothing was stored." in err
     assert shown(karat)["labels"] == 0
     code, out, _ = karat("tell", "labels.csv", "--annotator", "ann", "--skip-bad")
     assert (code, out) == (0, "2 new labels by ann; 1 left out.\n")
@@ -138,7 +138,7 @@ def test_contradictions_are_refused_or_revised(
     code, out, err = karat("tell", "labels.csv", "--annotator", "ann")
     assert code == 2
     assert "the ledger" in out
-    assert err.endswith("Nothing was taken. See --skip-bad or --revise.\n")
+    assert err.endswith("Nothing was stored. See --skip-bad or --revise.\n")
     assert shown(karat)["labels"] == 1
     assert (
         karat("tell", "labels.csv", "--annotator", "ann", "--revise")[1] == "1 new label by ann; 1 revised.\n"

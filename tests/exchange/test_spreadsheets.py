@@ -179,7 +179,7 @@ def test_a_quote_that_is_never_closed_does_not_swallow_the_rest_in_silence():
 @pytest.mark.parametrize("seconds", ["soon", "-1", "nan", "inf"])
 def test_seconds_that_are_none(seconds):
     sheet = read(f"item,label,seconds\nx,1,{seconds}\n")
-    assert sheet.bad == (BadLine("line 2 of labels.csv", f"{seconds!r} is no number of seconds"),)
+    assert sheet.bad == (BadLine("line 2 of labels.csv", f"{seconds!r} is not a number of seconds"),)
 
 
 def test_long_cells():

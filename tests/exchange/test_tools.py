@@ -293,7 +293,7 @@ def test_bad_json_lines():
     assert list(problems) == ["3", "4", "5", "6", "7", "8", "11", "12"]
     assert problems["3"] == "this is not a JSON object"
     assert problems["5"] == "there is no item id"
-    assert problems["6"] == "1.5 is no item id"
+    assert problems["6"] == "1.5 is not an item id"
     assert problems["8"] == "there is no key 'label'"
 
 

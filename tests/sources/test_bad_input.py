@@ -300,7 +300,7 @@ def test_missing_ids():
 
 def test_ids_of_two_types():
     assert refused(store("a.jsonl", '{"id":1,"score":1}\n{"id":"b","score":2}\n')) == (
-        "Column 'id' holds 'b' in line 2 of a.jsonl, which is no id of type int64 like those "
+        "Column 'id' holds 'b' in line 2 of a.jsonl, which is not an id of type int64 like those "
         "before. Write all ids as text or all as whole numbers."
     )
     message = refused(pd.DataFrame({"id": [1, "b"], "score": [1, 2]}))

@@ -83,7 +83,7 @@ def test_files_that_contradict_the_log_are_refused_as_a_whole(karat, tmp_path, s
     karat("tell", name, tasks, "--annotator", "ann")
     fill_in(tasks, change={items[0]: "no" if truth(items[0]) else "yes"})
     code, _, err = karat("tell", name, tasks, "--annotator", "ann")
-    assert (code, "against what the same person said before" in err, "Nothing was taken" in err) == (
+    assert (code, "against what the same person said before" in err, "Nothing was stored" in err) == (
         2,
         True,
         True,

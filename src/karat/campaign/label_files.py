@@ -123,14 +123,14 @@ class LabelFiles:
         """
         sheet, name = _read(labels, format, self.label_words)
         if sheet.bad and not (skip_bad or dry_run):
-            raise SourceError(f"{spell_bad_lines(sheet)} Nothing was taken.", remedies=("skip_bad",))
+            raise SourceError(f"{spell_bad_lines(sheet)} Nothing was stored.", remedies=("skip_bad",))
         known = self.look_up(sorted(_keys(sheet.answers)))
         answers = _under_their_keys(known, sheet, all_by)
         nameless = [answer for answer in answers if answer.annotator is None] if annotator is None else []
         if nameless:
             raise LabelError(
                 f"{_place(nameless[0])} does not say who labelled ({len(nameless):,} do not). Name the "
-                "annotator. Nothing was taken.",
+                "annotator. Nothing was stored.",
                 remedies=("annotator",),
             )
         compared = reconcile(answers, asked=known.asked, existing=known.existing, annotator=annotator)
@@ -143,7 +143,7 @@ class LabelFiles:
         problems = _problems(compared, name, self.label_words, revise=revise)
         if refused and not (skip_bad or dry_run):
             raise RefusedLabelsError(
-                f"{_why(compared, name, revise=revise)} Nothing was taken.",
+                f"{_why(compared, name, revise=revise)} Nothing was stored.",
                 problems,
                 remedies=("skip_bad",) if revise else ("skip_bad", "revise"),
             )

@@ -39,13 +39,13 @@ _MEANINGS = {
 def parse_label(value: object) -> Label | None:
     """The label that a cell of a file or a field of JSON holds; None where it is empty.
 
-    Raises `ValueError` where the value is no label.
+    Raises `ValueError` where the value is not a label.
     """
     text = "" if value is None else str(value).strip().casefold()
     if not text:
         return None
     if text not in _MEANINGS or not isinstance(value, str | int | float):
-        raise ValueError(f"{value!r} is no label")
+        raise ValueError(f"{value!r} is not a label")
     return _MEANINGS[text]
 
 

@@ -136,7 +136,7 @@ def _answers_of(document: Document) -> Iterator[FileLabel | BadLine]:
 
 def _annotated(annotation: object) -> Iterator[FileLabel]:
     if not isinstance(annotation, dict) or not isinstance(annotation.get("result") or [], list):
-        raise MalformedError("this is no annotation with a list of results")
+        raise MalformedError("this is not an annotation with a list of results")
     # A skipped task is stored as a cancelled annotation; someone else shall answer.
     if annotation.get("was_cancelled"):
         return

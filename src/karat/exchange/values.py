@@ -54,7 +54,7 @@ def item_of(value: object) -> str:
     if value is None or value == "":
         raise MalformedError("there is no item id")
     if not isinstance(value, str):
-        raise MalformedError(f"{shorten(value)} is no item id")
+        raise MalformedError(f"{shorten(value)} is not an item id")
     return value
 
 
@@ -68,7 +68,7 @@ def seconds_of(value: object) -> float | None:
     except (TypeError, ValueError, OverflowError):
         seconds = math.nan
     if isinstance(value, bool) or not 0 <= seconds < math.inf:
-        raise MalformedError(f"{shorten(value)} is no number of seconds")
+        raise MalformedError(f"{shorten(value)} is not a number of seconds")
     return seconds
 
 

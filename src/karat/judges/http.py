@@ -274,7 +274,7 @@ def _size(text: str, base: int) -> int:
     try:
         size = int(text.strip(), base)
     except ValueError:
-        raise HTTPException("the length of the reply is no number") from None
+        raise HTTPException("the length of the reply is not a number") from None
     if not 0 <= size <= MOST_BYTES:
         raise HTTPException("the reply is too long")
     return size

@@ -262,7 +262,7 @@ class CampaignContract(ABC):
             FileLabel("nowhere", 1, "ann"),
             FileLabel(first.key, 0, "ann"),
         ]
-        with refused(RefusedLabelsError, "never asked for", "revision", "Nothing was taken"):
+        with refused(RefusedLabelsError, "never asked for", "revision", "Nothing was stored"):
             campaign.import_labels(bad)
         assert len(campaign.history()) == 2
         dry = campaign.import_labels(bad, dry_run=True)
@@ -281,7 +281,7 @@ class CampaignContract(ABC):
             campaign.import_labels("nowhere.csv")
         with refused(ParameterError, "csv"):
             campaign.import_labels("nowhere.csv", format="xlsx")
-        with refused(SourceError, "Nothing was taken"):
+        with refused(SourceError, "Nothing was stored"):
             campaign.import_labels(Sheet((), (BadLine("line 2", "there is no item id"),)))
 
     # ------------------------------------------------------------------ the campaign itself

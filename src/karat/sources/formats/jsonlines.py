@@ -134,7 +134,7 @@ def _check_id(value: object, name: str, kind: pa.DataType, place: str) -> None:
     fits = _KINDS.get(type(value)) == kind and not isinstance(value, bool)
     if not fits or (isinstance(value, int) and not -(2**63) <= value < 2**63):
         raise SourceError(
-            f"Column {name!r} holds {value!r:.60} in {place}, which is no id of type {kind} like "
+            f"Column {name!r} holds {value!r:.60} in {place}, which is not an id of type {kind} like "
             "those before. Write all ids as text or all as whole numbers."
         )
 
