@@ -62,10 +62,10 @@ from .exchange.label_format import LabelFormat as LabelFormat
 from .judges.command import CommandJudge as CommandJudge
 from .judges.judged import Judged as Judged
 from .judges.judged import read_judge_details as read_judge_details
+from .judges.measures import judge_report as judge_report
 from .judges.openai import OpenAIJudge as OpenAIJudge
 from .judges.oracle import JudgeOracle as JudgeOracle
 from .judges.report import JudgeReport as JudgeReport
-from .judges.report import judge_report as judge_report
 from .judges.run import judge as judge
 from .judges.verdicts import JudgeError as JudgeError
 from .judges.verdicts import Verdict as Verdict

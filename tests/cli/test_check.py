@@ -78,3 +78,33 @@ def test_mistakes_end_with_2_and_one_line(karat: Karat, arguments: tuple[str, ..
     code, out, err = karat("check", *arguments)
     assert (code, out) == (2, "")
     assert len(err.splitlines()) == 1
+
+
+def test_a_result_file_that_show_wrote_is_checked_like_its_campaign(karat: Karat, tmp_path: Path) -> None:
+    path = write_list(tmp_path / "pairs.csv")
+    assert (
+        karat("new", "rate", path, "--criterion", CRITERION, "--half-width", 0.1, "--method", "anytime")[0]
+        == 0
+    )
+    assert karat("show", "pairs", "--result", "pairs.json")[0] == 0
+    codes = {karat("check", target, "--rate", 0.5)[0] for target in ("pairs", "pairs.json")}
+    assert codes == {3}
+    assert karat("new", "rate", path, "--criterion", "other", "--budget", 50, "--name", "once")[0] == 0
+    code, _, err = karat("show", "once", "--result", "once.json")
+    assert code == 2
+    assert "holds only once all its labels are there" in err
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("nowhere.json", "nowhere.json cannot be read: No such file or directory"),
+        ("items.csv", "items.csv is not a result of karat: not JSON"),
+        ("other.json", "other.json is not a result of karat"),
+    ],
+)
+def test_files_that_are_no_results(karat: Karat, tmp_path: Path, name: str, words: str) -> None:
+    (tmp_path / "items.csv").write_text("id,label\n1,1\n")
+    (tmp_path / "other.json").write_text('{"format": "other"}')
+    code, _, err = karat("check", name, "--rate", 0.5)
+    assert (code, words in err) == (2, True)

@@ -49,8 +49,8 @@ def test_ids_that_do_not_fit_are_errors() -> None:
         estimate({"item-3": 1})
     with pytest.raises(karat.ParameterError, match="which has 'twice' more than once"):
         estimate(pd.Series([1, 0], index=["twice", "twice"]))
-    with pytest.raises(karat.ParameterError, match=r"999 values for 2,000 items\. Give one for each item"):
-        estimate(LABELS, proxy=SHUFFLED.iloc[:999])
+    with pytest.raises(karat.ParameterError, match=r"999 values for 2,000 items\. Give one for each row"):
+        estimate(LABELS, proxy=np.zeros(999))
     with pytest.raises(karat.SourceError, match="The ids of the list are of type string"):
         estimate(LABELS, proxy=pd.Series(LABELS * 1.0))
     with pytest.raises(karat.SourceError, match="The id 'a'"):

@@ -292,3 +292,90 @@ def test_what_was_counted_in_files_is_kept_until_they_change(
     assert by_engine(path, "duckdb", **where) == in_memory(table, **where) != wanted
     pq.write_table(table.slice(5), path)
     assert by_engine(path, "duckdb") == in_memory(table.slice(5)) != wanted
+
+
+JUDGED = SystemColumns("who", "what", proxy="judge")
+
+
+def judged_table(systems: int = 5, **choices: Any) -> pa.Table:
+    """As `long_table`, with a judge's verdict on most items, in some of their rows only."""
+    table = long_table(systems, **choices)
+    codes = table["what"].combine_chunks().dictionary_encode().indices.to_numpy()
+    generator = np.random.default_rng(3)
+    verdicts = generator.random(codes.max() + 1)
+    verdicts[::7] = np.nan
+    told = verdicts[codes]
+    told[generator.random(len(told)) < 0.2] = np.nan
+    return table.append_column("judge", pa.array(told, from_pandas=True))
+
+
+@pytest.mark.parametrize(("systems", "name"), [(3, "outputs.parquet"), (65, "outputs.csv"), (4, "o.jsonl")])
+def test_a_judge_divides_cells_by_its_verdicts(tmp_path: Path, systems: int, name: str) -> None:
+    path = tmp_path / name
+    write(path, judged_table(systems, size=150))
+    cells = by_engine(path, "duckdb", columns=JUDGED)
+    assert cells == in_memory(path, columns=JUDGED)
+    systems_read = open_systems(path, columns=JUDGED, engine="duckdb")
+    held = read_systems(path, columns=JUDGED)
+    assert systems_read.pool_size == held.pool_size
+    assert systems_read.sizes.tolist() == [held.sizes[held.index(name)] for name in systems_read.names]
+    assert systems_read.verdicts is not None
+    assert held.verdicts is not None
+    codes = np.arange(systems_read.size)
+    by_name = dict(zip(systems_read.item_names(codes), codes.tolist(), strict=True))
+    places = [by_name[name] for name in held.item_names(np.arange(held.size))]
+    theirs = systems_read.verdicts[systems_read.units_at(np.array(places))]
+    assert np.allclose(theirs, held.verdicts, atol=0.0051, equal_nan=True)
+
+
+def test_verdicts_save_labels_on_an_engine_as_they_do_in_memory(tmp_path: Path) -> None:
+    table = long_table(3, 3000, whole=True)
+    items = table["what"].to_numpy()
+    label_of = (np.random.default_rng(1).random(20_000) < 0.6).astype(int)
+    flipped = np.random.default_rng(2).random(20_000) < 0.1
+    said = np.where(flipped, 1 - label_of, label_of) * 0.8 + 0.1
+    path = tmp_path / "outputs.parquet"
+    pq.write_table(table.append_column("judge", pa.array(said[(items + 300) // 7])), path)
+
+    def width(engine: str, columns: SystemColumns, method: str) -> float:
+        systems = open_systems(path, columns=columns, engine=engine)
+        widths = []
+        for seed in range(3):
+            result = karat.compare_systems(
+                systems,
+                lambda names: [int(label_of[(name + 300) // 7]) for name in names],
+                method=method,
+                labels_per_system=150,
+                scores=("precision",),
+                guarantee="each",
+                seed=seed,
+            )
+            assert (result.judge is None) == (columns.proxy is None)
+            if result.judge is not None:
+                assert 0.8 < result.judge.accuracy.value < 1.0
+                assert [part.name for part in result.judge.parts] == list(systems.names)
+            ends = result.scores["precision"]
+            widths.append(float((ends.upper - ends.lower).mean()))
+        return float(np.mean(widths))
+
+    for method in ("joint", "audit"):
+        alone = width("duckdb", COLUMNS, method)
+        helped, held = (width(engine, JUDGED, method) for engine in ("duckdb", "memory"))
+        assert helped < 0.85 * alone
+        assert 0.8 * held < helped < 1.25 * held
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "message"),
+    [
+        ([0.2, 0.2, 1.2], "The verdict of item 'c' is 1.2"),
+        ([0.2, 0.3, 0.1], "Item 'a' has the verdict 0.2 in one row and 0.3 in another"),
+        ([None, None, None], "No item has a verdict"),
+    ],
+)
+def test_wrong_verdicts_on_an_engine(tmp_path: Path, verdicts: list[float | None], message: str) -> None:
+    path = tmp_path / "outputs.parquet"
+    rows = {"who": ["x", "y", "x"], "what": ["a", "a", "c"], "judge": pa.array(verdicts, pa.float64())}
+    pq.write_table(pa.table(rows), path)
+    with pytest.raises(karat.SourceError, match=message):
+        open_systems(path, columns=JUDGED, engine="duckdb")

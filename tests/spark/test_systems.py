@@ -11,7 +11,7 @@ from karat.campaign.campaign import Campaign
 from karat.sources.engine import Engine
 from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.systems import SystemColumns, open_systems
-from tests.sources.test_engine_systems import COLUMNS, as_pooled, in_memory, long_table
+from tests.sources.test_engine_systems import COLUMNS, JUDGED, as_pooled, in_memory, judged_table, long_table
 from tests.sources.test_engines import write
 from tests.spark.cluster import ON_CLUSTER, Cluster
 
@@ -37,6 +37,14 @@ def test_files(
     assert [(str(row["what"]), row["text"]) for row in found.records_of(names)] == [
         (str(name), shown[name]) for name in names
     ]
+
+
+def test_a_judge_divides_cells_by_its_verdicts(spark, tmp_path: Path) -> None:
+    table = judged_table(3, size=150)
+    write(tmp_path / "outputs.parquet", table)
+    held = in_memory(table, columns=JUDGED)
+    for source in (spark.createDataFrame(table), str(tmp_path / "outputs.parquet")):
+        assert as_pooled(open_systems(source, columns=JUDGED, engine="spark")) == held
 
 
 def test_a_notebooks_frame_a_table_and_depth(spark, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import csv
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,9 +14,11 @@ import pytest
 import karat
 from karat.campaign.campaign import Campaign
 from karat.data.features import MatrixFeatures, build_features
+from karat.data.judged_features import JudgedFeatures
 from karat.data.relevance import Relevance
 from karat.sources.document_features import features_of
 from karat.sources.documents import open_documents, read_documents
+from karat.sources.kinds.documents import KIND
 from karat.sources.spark import features as spark_features
 from karat.sources.spark.feature_store import send_karat
 from karat.sources.spark.features import SparkFeatures
@@ -233,3 +236,20 @@ def test_refusals(spark, tmp_path: Path) -> None:
         open_documents(str(tmp_path / "texts"))
     with pytest.raises(karat.SourceError, match=r"refs.ris is none of them. Use --engine memory"):
         open_documents(str(tmp_path / "refs.ris"))
+
+
+@pytest.mark.parametrize("suffix", [".parquet", ".csv", ".jsonl"])
+def test_a_judges_verdicts_are_those_of_memory(spark, tmp_path: Path, suffix: str) -> None:
+    table = documents_table()
+    verdicts: list[float | None] = np.random.default_rng(2).random(SIZE).round(3).tolist()
+    verdicts[5] = None
+    write(tmp_path / f"pages{suffix}", table.append_column("judge", pa.array(verdicts)))
+    place = str(tmp_path / f"pages{suffix}")
+    columns = KIND.columns(text=("title", "abstract"), id="name", proxy="judge")
+    held, away = (KIND.open(place, columns, engine={"engine": name}) for name in ("memory", "spark"))
+    rows = np.arange(SIZE)
+    assert isinstance(away.features, JudgedFeatures)
+    assert np.array_equal(held.features.verdicts, away.features.verdicts, equal_nan=True)
+    assert (held.features.rows(rows) != away.features.rows(rows)).nnz == 0
+    with pytest.raises(karat.SourceError, match=r"No column 'jugde' of verdicts\. Columns: name"):
+        _ = KIND.open(place, replace(columns, proxy="jugde"), engine={"engine": "spark"}).features

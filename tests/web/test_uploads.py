@@ -1,13 +1,17 @@
 import io
+import json
 import os
 import socket
 import stat
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+import karat
+from tests.sources.evaluations import documented
 from tests.web.conftest import ODD_TEXTS, OWNER_TOKEN
 
 UPLOADS = "/api/v1/uploads"
@@ -64,6 +68,92 @@ def test_parquet_and_json_lines_are_taken(owner):
     assert (found["rows"], len(found["preview"])) == (2, 2)
     found = send(owner, "a.jsonl", b'{"score": 1, "id": "a"}\n{"score": 2, "id": "b"}\n').json()
     assert [one["name"] for one in found["columns"]] == ["score", "id"]
+
+
+EVALUATIONS = Path(__file__).parents[1] / "sources" / "evaluations"
+
+
+@pytest.mark.parametrize(
+    ("name", "tool", "verdicts"),
+    [
+        ("inspect.eval", "Inspect", ["1.0", "0.0", "1.0", "1.0", "1.0", "1.0", "0.0", "1.0"]),
+        ("inspect.json", "Inspect", ["1.0", "0.0", "1.0", "1.0"]),
+        ("deepeval.json", "DeepEval", ["1.0", "0.0", "1.0"]),
+        ("samples_capitals_2026-01-01T00-00-00.000000.jsonl", "lm-eval", ["0.0", "0.0", "0.0"]),
+        ("mlflow.json", "MLflow", ["1.0", "1.0", "0.0"]),
+    ],
+)
+def test_files_of_evaluation_tools_become_items(owner, site, name, tool, verdicts):
+    found = send(owner, name, (EVALUATIONS / name).read_bytes()).json()
+    assert found["name"] == name
+    assert tool in found["note"]
+    columns = [one["name"] for one in found["columns"]]
+    assert columns[:4] == ["id", "input", "output", "target"]
+    assert [row[columns.index("verdict")] for row in found["preview"]] == verdicts
+    assert found["rows"] == len(verdicts)
+    kept = {path.suffix for path in (site.data / "uploads").glob(f"{found['id']}.*")}
+    assert kept == {".parquet", ".name"}
+    again = owner.post("/api/v1/preview", json={"upload": found["id"]}).json()
+    assert again == found
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        (
+            "results.json",
+            json.dumps(documented.promptfoo_file([documented.promptfoo_result(n, n > 0) for n in range(3)])),
+        ),
+        ("traces.json", json.dumps(documented.LANGFUSE_TRACES)),
+        ("runs.csv", documented.PHOENIX_CSV),
+    ],
+)
+def test_documented_forms_of_other_tools_are_taken(owner, name, content):
+    found = send(owner, name, content.encode()).json()
+    assert "verdict" in [one["name"] for one in found["columns"]]
+    assert found["note"].startswith("Results of")
+
+
+def test_an_evaluation_becomes_a_campaign_with_a_report_on_its_judge(owner, site):
+    """Two logs as one file, the verdict as proxy, and on the dashboard whose verdicts they are."""
+    logs = [send(owner, name, (EVALUATIONS / name).read_bytes()).json() for name in ("inspect.eval",) * 2]
+    joined = owner.post("/api/v1/uploads/join", json={"uploads": [one["id"] for one in logs]}).json()
+    assert joined["rows"] == 16
+    log = send(owner, "run.eval", (EVALUATIONS / "inspect.eval").read_bytes()).json()
+    body = {
+        "question": "rate",
+        "name": "from a log",
+        "source": {"upload": log["id"]},
+        "criterion": "right?",
+        "proxy": "verdict",
+        "half_width": 0.05,
+    }
+    assert owner.post("/api/v1/campaigns", json=body).status_code == 201
+    with karat.Campaign.open(site.db, "from a log") as campaign:
+        items = campaign.ask(100, annotator="ann")
+        campaign.tell({each.key: 1 for each in items}, annotator="ann")
+    judge = owner.get("/api/v1/campaigns/from a log/dashboard").json()["result"]["judge"]
+    assert judge["sentences"][0] == "Judge: the score 'includes' of Inspect."
+    assert len(judge["surprising"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("other.json", b'{"a": 1}', "not a result of an evaluation tool that karat knows"),
+        ("broken.json", b'{"a": ', "is not JSON"),
+        ("run.eval", b"not a zip archive", "not a log of Inspect"),
+        ("run.eval", b"PK\x03\x04" + b"cut off" * 20, "run.eval"),
+    ],
+)
+def test_files_that_only_look_like_evaluations_are_refused(owner, site, name, content, words):
+    before = set((site.data / "uploads").glob("*"))
+    answer = send(owner, name, content)
+    assert answer.status_code == 400, answer.text
+    message = answer.json()["error"]["message"]
+    assert words in message
+    assert str(site.data) not in message
+    assert set((site.data / "uploads").glob("*")) == before
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,10 @@ class Gate:
         return {**to_plain(self), "exit_code": self.exit_code}
 
 
+# What a file that can be checked is made by.
+RESULTS = "Name a campaign, or a file that `karat show NAME --result FILE` or result.to_json() wrote."
+
+
 def requirements_of(
     *, at: int | None = None, by: str | None = None, system: str | None = None, **least: float | None
 ) -> list[Requirement]:
@@ -68,7 +72,9 @@ def requirements_of(
         if value is not None
     ]
     if not wanted:
-        raise ParameterError("Say what has to be reached, such as precision 0.9 at 1000 or recall 0.9.")
+        raise ParameterError(
+            "Say what has to be reached, such as --rate 0.95, --recall 0.9, or --precision 0.9 --at 1000."
+        )
     return wanted
 
 
@@ -102,8 +108,8 @@ def read_result(path: str | Path) -> Any:
     try:
         json.loads(text)
     except ValueError as error:
-        raise SourceError(f"{path} is not JSON: {error}.") from None
-    raise SourceError(f"{path} holds no result of karat. Questions: {spell_options(question_names())}.")
+        raise SourceError(f"{path} is not a result of karat: not JSON ({error}). {RESULTS}") from None
+    raise SourceError(f"{path} is not a result of karat ({spell_options(question_names())}). {RESULTS}")
 
 
 def question_of(result: Any) -> str:

@@ -83,7 +83,7 @@ def _gate(target: str | None, place: Place, source: str | None, wanted: dict[str
     from karat.campaign.gate import requirements_of
 
     requirements_of(**wanted)
-    if target is not None and Path(target).is_file():
+    if target is not None and (Path(target).is_file() or target.lower().endswith(".json")):
         return check_target(Path(target), **wanted)
     with opened(place, target, source=source) as campaign:
         return check_target(campaign, **wanted)

@@ -58,6 +58,8 @@ DEFAULT_CACHE = "karat-verdicts.db"
 @click.option(
     "--probability", metavar="COLUMN", help="With --report: the probability with which each label was drawn."
 )
+@click.option("--by", metavar="COLUMN", help="With --report: also by slice.")
+@click.option("--score", metavar="COLUMN", help="With --report: also by score.")
 @json_option
 def judge(
     file: str,
@@ -67,7 +69,6 @@ def judge(
     out: Path | None,
     cache: str,
     report: bool,
-    probability: str | None,
     as_json: bool,
     **options: Any,
 ) -> None:
@@ -89,9 +90,13 @@ def judge(
 
     shared = ("labels", "examples", "id", "label", "sample", "max_items", "max_cost", "seed", "column")
     choices = {name: options.pop(name) for name in shared}
+    of_report = {name: options.pop(name) for name in ("probability", "by", "score")}
     if report:
-        _print_report(file, probability, as_json=as_json, **choices)
+        _print_report(file, of_report, as_json=as_json, **choices)
         return
+    if any(of_report.values()):
+        first = next(name for name, value in of_report.items() if value)
+        raise ParameterError(f"--{first} is for the report on verdicts that exist; add --report.")
     judges = _judges(models, program, options)
     if out is None:
         raise ParameterError("Say where the verdicts go: --out judged.parquet.")
@@ -114,7 +119,7 @@ def judge(
         click.echo(line)
 
 
-def _print_report(file: str, probability: str | None, *, as_json: bool, **choices: Any) -> None:
+def _print_report(file: str, of_report: dict[str, Any], *, as_json: bool, **choices: Any) -> None:
     from karat.core.errors import ParameterError
     from karat.judges.labelled import report_on_file
     from karat.report.judge import judge_report_lines
@@ -122,11 +127,11 @@ def _print_report(file: str, probability: str | None, *, as_json: bool, **choice
     if choices["labels"] is None:
         raise ParameterError("A report needs labels: --labels labels.csv, with the columns id and label.")
     columns = {name: choices[name] for name in ("id", "label", "column")}
-    about, report = report_on_file(file, choices["labels"], probability=probability, **columns)
+    about, report = report_on_file(file, choices["labels"], **columns, **of_report)
     if as_json:
-        print_json({**report.to_dict(), "judges": about})
+        print_json({**report.to_dict(), "details": about})
         return
-    for line in judge_report_lines(report, about):
+    for line in judge_report_lines(report):
         click.echo(line)
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 @json_option
 @file_option("--html", help="Write the whole report as one page.")
 @file_option("--figure", "--png", help="Write the result as a picture: .png, .svg or .pdf.")
+@file_option("--result", help="Write the result as JSON, for karat check and Python.")
 @file_option("--prisma", help="Write the PRISMA 2020 flow diagram of a review: .svg, .png or .pdf.")
 @click.option("--watch", is_flag=True, help="Refresh until Ctrl-C.")
 @click.option(
@@ -53,6 +54,7 @@ def show(
     as_json: bool,
     html: Path | None,
     figure: Path | None,
+    result: Path | None,
     prisma: Path | None,
     watch: bool,
     every: float,
@@ -66,13 +68,15 @@ def show(
     \b
     karat show pairs
     karat show pairs --html report.html --figure curve.pdf
+    karat show pairs --result pairs.json
     """
     from karat.core.errors import ParameterError
     from karat.web.client import RemoteCampaign
 
-    if watch and (as_json or html or figure or prisma):
+    files = [path for path in (html, figure, result, prisma) if path is not None]
+    if watch and (as_json or files):
         raise ParameterError(
-            "--watch is for the screen; it does not go with --json, --html, --figure or --prisma."
+            "--watch is for the screen; it does not go with --json, --html, --figure, --result or --prisma."
         )
     with opened(place, name, source=source, verify=verify) as campaign:
         if verify and not isinstance(campaign, RemoteCampaign):
@@ -83,6 +87,8 @@ def show(
         shown = campaign_report(campaign, noise=noise)
         if html is not None or figure is not None:
             _write(campaign, html, figure, place, noise=noise)
+        if result is not None:
+            _write_result(campaign, result, noise=noise)
         if prisma is not None:
             _write_prisma(campaign, prisma)
         if as_json:
@@ -91,9 +97,8 @@ def show(
         print_rich(shown)
         if verify:
             click.echo("Verified: the list is the one it was, and the log leads to the same asks.")
-        for path in (html, figure, prisma):
-            if path is not None:
-                click.echo(f"Written: {path}")
+        for path in files:
+            click.echo(f"Written: {path}")
 
 
 def campaign_report(campaign: OpenCampaign, *, noise: bool = False) -> CampaignReport[Any]:
@@ -145,6 +150,19 @@ def _write(
     if figure is not None:
         contents[figure] = figure_bytes(report.figure(result, title=campaign.name), suffix=suffix_of(figure))
     write_files(contents)
+
+
+def _write_result(campaign: OpenCampaign, path: Path, *, noise: bool) -> None:
+    from karat.campaign.gate import why_not_yet
+    from karat.core.errors import ParameterError
+    from karat.core.files import write_files
+
+    result = campaign.result(noise=campaign.noise() if noise else None)
+    # A file does not say that labels are still to come.
+    reason = why_not_yet(result, campaign.status(), campaign.question)
+    if reason:
+        raise ParameterError(f"There is no result to write yet. {reason}")
+    write_files({path: result.to_json().encode()})
 
 
 def _write_prisma(campaign: OpenCampaign, path: Path) -> None:

@@ -62,7 +62,8 @@ class Requirement:
     def __post_init__(self) -> None:
         if not 0.0 < self.least <= 1.0:
             raise ParameterError(
-                f"The {self.quantity} to be reached must be above 0 and at most 1; it is {self.least:g}."
+                f"The {self.quantity} to be reached must be above 0 and at most 1, as in 0.95; it is "
+                f"{self.least:g}."
             )
 
 

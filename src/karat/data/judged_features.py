@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, hstack
 
 from karat.core.by_id import values_by_id
-from karat.core.errors import SourceError
 from karat.data.collection import Collection
 from karat.data.features import Features
 from karat.data.relevance import Ints, Relevance, Singles
-from karat.data.verdicts import checked_verdicts
+from karat.data.verdicts import some_verdicts
 
 
 class JudgedFeatures(Features):
@@ -23,7 +22,7 @@ class JudgedFeatures(Features):
     """
 
     def __init__(self, features: Features, verdicts: NDArray[np.float64]) -> None:
-        self.features = features
+        self.features, self.verdicts = features, verdicts
         self._column = np.nan_to_num(2.0 * verdicts - 1.0).astype(np.float32)
 
     def __len__(self) -> int:
@@ -58,12 +57,4 @@ def verdicts_of(documents: Collection, given: Any) -> NDArray[np.float64]:
     if by_id is not None:
         ids = documents.ids_at(np.arange(len(documents)))
         given = [np.nan if by_id.get(name) is None else float(by_id[name]) for name in ids]
-    return some_verdicts(given, len(documents))
-
-
-def some_verdicts(given: ArrayLike, size: int) -> NDArray[np.float64]:
-    """Verdicts on documents, at least one of which has one."""
-    values = np.asarray(checked_verdicts(given, size), dtype=np.float64)
-    if not np.isfinite(values).any():
-        raise SourceError("No document has a verdict. Name another column, or leave out the proxy.")
-    return values
+    return np.asarray(some_verdicts(given, len(documents)), dtype=np.float64)

@@ -14,7 +14,7 @@ from karat.core.errors import ParameterError, SourceError
 from karat.data.item_set import Slicing
 from karat.data.system_pool import Floats, SystemPool
 from karat.data.systems import Systems
-from karat.data.verdicts import checked_verdicts
+from karat.data.verdicts import some_verdicts
 
 
 def with_verdicts(systems: SystemPool, verdicts: Any) -> Systems:
@@ -29,7 +29,7 @@ def with_verdicts(systems: SystemPool, verdicts: Any) -> Systems:
     given = values_by_id(verdicts, "Verdicts")
     if given is not None:
         verdicts = _by_code(held, given)
-    values = checked_verdicts(
+    values = some_verdicts(
         verdicts, held.size, where=lambda code: f"item {held.item_names(np.array([code]))[0]!r}"
     )
     return replace(held, verdicts=np.asarray(values, dtype=np.float64))
@@ -82,7 +82,10 @@ def part_of(systems: Systems, kept: NDArray[np.bool_], members: Sequence[int]) -
 def in_memory(systems: SystemPool, what: str) -> Systems:
     """Refuse systems that know only how many items there are of each kind."""
     if not isinstance(systems, Systems):
-        raise ParameterError(f"{what} are of single items: read the systems with the engine memory.")
+        raise ParameterError(
+            f"{what} are of single items, which an engine leaves where they are. Name their column when the "
+            "systems are read (SystemColumns), or read them into memory."
+        )
     return systems
 
 

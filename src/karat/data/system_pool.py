@@ -40,11 +40,13 @@ class SystemPool(ABC):
         names: of the systems.
         size: how many codes there are.
         sampling: uniform, weight or group.
+        verdicts: of another judge, in [0, 1], by unit, NaN where it has none; or None.
     """
 
     names: tuple[str, ...]
     size: int
     sampling: str
+    verdicts: Floats | None
 
     def __len__(self) -> int:
         return len(self.names)

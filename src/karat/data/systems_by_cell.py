@@ -1,7 +1,8 @@
 """Systems by cells: items that exactly the same systems have are interchangeable until one is drawn.
 
-All that is held is a table from membership to the number of items. The items of a cell are in order of
-their names, so a code is a cell and a place in it; which item that is, is looked up when somebody asks.
+All that is held is a table from membership, and a judge's verdict where there is one, to the number of
+items. The items of a cell are in order of their names, so a code is a cell and a place in it; which item that
+is, is looked up when somebody asks.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from karat.data.systems import Systems
 
 # Systems in one number of a membership; the sign stays free, and one bit to spare.
 MARK_BITS = 62
+# Verdicts of a judge are told apart in so many steps from 0 to 1; a level of -1 is no verdict.
+VERDICT_STEPS = 100
 # Cells whose memberships are spread out at a time.
 _BLOCK = 1 << 16
 
@@ -48,8 +51,9 @@ class ItemLookup(Protocol):
 class PooledSystems(SystemPool):
     """Systems whose outputs are all alike, as counts of items by who has them; a unit is a cell.
 
-    Cells are in order of their marks: bit j of them says whether system j has the items. Systems are in
-    order of their names. So codes are the same for the same outputs, whoever counted them.
+    Cells are in order of their marks: bit j of them says whether system j has the items. With a judge, the
+    last number of the marks is the level of its verdict, so that the items of a cell have the same. Systems
+    are in order of their names. So codes are the same for the same outputs, whoever counted them.
     """
 
     sampling = "uniform"
@@ -62,6 +66,7 @@ class PooledSystems(SystemPool):
         lookup: ItemLookup,
         *,
         digest: Callable[[], str],
+        is_judged: bool = False,
     ) -> None:
         """Systems from cells in any order.
 
@@ -71,6 +76,7 @@ class PooledSystems(SystemPool):
             counts: how many items each cell has.
             lookup: finds the items of cells.
             digest: of the items, for the fingerprint.
+            is_judged: whether the last number of the marks is the level of a verdict.
         """
         self.names = tuple(names)
         if not self.names or not len(counts):
@@ -80,6 +86,7 @@ class PooledSystems(SystemPool):
         self.ends = np.cumsum(self.counts)
         self.size = int(self.ends[-1])
         self.lookup, self._digest = lookup, digest
+        self.verdicts = verdict_at(self.marks[:, -1]) if is_judged else None
         self._known: dict[int, Any] = {}
 
     def __repr__(self) -> str:
@@ -103,7 +110,7 @@ class PooledSystems(SystemPool):
     @cached_property
     def degree(self) -> NDArray[np.int32]:
         """How many systems have each cell."""
-        return np.asarray(np.bitwise_count(self.marks).sum(axis=1), dtype=np.int32)
+        return systems_marked(self.marks, len(self))
 
     def units_of(self, system: int) -> Codes:
         """The cells that a system has, in order."""
@@ -243,9 +250,29 @@ def _blocks(cells: Ints) -> Iterator[Ints]:
         yield cells[start : start + _BLOCK]
 
 
+def mark_words(systems: int) -> int:
+    """How many numbers tell which of so many systems have an item."""
+    return -(-systems // MARK_BITS)
+
+
+def systems_marked(marks: Ints, systems: int) -> NDArray[np.int32]:
+    """How many of so many systems each row of marks has."""
+    return np.asarray(np.bitwise_count(marks[:, : mark_words(systems)]).sum(axis=1), dtype=np.int32)
+
+
+def verdict_levels_of(verdicts: Floats) -> Ints:
+    """Verdicts rounded to steps, -1 where there is none; engines round by the same formula."""
+    return np.nan_to_num(np.floor(verdicts * VERDICT_STEPS + 0.5), nan=-1.0).astype(np.int64)
+
+
+def verdict_at(levels: Ints) -> Floats:
+    """The verdict of each level."""
+    return np.where(levels < 0, np.nan, levels / VERDICT_STEPS)
+
+
 def mark_of(system: int, systems: int) -> Ints:
     """What the membership in one system adds to the marks of an item."""
-    marks = np.zeros(-(-systems // MARK_BITS), dtype=np.int64)
+    marks = np.zeros(mark_words(systems), dtype=np.int64)
     marks[system // MARK_BITS] = 1 << (system % MARK_BITS)
     return marks
 
@@ -263,16 +290,26 @@ def gather_systems(systems: Systems, *, digest: Callable[[], str] | None = None)
             "not alike."
         )
     names = sorted(systems.names)
-    marks = np.zeros((systems.size, len(mark_of(0, len(names)))), dtype=np.int64)
+    marks = np.zeros((systems.size, mark_words(len(names))), dtype=np.int64)
     for place, name in enumerate(names):
         marks[systems.outputs(systems.index(name))] |= mark_of(place, len(names))
+    is_judged = systems.verdicts is not None
+    if systems.verdicts is not None:
+        marks = np.column_stack((marks, verdict_levels_of(systems.verdicts)))
     owned = np.flatnonzero(systems.degree > 0)
     # Arrow orders texts by their bytes and numbers by value, and so do DuckDB and Spark.
     order = owned if systems.ids is None else owned[_order(systems, owned)]
     order = order[np.lexsort(marks[order].T[::-1])]
     cells, counts = np.unique(marks[owned], axis=0, return_counts=True)
     lookup = _Gathered(systems, order, marks)
-    return PooledSystems(names, cells, counts.astype(np.int64), lookup, digest=digest or systems.fingerprint)
+    return PooledSystems(
+        names,
+        cells,
+        counts.astype(np.int64),
+        lookup,
+        digest=digest or systems.fingerprint,
+        is_judged=is_judged,
+    )
 
 
 def _order(systems: Systems, owned: Ints) -> NDArray[np.integer[Any]]:

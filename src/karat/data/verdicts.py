@@ -18,15 +18,13 @@ def checked_verdicts(
     size: int | None = None,
     *,
     where: Callable[[int], str] = name_rows,
-    missing: bool = True,
 ) -> NDArray[Any]:
-    """Verdicts as an array of numbers; numbers keep their type.
+    """Verdicts as an array of numbers, NaN for items without one; numbers keep their type.
 
     Args:
         given: the verdicts in the order of the items.
         size: how many items there are; None for as many as there are verdicts.
         where: what errors call the item at a position, as in "row 3".
-        missing: whether NaN may stand for an item without a verdict.
     """
     values = np.asarray(given)
     if values.dtype.kind == "O":
@@ -37,11 +35,28 @@ def checked_verdicts(
     if values.ndim != 1 or (size is not None and len(values) != size):
         items = "one item" if size is None else f"{size:,} items"
         raise SourceError(f"There are {items} but {values.size:,} verdicts. Give one for each item.")
-    wrong = ~((values >= 0) & (values <= 1))
-    if missing:
-        wrong &= ~np.isnan(values)
+    wrong = ~(((values >= 0) & (values <= 1)) | np.isnan(values))
     if wrong.any():
         row = int(np.argmax(wrong))
-        allowed = "between 0 and 1, or missing" if missing else "between 0 and 1, and none may be missing"
-        raise SourceError(f"The verdict of {where(row)} is {values[row]:g}; verdicts are {allowed}.")
+        raise outside_error(where(row), float(values[row]))
     return values
+
+
+def some_verdicts(
+    given: ArrayLike, size: int | None = None, *, where: Callable[[int], str] = name_rows
+) -> NDArray[Any]:
+    """As `checked_verdicts`; at least one item must have a verdict."""
+    values = checked_verdicts(given, size, where=where)
+    if np.isnan(values).all():
+        raise no_verdicts_error()
+    return values
+
+
+def outside_error(item: str, verdict: float) -> SourceError:
+    """The error for a verdict outside [0, 1]."""
+    return SourceError(f"The verdict of {item} is {verdict:g}; verdicts are between 0 and 1, or missing.")
+
+
+def no_verdicts_error() -> SourceError:
+    """The error where no item has a verdict."""
+    return SourceError("No item has a verdict. Name another column, or leave out the proxy.")

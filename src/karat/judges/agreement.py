@@ -26,8 +26,9 @@ class ShareEstimate:
 def weighted_share(labels: Floats, probabilities: Floats, confidence: float) -> ShareEstimate:
     """The share of ones of a population, of which some items were drawn with these probabilities.
 
-    The estimate is Hájek's; its interval is Clopper and Pearson's for the effective number of labels, that
-    of a simple sample with the same variance. Where all items were drawn for certain, the share is known.
+    The estimate is Hájek's: probabilities count as inverse weights; those of weights below 1 are above 1.
+    Its interval is Clopper and Pearson's for the effective number of labels, that of a simple sample with
+    the same variance. Where all items were drawn for certain, the share is known.
 
     Guarantee: approximately the confidence, for labels drawn independently of each other with the stated
         probabilities and a number that was fixed beforehand; exact for equal probabilities.
@@ -39,7 +40,7 @@ def weighted_share(labels: Floats, probabilities: Floats, confidence: float) -> 
     weights = 1.0 / probabilities
     total = float(weights.sum())
     value = float((weights * labels).sum() / total)
-    if (probabilities >= 1.0).all():
+    if (probabilities == 1.0).all():
         return ShareEstimate(value, value, value)
     residuals = weights * (labels - value) / total
     # Weights of labels that all agree say nothing about the variance; then those of all of them count.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -125,7 +126,7 @@ class Judged:
 
     def contents(self, path: Path) -> dict[Path, bytes]:
         """The files that `write` writes."""
-        about = json.dumps({"format": FORMAT, "karat": __version__, "column": self.column, **self.about()})
+        about = _details_json(self.column, **self.about())
         if path.suffix.lower() == ".parquet":
             metadata = {**(self.table.schema.metadata or {}), _KEY: about.encode()}
             return {path: table_bytes(self.table.replace_schema_metadata(metadata), path)}
@@ -154,6 +155,22 @@ def read_judge_details(path: str | Path) -> dict[str, Any] | None:
     except ValueError:
         raise SourceError(f"What {path} says of its judge is not JSON. Judge the items again.") from None
     return about
+
+
+def judge_metadata(column: str, judges: list[dict[str, Any]]) -> dict[bytes, bytes]:
+    """Metadata of a Parquet file that names the judges of a column, as `read_judge_details` reads it."""
+    return {_KEY: _details_json(column, judges=judges).encode()}
+
+
+def _details_json(column: str, **about: Any) -> str:
+    return json.dumps({"format": FORMAT, "karat": __version__, "column": column, **about})
+
+
+def judge_names(details: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+    """What judges are called that a file of verdicts names, each once."""
+    return tuple(
+        dict.fromkeys(str(each.get("model") or each.get("command") or each.get("judge")) for each in details)
+    )
 
 
 def _sidecar(path: Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,8 +10,9 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.judges.items import id_texts, is_path, read_known
-from karat.judges.judged import read_judge_details
-from karat.judges.report import JudgeReport, judge_report
+from karat.judges.judged import judge_names, read_judge_details
+from karat.judges.measures import judge_report
+from karat.judges.report import JudgeReport
 from karat.sources.table import read_table
 
 
@@ -22,6 +24,8 @@ def report_on_file(
     label: str = "label",
     column: str = "verdict",
     probability: str | None = None,
+    by: str | None = None,
+    score: str | None = None,
     confidence: float = 0.95,
 ) -> tuple[list[dict[str, Any]], JudgeReport]:
     """The judges that a file or table of verdicts names, and how good its verdicts are.
@@ -33,9 +37,11 @@ def report_on_file(
         label: the column of labels.
         column: the column of verdicts.
         probability: the column with the probability that each label was drawn with.
+        by: a column of the verdicts' table that divides the items into slices.
+        score: a column of scores, higher is better; the report is then by score, too.
         confidence: of each interval by itself.
     """
-    table = read_table(judged, [id, column])
+    table = read_table(judged, [name for name in (id, column, by, score) if name is not None])
     ids = id_texts(table, id)
     places = {key: place for place, key in enumerate(ids)}
     if len(places) < len(ids):
@@ -56,7 +62,10 @@ def report_on_file(
         [known[key] for key in matched],
         chances,
         ids=ids,
+        by=None if by is None else table.column(by),
+        scores=None if score is None else table.numeric(score).cast(pa.float64()).to_numpy(),
         confidence=confidence,
     )
     about = read_judge_details(judged) if is_path(judged) else None
-    return (about or {}).get("judges", []), report
+    details = (about or {}).get("judges", [])
+    return details, replace(report, judges=judge_names(details))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from karat.judges.report import JudgeReport, report_on
-from karat.judges.verdict_summary import Floats, VerdictSummary
+from karat.judges.groupings import Grouping, Ints, PartSums, rank_groups
+from karat.judges.judged import judge_names, read_judge_details
+from karat.judges.measures import report_on
+from karat.judges.report import JudgeReport
+from karat.judges.verdict_summary import THRESHOLD, Floats, VerdictSummary
 
-Ints = NDArray[np.int64]
 ResultT = TypeVar("ResultT")
 
 # Labels of a group whose density tells with which chance they were drawn.
@@ -22,21 +25,49 @@ GROUP = 4
 LEAST_CHANCE = 1e-9
 
 
+def _same(units: Ints) -> Ints:
+    return units
+
+
 class PlanJudge:
-    """The verdicts that a plan was given, by unit; they are counted when a report is first asked for.
+    """The verdicts that a plan was given; they are counted when a report is first asked for.
 
     Attributes:
-        verdicts: of all units, NaN where there is none.
-        first: the number of the first unit: 0 for rows, 1 for ranks.
+        verdicts: NaN where there is none.
+        groupings: parts of the items on which the judge is looked at separately.
     """
 
-    def __init__(self, verdicts: ArrayLike, *, first: int) -> None:
-        self.verdicts, self.first = np.asarray(verdicts), first
+    def __init__(
+        self,
+        verdicts: ArrayLike,
+        *,
+        groupings: Callable[[], Sequence[Grouping]] = tuple,
+        counts: Ints | None = None,
+        place_of: Callable[[Ints], NDArray[np.integer[Any]]] = _same,
+    ) -> None:
+        """A judge of units.
+
+        Args:
+            verdicts: by place.
+            groupings: made when a report is first asked for.
+            counts: of how many items each verdict is, where not of one.
+            place_of: the places of the verdicts on some units; by default they are the units.
+        """
+        self.verdicts = np.asarray(verdicts)
+        self._counts, self._groupings, self._place_of = counts, groupings, place_of
 
     @cached_property
     def _summary(self) -> VerdictSummary | None:
         verdicts = self.verdicts.astype(np.float64, copy=False)
-        return VerdictSummary.of(verdicts) if np.isfinite(verdicts).any() else None
+        return VerdictSummary.of(verdicts, counts=self._counts) if np.isfinite(verdicts).any() else None
+
+    @cached_property
+    def _parts(self) -> list[PartSums]:
+        verdicts = self.verdicts.astype(np.float64, copy=False)
+        return [
+            PartSums.of(each, verdicts, counts=self._counts, threshold=THRESHOLD)
+            for each in self._groupings()
+        ]
 
     def report(
         self, units: Ints, labels: ArrayLike, chances: Floats, *, confidence: float
@@ -48,26 +79,49 @@ class PlanJudge:
         """
         values = np.asarray(labels, dtype=np.float64)
         decided = (values == 0.0) | (values == 1.0)
-        rows = units[decided] - self.first
-        if self._summary is None or not np.isfinite(self.verdicts[rows]).any():
+        units = units[decided]
+        verdicts = self.verdicts[self._place_of(units)].astype(np.float64)
+        if self._summary is None or not np.isfinite(verdicts).any():
             return None
-        by_row = report_on(
+        return report_on(
             self._summary,
-            rows,
+            units,
+            verdicts,
             values[decided],
-            chances[decided].clip(LEAST_CHANCE, 1.0),
+            chances[decided].clip(LEAST_CHANCE),
             # A result that is exact is of confidence 1, which no sample is.
             confidence=min(confidence, 0.9999),
+            parts=self._parts,
         )
-        return replace(
-            by_row, surprising=tuple(each._replace(item=each.item + self.first) for each in by_row.surprising)
-        )
+
+    @classmethod
+    def of_ranks(cls, verdicts: ArrayLike) -> PlanJudge:
+        """A judge of a ranked list: units are ranks from 1, and parts are ranges of them."""
+        values = np.asarray(verdicts)
+        return cls(values, groupings=lambda: [rank_groups(len(values))], place_of=lambda ranks: ranks - 1)
 
 
 def with_named_surprises(result: ResultT, items_at: Callable[[Sequence[int]], Sequence[Any]]) -> ResultT:
     """A result whose report on the judge names items as the source does."""
     judge: JudgeReport | None = result.judge  # type: ignore[attr-defined]
     return result if judge is None else replace(result, judge=judge.named(items_at))  # type: ignore[type-var]
+
+
+def with_source_names(result: ResultT, source: Any) -> ResultT:
+    """A campaign's result whose report on the judge names items and judges as the source does."""
+    named = with_named_surprises(result, source.items_at)
+    definition = source.definition
+    return with_judge_names(named, definition.places, definition.columns.get("proxy"))
+
+
+def with_judge_names(result: ResultT, files: Sequence[Any], column: str | None) -> ResultT:
+    """A result whose report on the judge names the models or programs that files of verdicts name."""
+    judge: JudgeReport | None = result.judge  # type: ignore[attr-defined]
+    if judge is None or column is None:
+        return result
+    told = [read_judge_details(file) or {} for file in files if Path(file).is_file()]
+    details = [each for about in told if about.get("column") == column for each in about["judges"]]
+    return replace(result, judge=replace(judge, judges=judge_names(details)))  # type: ignore[type-var]
 
 
 def density_chances(units: Ints, known: Ints, levels: NDArray[np.uint8], *, first: int) -> Floats:

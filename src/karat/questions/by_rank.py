@@ -67,19 +67,23 @@ def labels_by_rank(ranking: RankedList, known: Mapping[Any, int | None] | None) 
 
 
 def verdicts_by_rank(ranking: RankedList, proxy: Mapping[Any, float] | ArrayLike) -> Any:
-    """Another judge's verdicts by rank, from a mapping or a Series by id, or from an array by row."""
+    """Another judge's verdicts by rank, NaN where there is none.
+
+    From a mapping or a Series by id, where items may be missing, or from an array by row.
+    """
     verdicts = values_by_id(proxy, "Verdicts")
-    values = np.asarray(proxy if verdicts is None else list(verdicts.values()))
+    if verdicts is not None:
+        by_rank = np.full(len(ranking), np.nan)
+        told = [np.nan if value is None else value for value in verdicts.values()]
+        by_rank[ranking.ranks_of(list(verdicts)) - 1] = told
+        return by_rank
+    values = np.asarray(proxy)
     if values.ndim != 1 or len(values) != len(ranking):
-        one = "row" if verdicts is None else "item"
         raise ParameterError(
-            f"The proxy has {values.size:,} values for {len(ranking):,} items. Give one for each {one}."
+            f"The proxy has {values.size:,} values for {len(ranking):,} items. Give one for each row, NaN "
+            "where there is none."
         )
-    if verdicts is None:
-        return values[_rows_of(ranking, "Verdicts")(np.arange(1, len(ranking) + 1))]
-    by_rank = np.empty_like(values)
-    by_rank[ranking.ranks_of(list(verdicts)) - 1] = values
-    return by_rank
+    return values[_rows_of(ranking, "Verdicts")(np.arange(1, len(ranking) + 1))]
 
 
 def _rows_of(ranking: RankedList, what: str) -> Callable[[Any], Any]:

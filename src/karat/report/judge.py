@@ -12,17 +12,16 @@ from karat.core.labels import label_word
 from karat.report.numbers import count, interval, measured, percent
 
 if TYPE_CHECKING:
-    from karat.judges.report import JudgeReport
+    from karat.judges.report import JudgedPart, JudgeReport
 
+# Of slices or systems, the most that are shown; the JSON of a report has them all.
+MOST_PARTS = 20
 SHARES = ("sensitivity", "specificity", "accuracy")
 
 
-def judge_report_lines(report: JudgeReport, judges: Sequence[dict[str, Any]] = ()) -> list[str]:
+def judge_report_lines(report: JudgeReport) -> list[str]:
     """What labels say about a judge, one line after the other."""
-    names = dict.fromkeys(
-        str(each.get("model") or each.get("command") or each.get("judge")) for each in judges
-    )
-    lines = [f"Judge: {', '.join(names)}."] if names else []
+    lines = [_named(report)] if report.judges else []
     answer, *saved = _sentences(report)
     lines += [_basis(report), answer] if report.people_say is not None else [_basis(report)]
     lines += [f"{name:12} {_share(getattr(report, name))}" for name in SHARES]
@@ -32,6 +31,10 @@ def judge_report_lines(report: JudgeReport, judges: Sequence[dict[str, Any]] = (
     for each in report.calibration:
         place = f"{each.lower:.2f} – {each.upper:.2f}"
         lines.append(f"{place:12} {each.items:7,} {each.labels:7,}  {_share(each.right)}")
+    for kind, parts in _by_kind(report).items():
+        lines += _part_lines(kind, _shown(parts))
+        if len(parts) > MOST_PARTS:
+            lines.append(f"… and {len(parts) - MOST_PARTS:,} more; the JSON has them all.")
     if report.surprising:
         lines.append("Where it differs most from people:")
     lines += [
@@ -57,7 +60,7 @@ def judge_details(result: Any) -> dict[str, Any] | None:
         return None
     rows = [(name.capitalize(), getattr(report, name), measured, interval) for name in SHARES]
     return {
-        "sentences": _sentences(report),
+        "sentences": [*([_named(report)] if report.judges else []), *_sentences(report)],
         "note": _basis(report),
         "rows": [
             {"name": name, "value": "–" if band is None else value(band.value), **_between(band, between)}
@@ -72,6 +75,21 @@ def judge_details(result: Any) -> dict[str, Any] | None:
                 **_between(each.right, interval),
             }
             for each in report.calibration
+        ],
+        "parts": [
+            {
+                "kind": kind,
+                "name": each.name,
+                "items": count(each.items),
+                "labels": count(each.labels),
+                "judge": measured(each.judge_says),
+                "people": "–" if each.people_say is None else measured(each.people_say.value),
+                **_between(each.people_say, interval),
+                "agrees": "–" if each.accuracy is None else measured(each.accuracy.value),
+                "agrees_between": "" if each.accuracy is None else interval(each.accuracy),
+            }
+            for kind, parts in _by_kind(report).items()
+            for each in _shown(parts)
         ],
         "surprising": [
             {"item": str(each.item), "verdict": f"{each.verdict:.2f}", "label": label_word(each.label)}
@@ -89,6 +107,38 @@ def _sentences(report: JudgeReport) -> list[str]:
     if report.labels_saved is not None:
         sentences.append(f"This judge was worth about {count(report.labels_saved, 'label')}.")
     return sentences
+
+
+def _named(report: JudgeReport) -> str:
+    return f"Judge: {', '.join(report.judges)}."
+
+
+def _by_kind(report: JudgeReport) -> dict[str, list[JudgedPart]]:
+    kinds: dict[str, list[JudgedPart]] = {}
+    for part in report.parts:
+        kinds.setdefault(part.kind, []).append(part)
+    return kinds
+
+
+def _shown(parts: Sequence[JudgedPart]) -> list[JudgedPart]:
+    """The parts with most labels, in their order."""
+    kept = sorted(range(len(parts)), key=lambda place: -parts[place].labels)[:MOST_PARTS]
+    return [parts[place] for place in sorted(kept)]
+
+
+def _part_lines(kind: str, parts: Sequence[JudgedPart]) -> Iterator[str]:
+    """A table: of each part its items and labels, what judge and people say, and how often they agree."""
+    width = min(30, max(len(kind), *(len(each.name) for each in parts)))
+    yield f"{kind:{width}} {'items':>9} {'labels':>7}  {'judge':>7}  {'right by people':25} the judge agrees"
+    for each in parts:
+        yield (
+            f"{each.name[:width]:{width}} {each.items:9,} {each.labels:7,}  {measured(each.judge_says):>7}  "
+            f"{_of_part(each.people_say, each.labels):25} {_of_part(each.accuracy, each.labels)}"
+        )
+
+
+def _of_part(band: Band | None, labels: int) -> str:
+    return "too few labels" if band is None and labels else _share(band)
 
 
 def _basis(report: JudgeReport) -> str:

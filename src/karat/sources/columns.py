@@ -48,6 +48,31 @@ def scores_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> 
     raise not_a_number(name, column[0].as_py(), where(0))
 
 
+def numbers_of(column: pa.ChunkedArray, name: str, where: Callable[..., str]) -> NDArray[np.float64]:
+    """The numbers of a column, NaN where one is missing; text that spells them is read."""
+    kind = column.type
+    if pa.types.is_string(kind) or pa.types.is_large_string(kind):
+        texts = pc.if_else(pc.equal(pc.utf8_trim_whitespace(column), ""), None, column)
+        try:
+            column = texts.cast(pa.float64())
+        except pa.ArrowInvalid:
+            row, value = next(
+                (row, value) for row, value in enumerate(texts.to_pylist()) if not _spells_number(value)
+            )
+            raise not_a_number(name, value, where(row)) from None
+    elif not (pa.types.is_floating(kind) or pa.types.is_integer(kind) or pa.types.is_boolean(kind)):
+        raise not_a_number(name, column[0].as_py(), where(0))
+    values: NDArray[np.float64] = pc.fill_null(column.cast(pa.float64(), safe=False), np.nan).to_numpy()
+    return values
+
+
+def _spells_number(text: str | None) -> bool:
+    try:
+        return text is None or pa.scalar(text).cast(pa.float64()) is not None
+    except pa.ArrowInvalid:
+        return False
+
+
 def finite_column(items: Items) -> NDArray[np.floating[Any]]:
     """The scores of all parts of a source, by row."""
     name = items.columns.ranked_by

@@ -28,7 +28,7 @@ from karat.sources.formats.matrices import read_matrix
 from karat.sources.formats.text import open_bytes, reading
 from karat.sources.frames import is_frame, read_frame
 from karat.sources.parts import Columns, Items, choose_columns, text_role
-from karat.sources.records import Records, open_records
+from karat.sources.records import ALL_COLUMNS, Records, open_records
 
 # Columns that hold what a document says, by the names that people give them.
 USUAL_NAMES = ("title", "primary_title", "abstract", "text", "body", "content", "summary")
@@ -36,12 +36,16 @@ USUAL_NAMES = ("title", "primary_title", "abstract", "text", "body", "content", 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenDocuments:
-    """A collection, what annotators see of it, all that its source says, and the marks of its files."""
+    """A collection, what annotators see of it, all that its source says, and the marks of its files.
+
+    `numbers` reads a whole column where rows are not on this machine; None where they are.
+    """
 
     documents: Collection
     shown: Records
     complete: Records
     marks: Callable[[], Sequence[FileMark]]
+    numbers: Callable[[str], NDArray[np.float64]] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -243,7 +247,7 @@ def document_records(
     if isinstance(source, Documents) or is_folder(source):
         own = OwnTexts(documents)
         return own, own
-    complete = open_records(source, format=format)
+    complete = open_records(source, format=format, fields=[ALL_COLUMNS])
     if fields is not None:
         return open_records(source, format=format, fields=fields), complete
     seen = shown_fields(complete.names, text_columns(complete.names, text, origin="the source"))

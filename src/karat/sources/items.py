@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
@@ -17,7 +16,7 @@ from karat.core.plan import Labels
 from karat.data.item_set import ItemSet
 from karat.data.ranking import Ranking
 from karat.sources.address import find_files
-from karat.sources.columns import finite_column, known_truth, not_a_number
+from karat.sources.columns import finite_column, known_truth, numbers_of
 from karat.sources.files import read_files
 from karat.sources.formats.format import format_of
 from karat.sources.frames import is_frame, read_frame
@@ -134,28 +133,3 @@ def _item_set(read: Items, columns: ItemColumns) -> ItemSet:
         by={name: column(name) for name in columns.by},
         where=read.name_rows,
     )
-
-
-def numbers_of(column: pa.ChunkedArray, name: str, where: Any) -> NDArray[np.float64]:
-    """The numbers of a column, NaN where one is missing; text that spells them is read."""
-    kind = column.type
-    if pa.types.is_string(kind) or pa.types.is_large_string(kind):
-        texts = pc.if_else(pc.equal(pc.utf8_trim_whitespace(column), ""), None, column)
-        try:
-            column = texts.cast(pa.float64())
-        except pa.ArrowInvalid:
-            row, value = next(
-                (row, value) for row, value in enumerate(texts.to_pylist()) if not _spells_number(value)
-            )
-            raise not_a_number(name, value, where(row)) from None
-    elif not (pa.types.is_floating(kind) or pa.types.is_integer(kind) or pa.types.is_boolean(kind)):
-        raise not_a_number(name, column[0].as_py(), where(0))
-    values: NDArray[np.float64] = pc.fill_null(column.cast(pa.float64(), safe=False), np.nan).to_numpy()
-    return values
-
-
-def _spells_number(text: str | None) -> bool:
-    try:
-        return text is None or pa.scalar(text).cast(pa.float64()) is not None
-    except pa.ArrowInvalid:
-        return False

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from karat.core.errors import ParameterError
 from karat.data.item_set import ItemSet
 from karat.sources.address import local_files, parse_address
-from karat.sources.columns import truth_of
+from karat.sources.columns import numbers_of, truth_of
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileWatch
-from karat.sources.items import ItemColumns, ReadItems, numbers_of, read_items
+from karat.sources.items import ItemColumns, ReadItems, read_items
 from karat.sources.parts import Columns, text_role
 from karat.sources.records import Records
 from karat.sources.sql.engine import Request

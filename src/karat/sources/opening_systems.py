@@ -62,7 +62,8 @@ def pool_systems(
     request = SystemsRequest(
         source,
         Columns(
-            id=columns.item, texts=tuple(name for name in (columns.system, cut_by, *(where or {})) if name)
+            id=columns.item,
+            texts=tuple(name for name in (columns.system, cut_by, columns.proxy, *(where or {})) if name),
         ),
         format_name=None,
         fields=None if fields is None else list(fields),
@@ -75,6 +76,7 @@ def pool_systems(
         by_rank=columns.rank is not None,
         depth=depth,
         where=dict(where or {}),
+        proxy=columns.proxy,
     )
     selected = opening.open_systems(request, engine)
     return OpenSystems(selected.pooled(), selected.records_of, selected.engine.shown)
@@ -107,8 +109,12 @@ def _digest(
 ) -> Callable[[], str]:
     """The fingerprint of files, the same for every engine; without marks all of them has to be read."""
     used = {"system": columns.system, "item": columns.item, "depth": depth, "cut by": columns.cut_by(depth)}
+    # Comparisons without a judge have the digest that they had before there were any.
+    judged = {} if columns.proxy is None else {"proxy": columns.proxy}
     filters = {f"where {name}": value for name, value in (where or {}).items()}
-    return lambda: digest_of_files(file_marks(paths) if marks is None else marks, {**used, **filters})
+    return lambda: digest_of_files(
+        file_marks(paths) if marks is None else marks, {**used, **judged, **filters}
+    )
 
 
 def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: str, sampling: str) -> None:
@@ -116,7 +122,6 @@ def _refuse_what_needs_memory(source: object, columns: SystemColumns, engine: st
     for what, is_wanted in (
         ("Sampling by weight", sampling == "weight" or columns.weight is not None),
         ("A group", sampling == "group" or columns.group is not None),
-        ("A judge's verdict", columns.proxy is not None),
         ("A slice", columns.by is not None),
     ):
         if is_wanted:

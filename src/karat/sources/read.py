@@ -15,7 +15,7 @@ from karat.core.labels import label_to_python, parse_label
 from karat.data.ranked_list import RankedList
 from karat.data.ranking import Ranking
 from karat.sources.address import local_files, parse_address
-from karat.sources.columns import finite_column, known_truth
+from karat.sources.columns import finite_column, known_truth, numbers_of
 from karat.sources.engine import Engine
 from karat.sources.files import read_files
 from karat.sources.fingerprint import FileMark, FileWatch
@@ -177,6 +177,17 @@ def read_scores(
     return finite_column(_read(source, Columns(score), format))
 
 
+def read_verdict_column(
+    source: object,
+    name: str,
+    *,
+    format: str | None = None,  # noqa: A002
+) -> NDArray[np.float64]:
+    """A column of numbers by row, NaN where it is empty."""
+    parts = _read(source, Columns(name), format).parts
+    return np.concatenate([numbers_of(part.table["score"], name, part.name_rows) for part in parts])
+
+
 def open_list(
     source: object,
     columns: Columns,
@@ -268,7 +279,7 @@ def _with_rows(
         return records.at(ranking.rows_at(ranks).tolist())
 
     def column_by_rank(name: str) -> NDArray[np.floating[Any]]:
-        values = read_scores(source, score=name, format=format_name)
+        values = read_verdict_column(source, name, format=format_name)
         by_rank: NDArray[np.floating[Any]] = values[ranking.rows_at(np.arange(1, len(ranking) + 1))]
         return by_rank
 

@@ -16,13 +16,12 @@ from karat.data.item_set import Slicing
 from karat.data.newcomer import add_system
 from karat.data.system_pool import SystemPool, check_sampling
 from karat.data.systems import Systems
-from karat.data.verdicts import checked_verdicts
+from karat.data.verdicts import some_verdicts
 from karat.sources.address import find_files
-from karat.sources.columns import scores_of, truth_of
+from karat.sources.columns import numbers_of, scores_of, truth_of
 from karat.sources.engine import Engine
 from karat.sources.formats.format import format_of, is_trec_run
 from karat.sources.frames import is_frame
-from karat.sources.items import numbers_of
 from karat.sources.table import Table, read_table, stack_tables
 
 
@@ -401,4 +400,4 @@ def _one_verdict_each(
             f"Item {ids[int(items[row])].as_py()!r} has the verdict {given[row]:g} in {table.name_row(row)} "
             f"and {verdicts[items[row]]:g} in another row. An item has one verdict, whoever has it."
         )
-    return checked_verdicts(verdicts, where=lambda code: f"item {ids[code].as_py()!r}")
+    return some_verdicts(verdicts, where=lambda code: f"item {ids[code].as_py()!r}")

@@ -39,13 +39,14 @@ class ColumnBody(BaseModel):
 
 
 class FileReply(BaseModel):
-    """A file: its columns, its first rows, its size in bytes."""
+    """A file: its columns, its first rows, what was made of it, its size in bytes."""
 
     id: str | None
     name: str
     columns: list[ColumnBody]
     preview: list[list[str]]
     examples: list[dict[str, Any]]
+    note: str
     rows: int | None
     size: int
 
@@ -200,7 +201,7 @@ async def files(request: Request, _: Owner) -> Response:
 
 @router.post("/uploads", response_model=FileReply, summary="Bring a file")
 async def upload(request: Request, file: UploadFile, me: Owner) -> Response:
-    """CSV, TSV, JSON lines or Parquet, as its name says."""
+    """CSV, TSV, JSON lines or Parquet, as its name says; references; or results of an evaluation tool."""
     settings, worker = _settings(request), worker_of(request)
     kept = await worker.files.run(lambda: keep(settings, file.filename or "", file.file))
     try:

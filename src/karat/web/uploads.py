@@ -17,6 +17,7 @@ from karat.campaign.shown_fields import shortened
 from karat.campaign.store import Store
 from karat.core.errors import OutputError, SourceError
 from karat.web.errors import ApiError
+from karat.web.evaluation_uploads import EVALUATION_SUFFIXES, as_items, origin_of
 from karat.web.models import SourceBody
 from karat.web.settings import ServerSettings
 
@@ -33,7 +34,7 @@ __all__ = [
 
 UPLOAD_PATH = "/api/v1/uploads"
 # Compressed files are not accepted: their real size is unknown.
-SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", ".ris", ".nbib", ".xml")
+SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", *EVALUATION_SUFFIXES, ".ris", ".nbib", ".xml")
 # References are often in old encodings, which their readers detect.
 ANY_ENCODING = (".ris", ".nbib", ".xml")
 PREVIEW_ROWS, PREVIEW_LETTERS = 8, 300
@@ -97,9 +98,19 @@ def discard(path: Path) -> None:
 
 
 def check_and_describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
-    """Describe an upload, or refuse a file whose content does not match its suffix."""
+    """Describe an upload, or refuse a file whose content does not match its suffix.
+
+    The results of an evaluation tool are kept as a table of their items.
+    """
     _check_content(path, name)
-    return describe(path, name, identity)
+    try:
+        path = as_items(path)
+        return describe(path, name, identity)
+    except BaseException as error:
+        discard(path)
+        if isinstance(error, SourceError):
+            raise SourceError(str(error).replace(str(path), name)) from None
+        raise
 
 
 def _create(path: Path) -> BinaryIO:
@@ -125,6 +136,7 @@ def describe(path: Path, name: str, identity: str | None) -> dict[str, Any]:
         "columns": columns,
         "preview": [[_cell(row.get(column)) for column in names] for row in rows],
         "examples": [shortened(plain_record(row)) for row in rows[:EXAMPLE_ROWS]],
+        "note": origin_of(path),
         "rows": _row_count(path),
         "size": path.stat().st_size,
     }
@@ -190,6 +202,9 @@ def _check_content(path: Path, name: str) -> None:
     if path.suffix == ".parquet":
         _check_parquet(path, name)
         return
+    if path.suffix == ".eval":
+        _check_log(first, name)
+        return
     # A cell may hold a zero byte; a binary file has many.
     zeros = first.count(0) > 0.01 * len(first)
     if zeros or first.startswith(
@@ -203,17 +218,24 @@ def _check_content(path: Path, name: str) -> None:
     except UnicodeDecodeError:
         raise SourceError(f"{name} is not text in UTF-8. Save it as UTF-8 and try again.") from None
     if path.suffix in (".jsonl", ".ndjson"):
-        line = first.split(b"\n", 1)[0]
-        try:
-            fits = isinstance(json.loads(line), dict)
-        except RecursionError:
-            raise SourceError(
-                f"{name} holds values that are nested too deeply. Flatten them first."
-            ) from None
-        except ValueError:
-            fits = len(line) == BLOCK
-        if not fits:
-            raise SourceError(f"{name} is not JSON lines: its first line is no JSON object.")
+        _check_first_line(first, name)
+
+
+def _check_log(first: bytes, name: str) -> None:
+    if not first.startswith(b"PK"):
+        raise SourceError(f"{name} is not a log of Inspect, though its name ends like one.")
+
+
+def _check_first_line(first: bytes, name: str) -> None:
+    line = first.split(b"\n", 1)[0]
+    try:
+        fits = isinstance(json.loads(line), dict)
+    except RecursionError:
+        raise SourceError(f"{name} holds values that are nested too deeply. Flatten them first.") from None
+    except ValueError:
+        fits = len(line) == BLOCK
+    if not fits:
+        raise SourceError(f"{name} is not JSON lines: its first line is no JSON object.")
 
 
 def _check_parquet(path: Path, name: str) -> None:

@@ -605,10 +605,7 @@ RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in ran
             {"proxy": np.full(2_000, 1.5)},
             "The verdict of rank 1 is 1.5; verdicts are between 0 and 1",
         ),
-        (
-            {"proxy": np.full(2_000, np.nan)},
-            "is nan; verdicts are between 0 and 1, and none may be missing.",
-        ),
+        ({"proxy": np.full(2_000, np.nan)}, "No item has a verdict."),
         ({"proxy": ["x"] * 2_000}, "not numbers between 0 and 1"),
         ({"known": {"item-x": 1}}, "The list has no item 'item-x'."),
         ({"known": {"item-1": 2}}, "must be 0, 1 or None"),

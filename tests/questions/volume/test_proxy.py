@@ -1,11 +1,14 @@
 """A judge's verdicts in reviews: the ranking learns from them, and intervals stay what they are."""
 
+from pathlib import Path
+
 import numpy as np
 import pandas as pd
 import pytest
 
 import karat
 from karat.core.errors import KaratError
+from karat.data.judged_features import JudgedFeatures
 from karat.sources.kinds.documents import KIND, DocumentsColumns
 from tests.questions.volume.collections import QUERY, made_up
 
@@ -41,7 +44,7 @@ def test_verdicts_go_by_row_or_by_id_and_may_be_missing() -> None:
     for wrong, message in ((np.ones(3), "but 3 verdicts"), (verdicts + 1.0, "between 0 and 1")):
         with pytest.raises(KaratError, match=message):
             karat.estimate_volume(documents, labels, proxy=wrong, **SMALL)
-    with pytest.raises(KaratError, match="No document has a verdict"):
+    with pytest.raises(KaratError, match="No item has a verdict"):
         karat.estimate_volume(documents, labels, proxy={"nobody": 1.0}, **SMALL)
 
 
@@ -67,3 +70,17 @@ def test_a_column_of_a_file_is_read_for_campaigns_and_simulations(tmp_path) -> N
     assert column == pytest.approx(np.where(rows % 5, 2.0 * labels - 1.0, 0.0))
     with pytest.raises(KaratError, match="No column 'verdict' of verdicts"):
         _ = KIND.open(path, DocumentsColumns(proxy="verdict"), engine={}).features
+
+
+@pytest.mark.parametrize("column", ["verdict", "label", "judge"])
+def test_a_column_of_any_name_is_taken(tmp_path: Path, column: str) -> None:
+    """Also one that annotators are not shown because its name tells the answer."""
+    place = tmp_path / "documents.csv"
+    pd.DataFrame({"id": ["a", "b"], "text": ["one word", "one more word"], column: [0.25, None]}).to_csv(
+        place
+    )
+    source = KIND.open(place, KIND.columns(proxy=column), engine={})
+    assert isinstance(source.features, JudgedFeatures)
+    assert source.features.verdicts[0] == 0.25
+    assert np.isnan(source.features.verdicts[1])
+    assert column not in source.fields_at([0])[0]

@@ -9,15 +9,16 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from karat.core.rng import plan_generator
-from karat.data.system_items import in_memory
 from karat.data.system_pool import Floats, SystemPool
 from karat.data.systems import Systems
+from karat.judges.plan_report import PlanJudge
+from karat.judges.report import JudgeReport
 from karat.questions.compare.bands import Notes, apart_by_holm, difference_intervals, system_intervals
 from karat.questions.compare.bootstrap import bootstrap_covariances
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.complete import true_scores
 from karat.questions.compare.control import known_verdicts, with_control
-from karat.questions.compare.draws import LabelledDraws
+from karat.questions.compare.draws import LabelledDraws, inclusion_chances
 from karat.questions.compare.errors import IntervalErrors
 from karat.questions.compare.recall import with_pool_recall
 from karat.questions.compare.result import Comparison
@@ -46,6 +47,7 @@ def compare_sample(
     score: ScoreSample,
     seed: int,
     assumptions: tuple[str, ...] = (),
+    judge: PlanJudge | None = None,
 ) -> Comparison:
     """Everything that labelled draws say about the systems, and about them in each slice.
 
@@ -55,10 +57,15 @@ def compare_sample(
         score: the estimates of the method.
         seed: of the plan.
         assumptions: what the method assumes beside what all of them do.
+        judge: whose verdicts the systems have.
     """
     parts = list(parts_of(sample.systems))
     whole, each = divided_error(choices, len(parts))
-    comparison = replace(_compared(sample, whole, score, seed, assumptions), confidence=choices.confidence)
+    comparison = replace(
+        _compared(sample, whole, score, seed, assumptions),
+        confidence=choices.confidence,
+        judge=None if judge is None else _judge_report(sample, judge, choices),
+    )
     slices = {}
     for part in parts:
         drawn = drawn_in(part, sample)
@@ -66,6 +73,11 @@ def compare_sample(
             compared = _compared(drawn, each, score, seed, assumptions)
             slices[part.name] = without_few(replace(compared, confidence=choices.confidence))
     return replace(comparison, slices=slices, warnings=(*comparison.warnings, *few_warnings(slices, parts)))
+
+
+def _judge_report(sample: LabelledDraws, judge: PlanJudge, choices: CompareChoices) -> JudgeReport | None:
+    chances = inclusion_chances(sample.systems, sample.draws.counts, sample.chances)
+    return judge.report(sample.items, sample.labels, chances, confidence=choices.confidence)
 
 
 def _compared(
@@ -179,9 +191,9 @@ def _scores(
     scores = score(sample, targets=targets)
     verdicts = known_verdicts(sample.systems)
     if verdicts is not None:
-        asked = wanted or in_memory(sample.systems, "Verdicts")
-        judged = score(replace(sample, labels=verdicts[sample.items]), targets=targets)
-        scores = with_control(scores, judged, true_scores(asked, verdicts))
+        drawn = verdicts[sample.systems.units_at(sample.items)]
+        judged = score(replace(sample, labels=drawn), targets=targets)
+        scores = with_control(scores, judged, true_scores(wanted or sample.systems, verdicts))
     recall = choices.sampled_recall
     return scores if recall is None else with_pool_recall(scores, recall)
 

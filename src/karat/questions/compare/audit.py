@@ -13,12 +13,14 @@ from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, Labels, Plan
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.judges.report import JudgeReport
 from karat.questions.compare.assembly import comparison_of
 from karat.questions.compare.audit_bounds import AuditBounds
 from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import audit_cost
 from karat.questions.compare.draws import draw_counts, expected_labels, inclusion_rates
+from karat.questions.compare.judge import judge_of
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.slices import divided_error, few_warnings, parts_of
@@ -110,6 +112,7 @@ class _Record:
     def __init__(self, systems: SystemPool, choices: CompareChoices) -> None:
         self.systems, self.choices = systems, choices
         self.parts = list(parts_of(systems))
+        self.judge = judge_of(systems)
         self.batches: list[_AuditBatch] = []
         self._begin()
 
@@ -140,6 +143,16 @@ class _Record:
             batch = audited.weigh(drawn.items[inside], drawn.labels[inside], drawn.rates)
             bounds.update(batch, share=drawn.share, width=None)
             audited.take(batch)
+
+    def judge_report(self) -> JudgeReport | None:
+        """What the labels say about the judge, None without one; an item was drawn in any of the batches."""
+        if self.judge is None or not self.batches:
+            return None
+        items = np.concatenate([drawn.items for drawn in self.batches])
+        labels = np.concatenate([drawn.labels for drawn in self.batches])
+        missed = np.prod([1.0 - drawn.rates for drawn in self.batches], axis=0)
+        chances = 1.0 - missed[self.audited.strata_at(items)]
+        return self.judge.report(items, labels, chances, confidence=self.choices.confidence)
 
     @property
     def unsure(self) -> int:
@@ -183,7 +196,7 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
     }
     comparison = _compared(systems, record.audited, record.bounds, choices=choices, seed=seed)
     few = few_warnings(slices, record.parts)
-    return replace(comparison, slices=slices, warnings=(*warnings, *few))
+    return replace(comparison, slices=slices, warnings=(*warnings, *few), judge=record.judge_report())
 
 
 def _compared(

@@ -7,7 +7,6 @@ from dataclasses import replace
 import numpy as np
 
 from karat.data.system_pool import Floats, SystemPool
-from karat.data.systems import Systems
 from karat.questions.compare.scores import Scores
 
 # Draws, alike, that a slope needs to be worth estimating.
@@ -17,11 +16,12 @@ MISSED = 2.0
 
 
 def known_verdicts(systems: SystemPool) -> Floats | None:
-    """The verdict on each item code, the mean of all in place of a missing one; None without a judge."""
-    if not isinstance(systems, Systems) or systems.verdicts is None:
+    """The verdict on each unit, the mean of all in place of a missing one; None without a judge."""
+    if systems.verdicts is None:
         return None
     given = np.isfinite(systems.verdicts) & (systems.degree > 0)
-    mean = float(systems.verdicts[given].mean()) if given.any() else 0.5
+    weights = None if systems.multiplicity is None else systems.multiplicity[given]
+    mean = float(np.average(systems.verdicts[given], weights=weights)) if given.any() else 0.5
     return np.where(given, systems.verdicts, mean)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from karat.core.choices import takes_choices
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
@@ -11,6 +13,7 @@ from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
 from karat.data.system_items import with_slices, with_verdicts
 from karat.data.system_pool import SystemPool
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
 from karat.questions.compare.result import Comparison
@@ -50,4 +53,6 @@ def compare_systems(
     answers = answers_by_unit(
         oracle, systems.item_names, size=systems.size, unsure_allowed=unsure_allowed, each="each code"
     )
-    return run(plan, answers)
+    return with_named_surprises(
+        run(plan, answers), lambda codes: systems.item_names(np.asarray(codes, dtype=np.int64))
+    )

@@ -34,7 +34,7 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
     """The choices with true items counted among the systems' items, checked for the method."""
     method = method_named(METHODS, choices.method)
     choices.check_taken_by(choices.method)
-    if isinstance(systems, Systems) and systems.verdicts is not None:
+    if systems.verdicts is not None:
         if not method.takes_proxy:
             takers = [name for name, each in METHODS.items() if each.takes_proxy]
             raise not_taken_error("proxy", by=method.name, taken_by=takers)

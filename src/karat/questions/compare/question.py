@@ -9,6 +9,7 @@ from karat.core.choices import Choices
 from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
+from karat.judges.plan_report import with_source_names
 from karat.questions.compare.choices import CompareChoices, ComparePricing
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.methods import METHODS, make_compare_plan, resolve_choices
@@ -58,6 +59,10 @@ class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
     ) -> Plan[Comparison]:
         """A fresh plan for opened systems."""
         return make_compare_plan(source.systems, choices, seed=seed)
+
+    def finish(self, result: Comparison, source: Any, *, noise: Any = None) -> Comparison:
+        """The comparison, with the names of items on which the judge and people differ."""
+        return with_source_names(super().finish(result, source, noise=noise), source)
 
     def price(
         self,

@@ -17,6 +17,7 @@ from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result, to_plain
 from karat.core.metrics import band_metrics
 from karat.data.system_pool import Floats
+from karat.judges.report import JudgeReport, read_judge
 from karat.questions.compare.markup import leaderboard_latex, leaderboard_markdown
 from karat.version import __version__
 
@@ -87,6 +88,7 @@ class Comparison:
         assumptions: what the intervals rest on.
         warnings: what cannot be estimated, or is not to be trusted.
         slices: by the name of a slice, the same of its items alone.
+        judge: what the labels say about the proxy; None without a proxy or without labels.
     """
 
     names: tuple[str, ...]
@@ -108,6 +110,7 @@ class Comparison:
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     slices: dict[str, Comparison] = field(default_factory=dict)
+    judge: JudgeReport | None = None
 
     @property
     def ranked_by(self) -> str:
@@ -218,13 +221,14 @@ class Comparison:
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, as JSON has it."""
-        plain = to_plain(replace(self, slices={}))
+        plain = to_plain(replace(self, slices={}, judge=None))
+        plain["judge"] = None if self.judge is None else self.judge.to_dict()
         plain["slices"] = {name: each.to_dict() for name, each in self.slices.items()}
         return {"format": FORMAT, "karat": __version__, **plain}
 
     def to_json(self) -> str:
         """Everything, as one JSON object."""
-        return json.dumps(self.to_dict())
+        return json.dumps(self.to_dict(), default=str)
 
     @classmethod
     def from_json(cls, text: str) -> Comparison:
@@ -236,6 +240,7 @@ class Comparison:
             data[name] = {metric: Ends.from_dict(ends) for metric, ends in data[name].items()}
         data["apart"] = {metric: np.array(apart, dtype=np.int8) for metric, apart in data["apart"].items()}
         data["shared"] = np.array(data["shared"], dtype=np.int64)
+        data["judge"] = read_judge(data)
         slices = data.get("slices", {}).items()
         data["slices"] = {name: cls.from_json(json.dumps(each)) for name, each in slices}
         return cls(**{each.name: data[each.name] for each in fields(cls)})

@@ -23,6 +23,7 @@ from karat.questions.compare.draws import (
 )
 from karat.questions.compare.inclusion import inclusion_scores
 from karat.questions.compare.joint import joint_scores
+from karat.questions.compare.judge import judge_of
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.result import Comparison
 
@@ -78,11 +79,11 @@ def sampled(
 ) -> Plan[Comparison]:
     """Draw from every system, a batch at a time, and compare what was labelled."""
     draws = draw_outputs(systems, draw_counts(systems, choices), seed=seed)
-    book = LabelBook()
+    book, judge = LabelBook(), judge_of(systems)
 
     def compared(part: OutputDraws) -> Comparison:
         sample = LabelledDraws.of(systems, part, book.of(np.unique(part.items)))
-        return compare_sample(sample, choices, score=score, seed=seed, assumptions=assumptions)
+        return compare_sample(sample, choices, score=score, seed=seed, assumptions=assumptions, judge=judge)
 
     so_far: Callable[[], Comparison] | None = None
     most = int(draws.counts.max())

@@ -104,7 +104,7 @@ class BandState:
         generator = plan_generator(seed)
         boundaries = rank_blocks(size, BLOCK_RATIO)
         cells = None if proxy is None else ProxyCells.of(proxy, size)
-        self.judge = None if proxy is None else PlanJudge(proxy, first=1)
+        self.judge = None if proxy is None else PlanJudge.of_ranks(proxy)
         sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
         self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at)
         self.ends = self.tally.ends

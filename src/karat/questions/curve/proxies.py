@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.plan import Items
-from karat.data.verdicts import checked_verdicts
+from karat.data.verdicts import some_verdicts
 from karat.questions.curve.yields import Floats, Ranks
 
 # How many levels of a proxy are told apart.
@@ -24,14 +25,18 @@ class ProxyCells:
 
     @classmethod
     def of(cls, proxy: ArrayLike, size: int) -> ProxyCells:
-        """Sort verdicts in [0, 1] into levels; a 0/1 verdict needs two, others up to `CELLS`."""
-        values = checked_verdicts(proxy, size, where=lambda row: f"rank {row + 1:,}", missing=False)
-        distinct = np.unique(values[: 1 << 16])
-        if len(distinct) <= CELLS and np.isin(values, distinct).all():
-            return cls(np.searchsorted(distinct, values).astype(np.uint8), len(distinct))
-        edges = np.unique(np.quantile(values, np.arange(1, CELLS) / CELLS))
-        used, levels = np.unique(np.searchsorted(edges, values, side="right"), return_inverse=True)
-        return cls(levels.astype(np.uint8), len(used))
+        """Sort verdicts in [0, 1] into levels; a 0/1 verdict needs two, others up to `CELLS`.
+
+        Items without a verdict (NaN) are a level of their own, the first.
+        """
+        values = some_verdicts(proxy, size, where=lambda row: f"rank {row + 1:,}")
+        missing = np.isnan(values)
+        if not missing.any():
+            return cls(*_levels(values))
+        known, count = _levels(values[~missing])
+        levels = np.zeros(size, dtype=np.uint8)
+        levels[~missing] = known + 1
+        return cls(levels, count + 1)
 
     def at(self, ranks: Items) -> Items:
         """The cells of these ranks."""
@@ -44,3 +49,12 @@ class ProxyCells:
             for cell in range(self.cells)
         ]
         return np.stack(cells, axis=1).astype(np.float64)
+
+
+def _levels(values: NDArray[Any]) -> tuple[NDArray[np.uint8], int]:
+    distinct = np.unique(values[: 1 << 16])
+    if len(distinct) <= CELLS and np.isin(values, distinct).all():
+        return np.searchsorted(distinct, values).astype(np.uint8), len(distinct)
+    edges = np.unique(np.quantile(values, np.arange(1, CELLS) / CELLS))
+    used, levels = np.unique(np.searchsorted(edges, values, side="right"), return_inverse=True)
+    return levels.astype(np.uint8), len(used)

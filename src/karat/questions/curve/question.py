@@ -10,7 +10,7 @@ from karat.core.choices import Choices
 from karat.core.numbers import measured, percent
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
-from karat.judges.plan_report import with_named_surprises
+from karat.judges.plan_report import with_source_names
 from karat.questions.by_rank import priced_size
 from karat.questions.curve.choices import CurveChoices, CurvePricing, CurveSimulationChoices
 from karat.questions.curve.cost import costs_of
@@ -83,7 +83,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
         """The curve with the scores of its ranks; with label noise, if it was measured."""
         if noise is not None:
             result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
-        return with_named_surprises(result.attach(source.ranking), source.items_at)
+        return with_source_names(result.attach(source.ranking), source)
 
     def price(
         self,

@@ -12,7 +12,7 @@ from karat.core.citations import WAUDBY_SMITH
 from karat.core.method import Method, by_name
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
-from karat.judges.plan_report import with_named_surprises
+from karat.judges.plan_report import with_source_names
 from karat.questions.by_rank import priced_size
 from karat.questions.cut.choices import CutChoices, CutPricing
 from karat.questions.cut.order import Order
@@ -102,7 +102,7 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
     def finish(self, result: Selection, source: Any, *, noise: Any = None) -> Selection:
         """The set with scores and ids."""
         selection = super().finish(result, source, noise=noise).attach(source.ranking)
-        return with_named_surprises(selection, source.items_at)
+        return with_source_names(selection, source)
 
     def write_kept(self, result: Selection, source: Any, path: Any) -> int:
         """The items of the set, with the verdicts that decide on them."""

@@ -22,6 +22,8 @@ from karat.questions.cut.labelled import Ints
 from karat.version import __version__
 
 FORMAT = "karat-selection-1"
+# In place of a verdict, where an item has none.
+NO_VERDICT = -1.0
 # Ranks that are looked at together when the set is written out.
 CHUNK = 1_000_000
 _PLAIN = ("size", "method", "confidence", "labels_used", "kept", "undecided", "cut", "parameters")
@@ -35,7 +37,8 @@ _SENTENCES = ("missing", "more", "assumptions", "warnings")
 class Threshold(NamedTuple):
     """Where the list is cut: the last rank, its score, and the tie that the cut splits.
 
-    With a judge's verdicts there is one for each level of them, from `verdicts[0]` to `verdicts[1]`.
+    With a judge's verdicts there is one for each level of them, from `verdicts[0]` to `verdicts[1]`; both are
+    `NO_VERDICT` for the items without one.
     """
 
     rank: int

@@ -12,6 +12,7 @@ from karat.questions.curve.proxies import ProxyCells
 from karat.questions.cut.labelled import Ints, LabelledPositions
 from karat.questions.cut.local_precision import Floats, Strata, fitted_chances
 from karat.questions.cut.order import Order
+from karat.questions.cut.result import NO_VERDICT
 
 
 @dataclass(frozen=True, eq=False)
@@ -20,7 +21,7 @@ class Verdicts:
 
     Attributes:
         levels: the level of each rank.
-        bounds: the smallest and the largest verdict of each level.
+        bounds: the smallest and the largest verdict of each level; `NO_VERDICT` where items have none.
         judge: the verdicts themselves.
     """
 
@@ -32,9 +33,10 @@ class Verdicts:
     def of(cls, verdicts: ArrayLike, size: int) -> Verdicts:
         """Sort verdicts in [0, 1] into levels."""
         cells, values = ProxyCells.of(verdicts, size), np.asarray(verdicts)
-        members = [values[cells.levels == level] for level in range(cells.cells)]
+        told = np.where(np.isnan(values), NO_VERDICT, values)
+        members = [told[cells.levels == level] for level in range(cells.cells)]
         bounds = tuple((float(each.min()), float(each.max())) for each in members)
-        return cls(cells.levels, bounds, PlanJudge(values, first=1))
+        return cls(cells.levels, bounds, PlanJudge.of_ranks(values))
 
     def order(self, strata: Strata, labelled: LabelledPositions, order: Order) -> Order:
         """Items by the chance that rank and verdict give them together.

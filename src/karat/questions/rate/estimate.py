@@ -18,7 +18,7 @@ from karat.data.item_set import ItemSet
 from karat.data.ranked_list import RowReader
 from karat.data.ranking import Ranking
 from karat.judges.oracle import as_judge_oracle
-from karat.judges.plan_report import with_named_surprises
+from karat.judges.plan_report import with_judge_names, with_named_surprises
 from karat.questions.rate.choices import RateChoices
 from karat.questions.rate.question import QUESTION
 from karat.questions.rate.result import Rate
@@ -87,7 +87,10 @@ def estimate_rate(
                 oracle, population.items_at, size=len(population), unsure_allowed=True, graded=graded
             ),
         )
-    return with_named_surprises(rate, population.items_at)
+    named = with_named_surprises(rate, population.items_at)
+    if isinstance(proxy, str) and isinstance(items, str | Path):
+        return with_judge_names(named, [items], proxy)
+    return named
 
 
 def _rows_of(items: object) -> RowReader:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.data.item_set import ItemSet
+from karat.judges.groupings import Grouping, SliceGroups, score_groups
 from karat.judges.plan_report import PlanJudge
 from karat.questions.rate.cells import Cells, Floats, Ints, divide
 from karat.questions.rate.choices import FEWEST, RateChoices
@@ -67,7 +68,19 @@ class Frame:
         """The proxy, where there is one; a report on it needs labels of right and wrong."""
         if self.items.verdicts is None or self.graded:
             return None
-        return PlanJudge(self.items.verdicts, first=0)
+        return PlanJudge(self.items.verdicts, groupings=self._judged_parts)
+
+    def _judged_parts(self) -> list[Grouping]:
+        """The slices, and ranges of scores."""
+        items = self.items
+        parts: list[Grouping] = []
+        if items.slicings:
+            parts.append(
+                SliceGroups("slice", [each.name for each in self.cells.slices], self.cells.item_slices)
+            )
+        if items.scores is not None:
+            parts.append(score_groups(items.scores))
+        return parts
 
     @property
     def heavy(self) -> Ints:

@@ -12,7 +12,7 @@ from karat.core.errors import ParameterError
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.data.item_set import ItemSet
-from karat.judges.plan_report import with_named_surprises
+from karat.judges.plan_report import with_source_names
 from karat.questions.rate.cells import slices_of
 from karat.questions.rate.choices import RateChoices, RatePricing
 from karat.questions.rate.method import RateMethod
@@ -75,7 +75,7 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
 
     def finish(self, result: Rate, source: Any, *, noise: Any = None) -> Rate:
         """The share, with the names of items on which the judge and people differ."""
-        return with_named_surprises(super().finish(result, source, noise=noise), source.items_at)
+        return with_source_names(super().finish(result, source, noise=noise), source)
 
     def price(
         self,

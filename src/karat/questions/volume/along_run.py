@@ -12,7 +12,7 @@ from karat.questions.volume.balance import OUTCOMES, Outlook, expected_missing, 
 from karat.questions.volume.drawn_pool import DrawnPool
 from karat.questions.volume.ranking_assumption import if_ranking_holds
 from karat.questions.volume.remainder import Batch, Ints, RemainderEstimate
-from karat.questions.volume.result import Before, Volume, assembled
+from karat.questions.volume.result import Before, Volume
 from karat.questions.volume.run import GROWTH, ReviewRun
 from karat.questions.volume.stopping import NEVER
 
@@ -189,4 +189,4 @@ class AlongRun(ReviewRun):
         if first is None and estimate is not None:
             first = len(review.order)
         before = Before(found=0, unsure=0, judged=first, reason="")
-        return assembled(self.choices, self.seed, self.size, review, estimate, before)
+        return self._with(estimate, before)

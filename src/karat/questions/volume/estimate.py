@@ -12,6 +12,7 @@ from karat.core.oracle import Oracle, answers_by_unit
 from karat.core.plan import run
 from karat.data.collection import Collection
 from karat.data.judged_features import JudgedFeatures, verdicts_of
+from karat.judges.plan_report import with_named_surprises
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.plan import volume_plan
 from karat.questions.volume.question import QUESTION, rows_of
@@ -59,4 +60,4 @@ def estimate_volume(
         oracle, documents.ids_at, size=len(documents), unsure_allowed=unsure_allowed, items="documents"
     )
     volume = run(plan, answers).with_documents(documents)
-    return volume if proxy is None else volume.with_proxy()
+    return volume if proxy is None else with_named_surprises(volume.with_proxy(), documents.ids_at)

@@ -13,6 +13,7 @@ from karat.core.errors import ParameterError, spell_options
 from karat.core.plan import Plan
 from karat.core.question import Price, Question, Switch
 from karat.data.collection import Collection
+from karat.judges.plan_report import with_source_names
 from karat.questions.volume.choices import VolumeChoices, VolumePricing
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.methods import METHODS
@@ -99,7 +100,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     def finish(self, result: Volume, source: Any, *, noise: Any = None) -> Volume:
         """The result with the ids of the documents that were found."""
         volume = super().finish(result, source, noise=noise).with_documents(source.documents)
-        return volume.with_proxy() if source.proxy is not None else volume
+        return with_source_names(volume.with_proxy(), source) if source.proxy is not None else volume
 
     def is_reached(self, result: Volume, choices: VolumeChoices) -> bool | None:  # noqa: ARG002
         """Whether the recall is certain."""

@@ -15,6 +15,7 @@ from karat.core.json_io import parse_result
 from karat.core.metrics import band_metrics
 from karat.core.numbers import measured, percent
 from karat.core.plan import LATE
+from karat.judges.report import JudgeReport, read_judge
 from karat.questions.volume.forecast import Forecast, forecasts, labels_to_certify
 from karat.questions.volume.knee import GainPoint, Knee, find_knee
 from karat.questions.volume.remainder import OtherInterval, RemainderEstimate
@@ -70,6 +71,7 @@ class Volume:
         parameters: everything needed to run the plan again.
         assumptions: what the interval rests on.
         warnings: what is not to be trusted.
+        judge: what the labels say about the proxy; None without a proxy or before the first random draws.
     """
 
     size: int
@@ -89,6 +91,7 @@ class Volume:
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    judge: JudgeReport | None = None
 
     @property
     def recall(self) -> Band:
@@ -184,11 +187,12 @@ class Volume:
             "parameters": self.parameters,
             "assumptions": list(self.assumptions),
             "warnings": list(self.warnings),
+            "judge": None if self.judge is None else self.judge.to_dict(),
         }
 
     def to_json(self) -> str:
         """Everything, as one JSON object."""
-        return json.dumps(self.to_dict())
+        return json.dumps(self.to_dict(), default=str)
 
     @classmethod
     def from_json(cls, text: str) -> Volume:
@@ -208,6 +212,7 @@ class Volume:
             forecast=tuple(Forecast(*point) for point in data["forecast"]),
             assumptions=tuple(data["assumptions"]),
             warnings=tuple(data["warnings"]),
+            judge=read_judge(data),
         )
 
     def __repr__(self) -> str:
@@ -240,6 +245,7 @@ def assembled(
     review: Review,
     estimate: RemainderEstimate | None,
     before: Before,
+    judge: JudgeReport | None = None,
 ) -> Volume:
     """The result so far; without an estimate nothing is known of what was not judged."""
     found_rows = review.found.tolist()
@@ -281,6 +287,7 @@ def assembled(
         parameters=choices.to_dict() | {"seed": seed} | ({"stop": review.stop} if review.stop else {}),
         assumptions=estimate.assumptions,
         warnings=tuple(warnings),
+        judge=judge,
     )
 
 

@@ -15,8 +15,10 @@ from karat.core.rng import plan_generator
 from karat.data.features import Features
 from karat.data.judged_features import JudgedFeatures
 from karat.data.relevance import Relevance, Singles
+from karat.judges.plan_report import PlanJudge
 from karat.questions.volume.calibration import calibrated_chances
 from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.judge import judge_report
 from karat.questions.volume.learner import fit_relevance, highest, training_rows
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
@@ -62,6 +64,7 @@ class ReviewRun:
         self.features = features
         self.size = len(features)
         self.method, self.choices, self.seed = method, choices, seed
+        self.judge = PlanJudge(features.verdicts) if isinstance(features, JudgedFeatures) else None
         values = np.full(self.size, UNASKED, dtype=np.int8)
         self.review = Review(plan_generator(seed), choices.batch, values)
         self.query = _query_row(features, choices) if method.finds_first else None
@@ -300,7 +303,13 @@ class ReviewRun:
             judged=None if review.switch is None else len(judged),
             reason="" if review.switch is None else review.switch.reason,
         )
-        return assembled(self.choices, self.seed, self.size, review, estimate, before)
+        return self._with(estimate, before)
+
+    def _with(self, estimate: RemainderEstimate | None, before: Before) -> Volume:
+        report = None
+        if self.judge is not None:
+            report = judge_report(self.judge, self.review, confidence=self.choices.confidence)
+        return assembled(self.choices, self.seed, self.size, self.review, estimate, before, report)
 
 
 def _query_row(features: Features, choices: VolumeChoices) -> csr_matrix | None:

@@ -15,6 +15,7 @@ from karat.questions.compare.method import CompareMethod
 from karat.report.compare.dashboard_json import comparison_details
 from karat.report.compare.leaderboard import TITLES, leaderboard_table
 from karat.report.compare.tables import comparison_headline, metric_title
+from karat.report.judge import judge_text
 from karat.report.numbers import SAME, count, interval, measured, percent
 from karat.report.report import Facts, Report
 
@@ -99,7 +100,7 @@ class CompareReport(Report["Comparison"]):
 
     def text(self, result: Comparison) -> RenderableType:
         """The leaderboard, with what is proven in words."""
-        return Group(*_leaderboard(result))
+        return Group(*_leaderboard(result), *judge_text(result))
 
     def paragraph(self, result: Comparison, *, criterion: str = "") -> str:
         """How the systems were compared, what the intervals promise, and the scores."""

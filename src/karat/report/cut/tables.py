@@ -118,6 +118,8 @@ def rows(selection: Selection) -> list[SetRow]:
 
 def _verdicts(each: Threshold) -> str:
     low, high = each.verdicts or (0.0, 1.0)
+    if low < 0.0:
+        return "missing"
     return f"{low:g}" if low == high else f"{low:.3g} to {high:.3g}"
 
 

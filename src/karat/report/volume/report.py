@@ -13,6 +13,7 @@ from rich.text import Text
 from karat.core.extras import extra
 from karat.questions.volume.method import VolumeMethod
 from karat.report.braille import coloured_rows
+from karat.report.judge import judge_text
 from karat.report.numbers import count, interval, measured, percent
 from karat.report.report import Facts, Report
 from karat.report.terminal import WIDTH
@@ -92,7 +93,8 @@ class VolumeReport(Report["Volume"]):
 
     def text(self, result: Volume) -> RenderableType:
         """The answer in words, and the gain curve."""
-        return Group(Text(volume_headline(result)), *_gain_rows(result, width=WIDTH, ascii_only=False))
+        rows = _gain_rows(result, width=WIDTH, ascii_only=False)
+        return Group(Text(volume_headline(result)), *rows, *judge_text(result))
 
     def paragraph(self, result: Volume, *, criterion: str = "") -> str:
         """How the documents were judged, and how many there are."""

@@ -138,7 +138,7 @@ class DocumentsSource(Source):
     def _verdicts(self, column: str) -> NDArray[np.float64]:
         """By document; of copies that were merged, the first verdict counts."""
         if self.copies is None:
-            return read_verdicts(self._opened.complete, len(self), column)
+            return read_verdicts(self._opened.complete, len(self), column, numbers=self._opened.numbers)
         every = read_verdicts(self.copies.records, len(self.copies.everything), column)
         verdicts = np.full(len(self), np.nan)
         for unit in range(len(self)):
@@ -322,8 +322,6 @@ def _by_spark(
     from karat.sources.spark.opening_documents import open_spark_documents
 
     refuse_features(columns.features)
-    if columns.proxy is not None:
-        raise ParameterError("Verdicts on documents are read into memory: leave out --engine, or --proxy.")
     places, name = [], columns.format
     if isinstance(source, str | Path):
         place = parse_address(source).place

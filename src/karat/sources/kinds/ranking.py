@@ -19,7 +19,7 @@ from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import format_of
 from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Columns
-from karat.sources.read import OpenList, open_list, read_labelled, read_scores
+from karat.sources.read import OpenList, open_list, read_labelled, read_verdict_column
 from karat.sources.records import ALL_COLUMNS
 from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
 
@@ -41,6 +41,7 @@ class RankingColumns(Choices):
     proxy: str | None = choice(
         None,
         help="Another judge's verdict in [0, 1], for methods that use one.",
+        title="A judge's verdict",
         metavar="COLUMN",
         on=("new", "simulate"),
     )
@@ -149,7 +150,7 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
                 labelled.ranking,
                 None,
                 None,
-                lambda name: read_scores(source, score=name, format=columns.format)[order],
+                lambda name: read_verdict_column(source, name, format=columns.format)[order],
             )
             labels = labelled.truth[order]
         else:

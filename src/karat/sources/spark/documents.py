@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError
 from karat.data.collection import ROW, TEXT, ClusterDocuments
@@ -93,6 +93,15 @@ class SparkDocuments(ClusterDocuments):
     def records_at(self, rows: ArrayLike) -> list[Record]:
         """All that the source says of the documents in these rows, in their order."""
         return [document[2] for document in self._lookup(rows)]
+
+    def numbers(self, expression: str) -> NDArray[np.float64]:
+        """A number of each document, given as SQL; NaN where there is none."""
+        with self.watched():
+            known = self._rows.frame.selectExpr(ROW, f"{expression} AS number").where("number IS NOT NULL")
+            table = known.toArrow()
+        values = np.full(len(self), np.nan)
+        values[table[ROW].to_numpy()] = table["number"].to_numpy()
+        return values
 
     def find(self, texts: Sequence[str]) -> dict[str, int]:
         """The rows of those of these ids, written as text, that are in the collection."""

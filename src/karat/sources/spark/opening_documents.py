@@ -8,7 +8,9 @@ from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
 from karat.sources.address import FILES, QUERY, REMOTE, TABLE, is_folder, local_files, parse_address
@@ -61,8 +63,17 @@ def open_spark_documents(
     if marks is None:
         documents.check()
     seen = shown_columns(table.names, fields) if fields is not None else shown_fields(table.names, texts)
+
+    def numbers(column: str) -> NDArray[np.float64]:
+        with in_one_line("the documents"):
+            return documents.numbers(table.number(column, purpose="take verdicts from"))
+
     return OpenDocuments(
-        documents, SparkRecords(documents, seen), SparkRecords(documents, table.names), marks_of_files
+        documents,
+        SparkRecords(documents, seen),
+        SparkRecords(documents, table.names),
+        marks_of_files,
+        numbers,
     )
 
 

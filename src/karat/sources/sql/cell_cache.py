@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from karat.data.system_pool import Ints
+from karat.data.systems_by_cell import systems_marked
 from karat.sources.disk_cache import DiskCache, Draft, cache_folder
 from karat.sources.sql.engine import SystemsRequest
 
@@ -36,7 +35,7 @@ def kept_cells(request: SystemsRequest) -> StoredCells | None:
 def keep_cells(request: SystemsRequest, cells: StoredCells) -> None:
     """Keep what was counted in files, where counting it again would take long."""
     cache, key = _entry(request)
-    outputs = int(np.bitwise_count(cells.marks).sum(axis=1) @ cells.counts)
+    outputs = int(systems_marked(cells.marks, len(cells.names)) @ cells.counts)
     if outputs < FEWEST_OUTPUTS:
         return
     with Draft(cache, key) as draft:
@@ -49,5 +48,5 @@ def _entry(request: SystemsRequest) -> tuple[DiskCache | None, str]:
     if folder is None or request.watch is None:
         return None, ""
     cache = DiskCache(folder, what="counts of outputs", most_bytes=MOST_BYTES)
-    choices = (request.system, request.item, request.cut_by, request.by_rank, request.depth)
+    choices = (request.system, request.item, request.cut_by, request.by_rank, request.depth, request.proxy)
     return cache, cache.key("cells", request.watch.snapshot(), choices, sorted(request.where.items()))

@@ -55,6 +55,7 @@ class SystemsRequest(Request):
         by_rank: whether that holds ranks, lower is better.
         depth: keep each system's first so many outputs, and those that tie with the last.
         where: keep only rows with these values, by column.
+        proxy: the column of a judge's verdicts, or None.
     """
 
     system: str
@@ -63,13 +64,14 @@ class SystemsRequest(Request):
     by_rank: bool
     depth: int | None
     where: Mapping[str, str]
+    proxy: str | None = None
 
 
 class SqlEngine(ABC):
     """Runs SQL over a view `karat_items`: the list's own columns, and beside them karat's.
 
-    Those are `karat_score` and `karat_id` of a ranked list; `karat_system`, `karat_item` and `karat_order` of
-    systems; the columns that a plan needs of items.
+    Those are `karat_score` and `karat_id` of a ranked list; `karat_system`, `karat_item`, `karat_order` and
+    `karat_verdict` of systems; the columns that a plan needs of items.
 
     Attributes:
         watch: over the files, where they are on this machine.

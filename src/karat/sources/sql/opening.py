@@ -138,7 +138,7 @@ def open_systems(request: SystemsRequest, engine: Engine) -> SelectedSystems:
     """Count the cells of systems by an engine."""
     relation = find_relation(request, engine)
     with relation.errors():
-        wanted = (request.system, request.item, request.cut_by, *request.where)
+        wanted = (request.system, request.item, request.cut_by, request.proxy, *request.where)
         check_columns([name for name in wanted if name is not None], relation.names, relation.origin)
         items = {
             "karat_system": relation.text(request.system),
@@ -146,6 +146,9 @@ def open_systems(request: SystemsRequest, engine: Engine) -> SelectedSystems:
             "karat_order": "CAST(NULL AS DOUBLE)"
             if request.cut_by is None
             else relation.number(request.cut_by, purpose="cut by"),
+            "karat_verdict": "CAST(NULL AS DOUBLE)"
+            if request.proxy is None
+            else _missing_as_null(relation.number(request.proxy, purpose="take verdicts from")),
         }
         conditions = " AND ".join(
             f"CAST({relation.value(name)} AS STRING) = {relation.engine.literal(value)}"
@@ -167,6 +170,11 @@ def find_relation(request: Request, engine: Engine) -> Relation:
     from karat.sources.spark.relation import find_frame
 
     return find_frame(request, master=engine.spark_master)
+
+
+def _missing_as_null(number: str) -> str:
+    """What is not a number is no verdict."""
+    return f"CASE WHEN isnan({number}) THEN NULL ELSE {number} END"
 
 
 def _is_number(kind: str) -> bool:

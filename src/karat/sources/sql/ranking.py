@@ -115,13 +115,13 @@ class SelectedRanking(RankedList):
         return dict(zip(placed["name"].to_pylist(), ranks.tolist(), strict=True))
 
     def column_by_rank(self, name: str) -> NDArray[np.floating[Any]]:
-        """A column of numbers for every item, best first; one pass that sorts, for what needs all of it."""
-        column = f"CAST({self.engine.value(name)} AS DOUBLE)"
+        """A column of numbers for every item, best first, NaN where it is empty.
+
+        One pass that sorts, for what needs all of it.
+        """
         numbers = self.engine.query(
-            f"SELECT {column} AS number FROM karat_items ORDER BY karat_score DESC, karat_id"
+            f"SELECT {self._number(name)} AS number FROM karat_items ORDER BY karat_score DESC, karat_id"
         )["number"]
-        if numbers.null_count:
-            raise SourceError(f"Column {name!r} holds no number in some rows. Correct them or remove them.")
         values: NDArray[np.floating[Any]] = numbers.to_numpy()
         return values
 
@@ -141,7 +141,7 @@ class SelectedRanking(RankedList):
             besides: further ranks that are wanted.
             without: ranks that are not.
             column: of numbers, which says which of the ranks is the last for an item.
-            between: the ranges, both ends included.
+            between: the ranges, both ends included; an empty cell of the column counts as -1.
         """
         ids = pa.string() if self.ids_kind == "text" else pa.int64()
         ends = between if column is not None else [(0.0, 0.0)] * len(ranks)
@@ -155,7 +155,9 @@ class SelectedRanking(RankedList):
             "karat_named": pa.array(self.items_at(np.concatenate((besides, without))), ids),
             "karat_wanted": pa.array([True] * len(besides) + [False] * len(without), pa.bool_()),
         }
-        value = "" if column is None else f"CAST({self.engine.value(column)} AS DOUBLE)"
+        # What is empty counts as -1.
+        number = "" if column is None else self._number(column)
+        value = number and f"CASE WHEN {number} IS NULL OR isnan({number}) THEN -1 ELSE {number} END"
         inside = f"{value} BETWEEN karat_low AND karat_high" if value else "TRUE"
         yield from self.engine.batches(
             f"SELECT {self._all_columns()} FROM karat_items i "
@@ -166,6 +168,10 @@ class SelectedRanking(RankedList):
             karat_ends=pa.table(last),
             karat_exceptions=pa.table(exceptions),
         )
+
+    def _number(self, column: str) -> str:
+        """The numbers of a column, as SQL; an empty text is none."""
+        return f"CAST(nullif(CAST({self.engine.value(column)} AS STRING), '') AS DOUBLE)"
 
     def _all_columns(self) -> str:
         """The list's own columns, as SQL; of JSON lines, id, score and the keys that annotators see."""

@@ -1,7 +1,7 @@
 """Systems in SQL engines: count how many items they share, and look up single items.
 
-One GROUP BY gives each item the marks of the systems that have it; how many items there are with the same
-marks is all that comes here. DuckDB and Spark run the same statements.
+One GROUP BY gives each item the marks of the systems that have it, and of a judge the level of its verdict;
+how many items there are with the same marks is all that comes here. DuckDB and Spark run the same statements.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ import pyarrow as pa
 from karat.core.errors import SourceError
 from karat.data.ids import kind_of_ids
 from karat.data.system_pool import Ints
-from karat.data.systems_by_cell import MARK_BITS, PooledSystems, mark_of
+from karat.data.systems_by_cell import VERDICT_STEPS, PooledSystems, mark_of, mark_words, systems_marked
+from karat.data.verdicts import no_verdicts_error, outside_error
 from karat.sources.records import Record, plain_record
 from karat.sources.sql.cell_cache import StoredCells, keep_cells, kept_cells
 from karat.sources.sql.engine import SqlEngine, SystemsRequest
@@ -47,7 +48,9 @@ class SelectedSystems:
         if self._cells is None:
             self._cells = self._count_cells()
             keep_cells(self.request, self._cells)
-        pooled = PooledSystems(*self._cells, self, digest=lambda: self._digest)
+        pooled = PooledSystems(
+            *self._cells, self, digest=lambda: self._digest, is_judged=self.request.proxy is not None
+        )
         for name, size in zip(pooled.names, pooled.sizes.tolist(), strict=True):
             if not size:
                 raise SourceError(f"System {name!r} has no outputs. Leave it out, or check the depth.")
@@ -63,12 +66,12 @@ class SelectedSystems:
         if table.num_rows > MOST_CELLS:
             raise SourceError(
                 f"The systems share their items in more than {MOST_CELLS:,} different ways. Compare fewer "
-                "systems at a time, or use --engine memory."
+                "systems at a time, leave out a judge's verdicts, or use --engine memory."
             )
         columns = [table[name].to_numpy() for name in table.column_names]
         cells = np.stack(columns[:-2], axis=1).astype(np.int64)
         counts, outputs = columns[-2].astype(np.int64), columns[-1].astype(np.int64)
-        if (np.bitwise_count(cells).sum(axis=1) * counts != outputs).any():
+        if (systems_marked(cells, len(self.names)) * counts != outputs).any():
             raise self._listed_twice()
         return StoredCells(self.names, cells, counts)
 
@@ -153,7 +156,8 @@ class SelectedSystems:
 
     @property
     def _words(self) -> int:
-        return -(-len(self.names) // MARK_BITS)
+        """How many numbers the marks of an item are: with a judge, the last is the level of its verdict."""
+        return mark_words(len(self.names)) + (self.request.proxy is not None)
 
     def _marks_table(self, marks: Ints) -> pa.Table:
         return pa.table({f"karat_mark_{word}": marks[:, word] for word in range(self._words)})
@@ -201,7 +205,8 @@ class SelectedSystems:
         if self.request.by_rank:
             return f"(SELECT * FROM karat_items WHERE karat_order <= {depth})"
         return (
-            "(SELECT * FROM (SELECT karat_system, karat_item, rank() OVER (PARTITION BY karat_system "
+            "(SELECT * FROM (SELECT karat_system, karat_item, karat_verdict, rank() OVER ("
+            "PARTITION BY karat_system "
             f"ORDER BY karat_order DESC) AS karat_rank FROM karat_items) r WHERE karat_rank <= {depth})"
         )
 
@@ -211,9 +216,13 @@ class SelectedSystems:
             return
         count = len(self.names)
         marks = np.stack([mark_of(place, count) for place in range(count)])
-        words = ", ".join(f"bit_or(s.karat_bit_{word}) AS karat_mark_{word}" for word in range(self._words))
+        bits = range(mark_words(count))
+        words = ", ".join(f"bit_or(s.karat_bit_{word}) AS karat_mark_{word}" for word in bits)
         systems = {"karat_name": pa.array(self.names, pa.string())}
-        systems |= {f"karat_bit_{word}": pa.array(marks[:, word]) for word in range(self._words)}
+        systems |= {f"karat_bit_{word}": pa.array(marks[:, word]) for word in bits}
+        if self.request.proxy is not None:
+            self._check_verdicts()
+            words += f", {_level('max(i.karat_verdict)')} AS karat_mark_{len(bits)}"
         self.engine.keep(
             "karat_pool",
             f"SELECT /*+ BROADCAST(s) */ i.karat_item, {words}, count(*) AS karat_rows "
@@ -222,6 +231,26 @@ class SelectedSystems:
             karat_systems=pa.table(systems),
         )
         self._is_kept = True
+
+    def _check_verdicts(self) -> None:
+        """Refuse verdicts outside [0, 1], two on one item, and none at all."""
+        ends = "min(karat_verdict) AS least, max(karat_verdict) AS most"
+        every = self.engine.query(f"SELECT {ends} FROM {self._outputs()} i").to_pylist()[0]
+        if every["least"] is None:
+            raise no_verdicts_error()
+        several = self.engine.query(
+            f"SELECT karat_item AS item, {ends} FROM {self._outputs()} i GROUP BY karat_item "
+            "HAVING min(karat_verdict) <> max(karat_verdict) OR min(karat_verdict) < 0 "
+            "OR max(karat_verdict) > 1 ORDER BY karat_item LIMIT 1"
+        ).to_pylist()
+        for row in several:
+            item, least, most = row["item"], row["least"], row["most"]
+            if least != most:
+                raise SourceError(
+                    f"Item {item!r} has the verdict {least:g} in one row and {most:g} in another. An item "
+                    "has one verdict, whoever has it."
+                )
+            raise outside_error(f"item {item!r}", least)
 
     def _names(self) -> list[str]:
         """The systems in order, from one pass that shows what is wrong with the rows."""
@@ -281,3 +310,9 @@ class SelectedSystems:
         pair = "concat(karat_system, ' ', CAST(karat_item AS STRING))"
         sums = self.engine.digest_sums(pair, f"{self._outputs()} i")
         return hashlib.blake2b(repr(sums).encode()).hexdigest()
+
+
+def _level(verdict: str) -> str:
+    """The level of a verdict as SQL, -1 for none: the formula of `verdict_levels_of`."""
+    rounded = f"floor({verdict} * CAST({VERDICT_STEPS} AS DOUBLE) + CAST(0.5 AS DOUBLE))"
+    return f"coalesce(CAST({rounded} AS BIGINT), CAST(-1 AS BIGINT))"

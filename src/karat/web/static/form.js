@@ -7,6 +7,7 @@ import { isId, shownColumns } from "./shown.js";
 // nothing, is not shown to annotators unless the owner says so.
 const USUAL = {
   score: { names: ["score", "confidence", "probability", "prob", "similarity", "rank_score"], isNumber: true, sways: true },
+  proxy: { names: ["verdict", "judge_verdict", "proxy"], isNumber: true, sways: true },
   system: { names: ["system", "model", "method", "run", "source", "file"], sways: true },
   item: { names: ["item", "id", "key", "doc_id", "docid", "output"] },
   id: { names: ["id", "key", "doc_id", "docid", "item", "uid"], sways: true },

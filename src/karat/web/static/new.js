@@ -75,7 +75,7 @@ function open(isOpen) {
 
 function showFile() {
   const rows = file.rows === null ? "" : `, ${count(file.rows, "row")}`;
-  byId("file-words").textContent = `${file.name}: ${count(file.columns.length, "column")}${rows}, ${size(file.size)}. Its first rows:`;
+  byId("file-words").textContent = `${file.name}: ${count(file.columns.length, "column")}${rows}, ${size(file.size)}. ${file.note} Its first rows:`;
   byId("preview-scroll").hidden = false;
   byId("preview-head").replaceChildren(...file.columns.map(({ name }) => {
     const head = element("th", "", name);

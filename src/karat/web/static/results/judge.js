@@ -15,6 +15,12 @@ export function showJudge(judge) {
     { tag: "th", className: "words", text: verdict },
     { text: items }, { text: labels }, { text: right, small: between },
   ]));
+  byId("judge-parts").hidden = !judge.parts.length;
+  keep(byId("judge-part-rows"), judge.parts, ({ kind, name }) => `${kind} ${name}`, () => element("tr"), (row, part) => fillRow(row, [
+    { tag: "th", className: "words", text: `${part.kind} ${part.name}` },
+    { text: part.items }, { text: part.labels }, { text: part.judge },
+    { text: part.people, small: part.between }, { text: part.agrees, small: part.agrees_between },
+  ]));
   keepLines(byId("surprising"), judge.surprising.length
     ? judge.surprising.map(({ item, verdict, label }) => `${item}: verdict ${verdict}, label ${label}`)
     : ["Nowhere yet."]);

@@ -1,0 +1,245 @@
+"""How good a judge is, estimated from labels that were drawn with known probabilities."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from karat.bounds.normal import normal_quantile
+from karat.core.band import Band
+from karat.core.errors import LabelError, ParameterError
+from karat.data.item_set import Slicing
+from karat.judges.agreement import ShareEstimate, combined, weighted_share
+from karat.judges.groupings import Grouping, Ints, PartSums, SliceGroups, score_groups
+from karat.judges.report import CalibrationBin, JudgedPart, JudgeReport, Surprise
+from karat.judges.verdict_summary import THRESHOLD, Floats, VerdictSummary
+
+SURPRISES = 10
+# How far a verdict is from the label of an item that surprises.
+SURPRISING = 0.5
+
+
+def judge_report(
+    verdicts: ArrayLike,
+    rows: ArrayLike,
+    labels: ArrayLike,
+    probabilities: ArrayLike | None = None,
+    *,
+    ids: Any = None,
+    by: Any = None,
+    scores: ArrayLike | None = None,
+    confidence: float = 0.95,
+    threshold: float = THRESHOLD,
+) -> JudgeReport:
+    """Compare a judge's verdicts with labels.
+
+    Labels are taken by what the judge says: the share of right items among those that it calls right, and
+    among the others. How many there are of each is known, and all else follows from these two shares.
+
+    Args:
+        verdicts: of all items, from 0 to 1; NaN where there is none.
+        rows: which items have labels, counted from 0.
+        labels: 1 or 0, in the order of the rows.
+        probabilities: with which each of them was drawn; None if all are alike.
+        ids: what the items are called, in the order of the verdicts; by default their rows.
+        by: the slice of each item, in the order of the verdicts; `parts` of the report are then by slice.
+        scores: of all items, higher is better; `parts` of the report are then by score, too.
+        confidence: of each interval by itself.
+        threshold: from which verdict on the judge calls an item right.
+
+    Guarantee: approximately the confidence for each interval, for labels drawn independently with the stated
+        probabilities, whose number did not depend on what they say; see `weighted_share` and `combined`.
+    """
+    values = np.asarray(verdicts, dtype=np.float64)
+    summary = VerdictSummary.of(values, threshold=threshold)
+    where, known, chances = _checked(len(values), rows, labels, probabilities, confidence)
+    parts = [PartSums.of(each, values, threshold=threshold) for each in _groupings(len(values), by, scores)]
+    found = report_on(summary, where, values[where], known, chances, confidence=confidence, parts=parts)
+    return found if ids is None else found.named(lambda places: [ids[place] for place in places])
+
+
+def report_on(
+    summary: VerdictSummary,
+    units: Ints,
+    verdicts: Floats,
+    labels: Floats,
+    chances: Floats,
+    *,
+    confidence: float,
+    parts: Sequence[PartSums] = (),
+) -> JudgeReport:
+    """As `judge_report`, for verdicts that were counted before and labels that were checked."""
+    kept = np.isfinite(verdicts)
+    units, verdicts, labels, chances = units[kept], verdicts[kept], labels[kept], chances[kept]
+    called = verdicts >= summary.threshold
+    sides = _sides(called, labels, chances, confidence)
+    people = _people(*sides, summary.called, confidence)
+    return JudgeReport(
+        items=summary.items,
+        without=summary.without,
+        labels=len(labels),
+        confidence=confidence,
+        threshold=summary.threshold,
+        **_rates(*sides, summary.called, confidence),
+        judge_says=summary.mean,
+        people_say=people,
+        labels_saved=_labels_saved(people, len(labels), summary.items),
+        calibration=_calibration(summary, verdicts, labels, chances, confidence),
+        surprising=_surprising(units, verdicts, labels),
+        parts=tuple(
+            part for sums in parts for part in _parts(sums, units, called, labels, chances, confidence)
+        ),
+    )
+
+
+def _sides(
+    called: NDArray[np.bool_], labels: Floats, chances: Floats, confidence: float
+) -> tuple[ShareEstimate, ShareEstimate]:
+    """The shares of right items among those that the judge calls right, and among the others."""
+    right_if_called, right_if_not = (
+        weighted_share(labels[side], chances[side], confidence) for side in (called, ~called)
+    )
+    return right_if_called, right_if_not
+
+
+def _parts(
+    sums: PartSums,
+    units: Ints,
+    called: NDArray[np.bool_],
+    labels: Floats,
+    chances: Floats,
+    confidence: float,
+) -> Iterator[JudgedPart]:
+    """The parts of a grouping that have items with a verdict."""
+    has = sums.grouping.has(units)
+    for number, name in enumerate(sums.grouping.names):
+        items = float(sums.items[number])
+        if not items:
+            continue
+        inside, share = has[:, number], float(sums.called[number] / items)
+        sides = _sides(called[inside], labels[inside], chances[inside], confidence)
+        yield JudgedPart(
+            sums.grouping.kind,
+            name,
+            round(items),
+            int(inside.sum()),
+            float(sums.said[number] / items),
+            _people(*sides, share, confidence),
+            _rates(*sides, share, confidence)["accuracy"],
+        )
+
+
+def _rates(
+    called: ShareEstimate, not_called: ShareEstimate, share: float, confidence: float
+) -> dict[str, Any]:
+    """The four measures of agreement; each rises with one share of right items and falls with the other."""
+
+    def sensitivity(a: float, b: float) -> float:
+        return _ratio(share * a, share * a + (1.0 - share) * b)
+
+    def specificity(a: float, b: float) -> float:
+        return _ratio((1.0 - share) * (1.0 - b), (1.0 - share) * (1.0 - b) + share * (1.0 - a))
+
+    def accuracy(a: float, b: float) -> float:
+        return share * a + (1.0 - share) * (1.0 - b)
+
+    def kappa(a: float, b: float) -> float:
+        right = share * a + (1.0 - share) * b
+        return _ratio(
+            2.0 * share * (1.0 - share) * (a - b), right * (1.0 - share) + (1.0 - right) * share, empty=0.0
+        )
+
+    # Where the judge calls all items right, or none, the other side is empty and does not matter.
+    nothing = ShareEstimate(0.0, 0.0, 0.0)
+    called, not_called = (nothing if share == 0.0 else called), (nothing if share == 1.0 else not_called)
+    measures = {"sensitivity": sensitivity, "specificity": specificity, "accuracy": accuracy, "kappa": kappa}
+    return {name: combined(each, called, not_called, confidence) for name, each in measures.items()}
+
+
+def _people(called: ShareEstimate, not_called: ShareEstimate, share: float, confidence: float) -> Band | None:
+    """The share of right items among all: it rises with both shares."""
+    sides = [(share, called), (1.0 - share, not_called)]
+    sides = [(part, estimate) for part, estimate in sides if part > 0.0]
+    if any(estimate.value is None for _, estimate in sides):
+        return None
+    value = sum(part * (estimate.value or 0.0) for part, estimate in sides)
+    down = math.hypot(*(part * ((estimate.value or 0.0) - estimate.lower) for part, estimate in sides))
+    up = math.hypot(*(part * (estimate.upper - (estimate.value or 0.0)) for part, estimate in sides))
+    return Band(max(value - down, 0.0), value, min(value + up, 1.0), confidence)
+
+
+def _labels_saved(people: Band | None, labels: int, items: int) -> int | None:
+    """How many more labels a simple sample takes for an interval of the same width; at most all items."""
+    if people is None or not 0.0 < people.value < 1.0:
+        return None
+    half_width = (people.upper - people.lower) / 2.0
+    if half_width <= 0.0:
+        return items - labels
+    simple = people.value * (1.0 - people.value) * (normal_quantile(people.confidence) / half_width) ** 2
+    # A simple sample of a finite population needs less than one of an infinite one.
+    return max(0, round(simple / (1.0 + simple / items)) - labels)
+
+
+def _calibration(
+    summary: VerdictSummary, verdicts: Floats, labels: Floats, chances: Floats, confidence: float
+) -> tuple[CalibrationBin, ...]:
+    places = summary.bin_of(verdicts)
+    bins = []
+    for place, about in enumerate(summary.bins):
+        inside = places == place
+        share = weighted_share(labels[inside], chances[inside], confidence)
+        band = None if share.value is None else Band(share.lower, share.value, share.upper, confidence)
+        bins.append(CalibrationBin(*about, int(inside.sum()), band))
+    return tuple(bins)
+
+
+def _surprising(units: Ints, verdicts: Floats, labels: Floats) -> tuple[Surprise, ...]:
+    distance = np.abs(verdicts - labels)
+    order = np.argsort(-distance, kind="stable")[:SURPRISES]
+    return tuple(
+        Surprise(int(units[at]), float(verdicts[at]), int(labels[at]))
+        for at in order
+        if distance[at] >= SURPRISING
+    )
+
+
+def _groupings(size: int, by: Any, scores: ArrayLike | None) -> Iterator[Grouping]:
+    if by is not None:
+        slicing = Slicing.of("slice", by)
+        if len(slicing.codes) != size:
+            raise ParameterError(f"There are {size:,} verdicts but {len(slicing.codes):,} slices.")
+        yield SliceGroups("slice", slicing.values, slicing.codes)
+    if scores is not None:
+        values = np.asarray(scores, dtype=np.float64)
+        if values.shape != (size,) or np.isnan(values).any():
+            raise ParameterError(f"Give a score for each of the {size:,} verdicts.")
+        yield score_groups(values)
+
+
+def _checked(
+    size: int, rows: ArrayLike, labels: ArrayLike, probabilities: ArrayLike | None, confidence: float
+) -> tuple[Ints, Floats, Floats]:
+    where, known = np.asarray(rows, dtype=np.int64), np.asarray(labels, dtype=np.float64)
+    chances = (
+        np.full(len(where), 0.5) if probabilities is None else np.asarray(probabilities, dtype=np.float64)
+    )
+    if not len(where) == len(known) == len(chances):
+        raise ParameterError("Give a label, and a probability if there are any, for each row.")
+    if not 0.0 < confidence < 1.0:
+        raise ParameterError(f"The confidence must be between 0 and 1; it is {confidence:g}.")
+    if not np.isin(known, (0.0, 1.0)).all():
+        raise LabelError("Labels must be 1 (right) or 0 (wrong); leave out what is unsure.")
+    if len(where) and (where.min() < 0 or where.max() >= size or len(np.unique(where)) < len(where)):
+        raise ParameterError(f"Each labelled row must be one of the {size:,} items, and none twice.")
+    if not ((chances > 0.0) & (chances <= 1.0)).all():
+        raise ParameterError("Probabilities must be above 0 and at most 1.")
+    # All items labelled are a census, whatever was not said about probabilities.
+    return where, known, np.ones(len(where)) if len(where) == size else chances
+
+
+def _ratio(part: float, whole: float, *, empty: float = 1.0) -> float:
+    return part / whole if whole > 0.0 else empty
