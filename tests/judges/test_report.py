@@ -154,3 +154,35 @@ def test_files_are_matched_by_id_with_probabilities(
     assert json.loads(capsys.readouterr().out)["accuracy"]["value"] == pytest.approx(report.accuracy.value)
     assert run(arguments) == 2
     assert "A report needs labels" in capsys.readouterr().err
+    sliced = pd.DataFrame({"id": range(300), "verdict": verdicts, "topic": ["a", "b", "c"] * 100})
+    sliced.assign(points=range(300)).to_parquet(tmp_path / "sliced.parquet")
+    arguments = [
+        "judge",
+        str(tmp_path / "sliced.parquet"),
+        "--report",
+        "--labels",
+        str(tmp_path / "labels.csv"),
+    ]
+    assert run([*arguments, "--by", "topic", "--score", "points"]) == 0
+    told = capsys.readouterr().out
+    assert "299 – 297" not in told
+    assert "297 – 299 " in told
+    assert run(["judge", str(tmp_path / "sliced.parquet"), "--by", "topic", "--command", "cat"]) == 2
+    assert "add --report" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("ids", "labels", "words"),
+    [
+        ([1, 2], "id,label\n", "There are no labels yet"),
+        ([1, 2], "id,label\n1,unsure\n", "There are no labels yet"),
+        ([1, 2], "id,label\nx,1\n", "the first label is of 'x', the first item is '1'"),
+        ([1, 1], "id,label\n1,1\n", "Id '1' occurs more than once"),
+    ],
+)
+def test_labels_that_do_not_fit_are_told(tmp_path: Path, ids: list[int], labels: str, words: str) -> None:
+    pd.DataFrame({"id": ids, "verdict": [0.2, 0.9]}).to_parquet(tmp_path / "judged.parquet")
+    (tmp_path / "labels.csv").write_text(labels)
+    with pytest.raises(karat.SourceError) as raised:
+        report_on_file(tmp_path / "judged.parquet", tmp_path / "labels.csv")
+    assert words in str(raised.value)

@@ -127,6 +127,8 @@ def test_samples_and_limits_leave_the_others_without_a_verdict(tmp_path: Path) -
         for done in (8, 16, 20):
             part = karat.judge(frame(), judge=judge, max_items=8, cache=cache)
             assert len(endpoint.requests) - begun == done
+            assert part.tally.unasked == 20 - done
+            assert ("a limit on items or cost" in " ".join(part.tally.lines())) == (done < 20)
         assert np.isfinite(part.verdicts).all()
 
 
@@ -171,6 +173,11 @@ def test_examples_are_in_the_prompt_and_have_no_verdict(tmp_path: Path) -> None:
         request["messages"][1]["content"].rsplit("thing ", 1)[1].split()[0] for request in endpoint.requests
     }
     assert not asked & {str(row) for row in rows}
+    with running(even) as endpoint:
+        twice = pd.concat((frame(20), frame(20).assign(id=[f"copy {n}" for n in range(20)])))
+        judged = karat.judge(twice, judge=judge_at(endpoint.url), labels=labels, examples=4, seed=3)
+    # What looks like an example was shown to the judge as well.
+    assert np.flatnonzero(np.isnan(judged.verdicts)).tolist() == [*rows, *(rows + 20)]
     with pytest.raises(karat.ParameterError, match="12 labelled items"):
         karat.judge(frame(20), judge=judge_at("http://localhost/v1"), labels=labels, examples=30)
 

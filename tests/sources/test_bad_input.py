@@ -150,9 +150,11 @@ def test_a_column_twice():
 
 def test_empty_files():
     for name in ("a.csv", "a.tsv", "a.jsonl", "a.run"):
-        assert refused(store(name, "")) == f"{name} is empty; there is nothing to rank."
-        assert refused(store(name, "\n\n")) == f"{name} is empty; there is nothing to rank."
-    assert refused(store("a.csv.gz", gzip.compress(b""))) == ("a.csv.gz is empty; there is nothing to rank.")
+        assert refused(store(name, "")) == f"{name} is empty; there is nothing in it to read."
+        assert refused(store(name, "\n\n")) == f"{name} is empty; there is nothing in it to read."
+    assert refused(store("a.csv.gz", gzip.compress(b""))) == (
+        "a.csv.gz is empty; there is nothing in it to read."
+    )
     assert refused(store("a.parquet", "")) == (
         "a.parquet is not a complete Parquet file (Parquet file size is 0 bytes). Write or download it again."
     )

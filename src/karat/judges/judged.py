@@ -42,6 +42,7 @@ class RequestCounts:
         requests: that were sent.
         faults: what went wrong with requests, and how often; most were repeated.
         without: different items that were asked about and have no usable answer.
+        unasked: different items that limits left for another run.
         input_tokens: that were sent now.
         output_tokens: that came back now.
         cost: of the requests of this run.
@@ -56,6 +57,7 @@ class RequestCounts:
     requests: int = 0
     faults: Counter[str] = field(default_factory=Counter)
     without: int = 0
+    unasked: int = 0
     input_tokens: int = 0
     output_tokens: int = 0
     cost: float = 0.0
@@ -79,6 +81,11 @@ class RequestCounts:
         if self.without:
             lines.append(
                 f"{self.without:,} items have no usable answer after all tries; nothing was guessed."
+            )
+        if self.unasked:
+            lines.append(
+                f"{self.unasked:,} items were not asked about, because a limit on items or cost was reached; "
+                "the same command with another limit goes on with them."
             )
         if self.input_tokens or self.output_tokens:
             cost = f", which cost {self.cost:,.4g}" if self.cost else ""

@@ -45,11 +45,23 @@ def report_on_file(
     ids = id_texts(table, id)
     places = {key: place for place, key in enumerate(ids)}
     if len(places) < len(ids):
-        raise SourceError(f"Some ids in {table.origin} occur twice, so that labels cannot be matched.")
+        again = next(key for place, key in enumerate(ids) if places[key] != place)
+        raise SourceError(
+            f"Id {again!r} occurs more than once in {table.origin}, so that labels cannot be matched. Name "
+            "another column of ids, or remove such rows."
+        )
     known = read_known(labels, id=id, label=label)
+    if not known:
+        raise SourceError(
+            "There are no labels yet that say right or wrong. Label some items first; `karat new rate FILE "
+            "--proxy verdict` says which."
+        )
     matched = [key for key in known if key in places]
     if not matched:
-        raise SourceError(f"None of the {len(known):,} labels has an id of {table.origin}. Check --id.")
+        raise SourceError(
+            f"None of the {len(known):,} labels is of an item of {table.origin}: the first label is of "
+            f"{next(iter(known))!r}, the first item is {ids[0]!r}. Name the column of ids: --id COLUMN."
+        )
     chances = None
     if probability is not None:
         drawn = read_table(labels, [id, probability])

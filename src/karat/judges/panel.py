@@ -90,6 +90,7 @@ class Panel:
             if places:
                 self._ask_one(number, member, places, judges[number], cache)
         self.tally.asked = len(self.asked_now)
+        self.tally.unasked = len(set(open_items) - self.asked_now)
         self.tally.cost = self.budget.spent
         self.tally.without = sum(
             all(answers[place].value is None for answers in self.answers if place in answers)

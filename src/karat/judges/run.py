@@ -44,7 +44,8 @@ def judge(
             labels.
         cache: an SQLite file for the answers of judges that have an identity; without one they are not kept.
         labels: labels to take examples from: a mapping, or a file or table with `id` and `label`.
-        examples: how many labelled items to show in the prompt, half of them right; they get no verdict.
+        examples: how many labelled items to show in the prompt, half of them right; they get no verdict, nor
+            do items that look the same.
         id: the column of ids, for labels.
         label: the column of labels in the file of labels.
         sample: judge only a random sample of so many items; the others have no verdict.
@@ -62,7 +63,8 @@ def judge(
     for name in (column, f"{column}_choice", f"{column}_fault"):
         if name in table.names:
             raise ParameterError(
-                f"There is a column {name!r} in {table.origin} already; name another for verdicts."
+                f"There is a column {name!r} in {table.origin} already. Call that of the new verdicts "
+                "something else: --column NAME, or column=…."
             )
     judges = list(judge) if isinstance(judge, Sequence) else [judge]
     members = [
@@ -82,9 +84,12 @@ def judge(
         raise ParameterError(
             "A limit on cost needs prices: input_price and output_price of a million tokens."
         )
-    left_out = set(example_rows)
+    texts = records(table, shown)
+    # Copies of an example were shown to the judge as well.
+    seen = [texts[row] for row in example_rows]
+    left_out = {row for row, text in enumerate(texts) if text in seen} if seen else set()
     rows = [row for row in choose_rows(len(table), sample=sample, seed=seed).tolist() if row not in left_out]
-    run = Panel(records(table, shown), rows, members, Budget(max_cost), max_items, progress)
+    run = Panel(texts, rows, members, Budget(max_cost), max_items, progress)
     if cache is None:
         run.ask(None)
     else:

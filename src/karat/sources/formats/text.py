@@ -85,7 +85,7 @@ def not_utf8(path: Path, line: int) -> SourceError:
 
 def empty_file(path: Path) -> SourceError:
     """The error for a file that holds nothing at all."""
-    return SourceError(f"{path} is empty; there is nothing to rank.")
+    return SourceError(f"{path} is empty; there is nothing in it to read.")
 
 
 def _is_packed(path: Path) -> bool:
