@@ -82,7 +82,8 @@ def judge(
         )
     if max_cost is not None and not any(_has_prices(member) for member in members):
         raise ParameterError(
-            "A limit on cost needs prices: input_price and output_price of a million tokens."
+            "A limit on cost needs prices of a million tokens: --input-price and --output-price (of a judge "
+            "in Python, input_price and output_price)."
         )
     texts = records(table, shown)
     # Copies of an example were shown to the judge as well.
