@@ -231,6 +231,7 @@ AUDIT = CompareMethod(
     takes_proxy=True,
     takes_slices=True,
     may_be_watched=True,
+    holds_together=True,
     plan=audit,
     cost=audit_cost,
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from karat.core.choices import Choices, choice
 from karat.core.errors import ParameterError, spell_options
+from karat.core.method import method_named
 from karat.questions.compare.recall import PoolRecall
 from karat.questions.compare.scores import METRICS
 
@@ -128,8 +129,12 @@ class CompareChoices(Choices):
 
     @property
     def together(self) -> bool:
-        """Whether all intervals hold at once."""
-        return (self.guarantee or ("together" if self.method == "audit" else "each")) == "together"
+        """Whether all intervals hold at once: as was chosen, or as the method has it."""
+        if self.guarantee is not None:
+            return self.guarantee == "together"
+        from karat.questions.compare.methods import METHODS
+
+        return method_named(METHODS, self.method).holds_together
 
     @property
     def error(self) -> float:
