@@ -166,6 +166,21 @@ def choice(default: Any, **about: Any) -> Any:
     return field(default=default, metadata=declared)
 
 
+def confidence_choice(help: str, *, least: float | None = None) -> Any:  # noqa: A002 - as in `choice`
+    """The choice of a confidence, .95 by default, which --delta sets by its complement."""
+    return choice(
+        0.95,
+        help=help,
+        above=0.0 if least is None else None,
+        least=least,
+        below=1.0,
+        example=0.95,
+        title="Confidence",
+        complement="--delta",
+        metavar="C",
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choices:
     """Base class of all choices: subclasses are frozen, keyword-only dataclasses of `choice` fields.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from karat.core.choices import Choices, choice
+from karat.core.choices import Choices, choice, confidence_choice
 from karat.core.errors import ParameterError, spell_options
 from karat.core.method import method_named
 from karat.questions.compare.recall import PoolRecall
@@ -38,16 +38,7 @@ class CompareChoices(Choices):
         least=2,
         example=200,
     )
-    confidence: float = choice(
-        0.95,
-        help="Confidence of each interval, or of all together; see guarantee.",
-        above=0,
-        below=1,
-        example=0.95,
-        title="Confidence",
-        complement="--delta",
-        metavar="C",
-    )
+    confidence: float = confidence_choice("Confidence of each interval, or of all together; see guarantee.")
     scores: tuple[str, ...] = choice(
         METRICS,
         help="The scores that are wanted, with commas; audit spends its error on these alone.",

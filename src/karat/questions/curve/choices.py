@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Self
 
-from karat.core.choices import Choices, choice
+from karat.core.choices import Choices, choice, confidence_choice
 from karat.core.errors import ParameterError
 
 # What the published methods aim at where nothing is asked for, as campaigns of version 0.1 do with band.
@@ -66,16 +66,7 @@ class CurveChoices(Choices):
         metavar="B",
         replaces=("half_width",),
     )
-    confidence: float = choice(
-        0.95,
-        help="Confidence that the whole curve is inside the band.",
-        above=0.0,
-        below=1.0,
-        example=0.95,
-        title="Confidence",
-        complement="--delta",
-        metavar="C",
-    )
+    confidence: float = confidence_choice("Confidence that the whole curve is inside the band.")
     ranks: tuple[int, int] | None = choice(
         None, help="Only ranks A to B matter.", example=(1, 1000), metavar="A:B", methods=("band",)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from karat.core.choices import Choices, choice
+from karat.core.choices import Choices, choice, confidence_choice
 from karat.core.errors import ParameterError
 
 DEFAULT_PRECISION = 0.9
@@ -61,16 +61,7 @@ class CutChoices(Choices):
         title="Labels",
         suggested=1000,
     )
-    confidence: float = choice(
-        0.95,
-        help="Confidence that the set reaches its targets.",
-        above=0.0,
-        below=1.0,
-        example=0.95,
-        title="Confidence",
-        complement="--delta",
-        metavar="C",
-    )
+    confidence: float = confidence_choice("Confidence that the set reaches its targets.")
 
     def __post_init__(self) -> None:
         Choices.__post_init__(self)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from karat.core.choices import Choices, choice
+from karat.core.choices import Choices, choice, confidence_choice
 from karat.core.errors import ParameterError
 
 # Where neither a half-width nor a budget is given.
@@ -41,16 +41,7 @@ class RateChoices(Choices):
     budget: int | None = choice(
         None, help="Maximum number of labels.", least=FEWEST, example=500, title="Labels"
     )
-    confidence: float = choice(
-        0.95,
-        help="Confidence that the share is inside its interval.",
-        least=0.5,
-        below=1.0,
-        example=0.95,
-        title="Confidence",
-        complement="--delta",
-        metavar="C",
-    )
+    confidence: float = confidence_choice("Confidence that the share is inside its interval.", least=0.5)
     simultaneous: bool = choice(
         False, help="Intervals of all slices hold simultaneously, instead of each by itself."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from karat.core.choices import Choices, choice
+from karat.core.choices import Choices, choice, confidence_choice
 from karat.core.errors import ParameterError
 from karat.questions.volume.stopping import StoppingRule
 
@@ -48,16 +48,7 @@ class VolumeChoices(Choices):
         title="Recall",
         metavar="R",
     )
-    confidence: float = choice(
-        0.95,
-        help="Confidence that the number is inside its interval.",
-        above=0,
-        below=1,
-        example=0.95,
-        title="Confidence",
-        complement="--delta",
-        metavar="C",
-    )
+    confidence: float = confidence_choice("Confidence that the number is inside its interval.")
     stop: str = choice(
         "knee",
         help="When finding ends: knee (with along: when sampling is cheaper), after=N, recall=R (as the "
