@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import takewhile
 from typing import Any
@@ -13,7 +13,7 @@ import numpy as np
 from karat.campaign.definition import Definition
 from karat.campaign.errors import ReplayError, StoreError
 from karat.campaign.ledger import Ledger
-from karat.campaign.records import AskRow, CampaignRow, Checkpoint, Draw, LabelRow
+from karat.campaign.records import AskRow, CampaignRow, Change, Checkpoint, Draw, LabelRow
 from karat.campaign.shown_fields import shortened
 from karat.campaign.store import Store
 from karat.core.errors import KaratError
@@ -25,6 +25,23 @@ from karat.version import __version__
 
 # Draws between two checkpoints: replaying so many takes about as long as writing one.
 DRAWS_PER_CHECKPOINT = 300
+
+
+def adjustments(changes: Iterable[Change], row: CampaignRow, definition: Definition) -> list[Change]:
+    """Changes of the plan's choices since it began: others than these make it begin anew."""
+    return [
+        change
+        for change in changes
+        if change.ask > row.restarted_after and not change.after.keys().isdisjoint(definition.plan)
+    ]
+
+
+def first_choices(definition: Definition, adjusted: Sequence[Change]) -> dict[str, Any]:
+    """The choices that a plan began with: those of now without what was adjusted while it ran."""
+    choices = dict(definition.plan)
+    for change in reversed(adjusted):
+        choices |= {name: value for name, value in change.before.items() if name in choices}
+    return choices
 
 
 class PlanReplay:
@@ -45,12 +62,7 @@ class PlanReplay:
         self.result: Any = None
         self.finished = False
         self.checkpointed = 0
-        # Changes of the plan's choices since it began: others than these make it begin anew.
-        self._adjustments = [
-            change
-            for change in store.changes(row.id)
-            if change.ask > self.base and not change.after.keys().isdisjoint(definition.plan)
-        ]
+        self._adjustments = adjustments(store.changes(row.id), row, definition)
         self._plan: Plan[Any] | None = None
         self._start()
 
@@ -223,18 +235,11 @@ class PlanReplay:
         question = question_named(self.row.question)
         return question.plan(
             self.source,
-            question.choices.from_dict(self._first_choices()),
+            question.choices.from_dict(first_choices(self.definition, self._adjustments)),
             seed=self.definition.seed,
             known=self._known_at(position),
             checkpoint=checkpoint,
         )
-
-    def _first_choices(self) -> dict[str, Any]:
-        """The choices that the plan began with: those of now without what was adjusted while it ran."""
-        choices = dict(self.definition.plan)
-        for change in reversed(self._adjustments):
-            choices |= {name: value for name, value in change.before.items() if name in choices}
-        return choices
 
     def _adjust(self, ask: Ask) -> None:
         """Give the plan the choices that were changed while this ask was open."""

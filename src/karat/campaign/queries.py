@@ -11,9 +11,10 @@ from karat.bounds.repeats import ErrorRate, error_rate_from_repeats
 from karat.campaign.aggregate import majority
 from karat.campaign.base import CampaignBase
 from karat.campaign.ledger import Ledger, Rule
-from karat.campaign.plan_replay import PlanReplay
+from karat.campaign.plan_replay import PlanReplay, adjustments, first_choices
 from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Draw, GoldItem, LabelRow
 from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Lookup, Status
+from karat.core.errors import KaratError
 from karat.core.labels import UNSURE, label_to_python
 from karat.core.question import question_named
 
@@ -67,6 +68,28 @@ class CampaignQueries(CampaignBase):
             created_at=row.created_at,
             version=row.version,
         )
+
+    def quoted(self) -> tuple[int, int] | None:
+        """From and to how many labels were expected before the first one; None where no price can be told.
+
+        What was adjusted while the plan ran does not change it; a target that was changed does.
+        """
+        question, labelling = question_named(self.question), self.definition.labelling
+        adjusted = adjustments(self.store.changes(self.row.id), self.row, self.definition)
+        choices = question.choices.from_dict(first_choices(self.definition, adjusted))
+        try:
+            # By the number of items, or where that is not enough by the items themselves.
+            priced = question.price_range(choices, size=self.definition.source.size)
+        except KaratError:
+            try:
+                priced = question.price_range(choices, source=self.source)
+            except KaratError:
+                return None
+        if priced is None:
+            return None
+        low, high = (end * labelling.redundancy for end in priced)
+        most = labelling.most_labels()
+        return (low, high) if most is None else (min(low, most), min(high, most))
 
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided; `correct` decides."""

@@ -176,7 +176,9 @@ def _describe(
     if labels is not None:
         people = campaign.definition.labelling.redundancy
         more = f", {people} opinions on each" if people > 1 else ""
-        click.echo(f"  it will take about {count(labels, 'label')}{more}")
+        low, high = campaign.quoted() or (labels, labels)
+        between = f" ({count(low)} to {count(high)})" if low < high else ""
+        click.echo(f"  it will take about {count(labels, 'label')}{between}{more}")
     _next_commands(campaign, place)
 
 

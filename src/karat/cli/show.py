@@ -115,7 +115,7 @@ def campaign_report(campaign: OpenCampaign, *, noise: bool = False) -> CampaignR
     result = campaign.result(noise=measured if noise else None)
     agreement = campaign.agreement() if campaign.definition.labelling.redundancy > 1 else []
     return report_of(campaign.question).campaign(
-        status, campaign.definition.plan, result, measured, agreement
+        status, campaign.definition.plan, result, measured, agreement, campaign.quoted()
     )
 
 

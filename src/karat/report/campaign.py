@@ -36,6 +36,7 @@ class CampaignReport(Generic[ResultT]):
         result: the result so far; None where there is none yet.
         noise: how often labels are wrong, estimated from items that were labelled twice.
         agreement: of each two people, on items that both labelled.
+        quoted: from and to how many labels were expected before the first one.
     """
 
     report: Report[ResultT]
@@ -44,6 +45,7 @@ class CampaignReport(Generic[ResultT]):
     result: ResultT | None
     noise: ErrorRate
     agreement: Sequence[Agreement] = ()
+    quoted: tuple[int, int] | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -53,6 +55,7 @@ class CampaignReport(Generic[ResultT]):
             "result": None if self.result is None else self.report.campaign_result(self.result),
             "noise": self.noise._asdict() if self.noise.pairs else None,
             "agreement": [pair.to_dict() for pair in self.agreement],
+            "quoted": self.quoted,
         }
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
@@ -60,7 +63,7 @@ class CampaignReport(Generic[ResultT]):
         yield Text.assemble((self.status.name, "bold"), f"  {self.status.state}")
         yield Padding(Text(visible(self.status.criterion)), (0, 0, 1, 2))
         facts = [
-            *_counts(self.status, source_word=self.report.source_word),
+            *_counts(self.status, source_word=self.report.source_word, quoted=self.quoted),
             *self.report.campaign_facts(self.plan, self.result),
             *_label_quality(self.status, self.noise),
             *(("agreement", agreement_words(pair)) for pair in self.agreement[:MOST_PAIRS]),
@@ -78,7 +81,13 @@ class CampaignReport(Generic[ResultT]):
             yield from judge_text(self.result)
 
 
-def _counts(status: Status, *, source_word: str) -> list[tuple[str, str]]:
+def quoted_words(quoted: tuple[int, int]) -> str:
+    """A price in words: one number, or from and to."""
+    low, high = quoted
+    return f"about {count(low, 'label')}" if low == high else f"{count(low)} to {count(high, 'label')}"
+
+
+def _counts(status: Status, *, source_word: str, quoted: tuple[int, int] | None) -> list[tuple[str, str]]:
     """What was labelled and what is open."""
     people = count(status.annotators, "annotator")
     facts = [
@@ -89,8 +98,11 @@ def _counts(status: Status, *, source_word: str) -> list[tuple[str, str]]:
         facts.append(("known before", count(status.known, "label")))
     if status.unsure:
         facts.append(("unsure", count(status.unsure, "item")))
+    if quoted is not None:
+        facts.append(("quoted", f"{quoted_words(quoted)} in all, before the first"))
     if status.labels_left is not None and status.state != "done":
-        facts.append(("expected left", f"about {count(status.labels_left, 'label')}"))
+        total = count(status.labels + status.labels_left)
+        facts.append(("expected left", f"about {count(status.labels_left, 'label')}, {total} in all"))
     if status.reason:
         facts.append(("asked for now", status.reason))
     if status.open:

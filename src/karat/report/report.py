@@ -223,9 +223,10 @@ class Report(ABC, Generic[ResultT]):
         result: ResultT | None,
         noise: ErrorRate,
         agreement: Sequence[Agreement] = (),
+        quoted: tuple[int, int] | None = None,
     ) -> CampaignReport[ResultT]:
         """What `karat show` prints of a campaign; its `to_dict` is what `--json` prints."""
-        return CampaignReport(self, status, plan, result, noise, agreement)
+        return CampaignReport(self, status, plan, result, noise, agreement, quoted)
 
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
         """What a campaign aims at, for JSON; all that was chosen, unless a subclass says it shorter."""

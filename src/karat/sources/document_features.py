@@ -12,6 +12,7 @@ from karat.core.errors import ParameterError
 from karat.data.collection import ClusterDocuments, Collection
 from karat.data.documents import Documents
 from karat.data.features import Features, MatrixFeatures, build_features
+from karat.data.joined_features import JoinedFeatures
 from karat.sources.disk_cache import DiskCache, Draft
 
 # Raised when features are counted in another way: older entries are then not found.
@@ -20,13 +21,19 @@ VERSION = 1
 MOST_BYTES = 8 << 30
 
 
-def features_of(documents: Collection, cache: Path | None = None) -> Features:
+def features_of(documents: Collection, cache: Path | None = None, *, with_words: bool = False) -> Features:
     """A unit row for each document; the same to the bit in memory and on a cluster.
 
     Args:
         documents: what to describe.
         cache: a folder on this machine in which features are kept for the next time; None keeps none.
+        with_words: join the words to vectors that the documents bring.
     """
+    if with_words:
+        if not isinstance(documents, Documents) or documents.features is None:
+            raise ParameterError("Words are joined to vectors of your own: give these, too (features).")
+        words = _features_in_memory(replace(documents, features=None), cache)
+        return JoinedFeatures(words, _features_in_memory(documents, cache))
     if isinstance(documents, Documents):
         return _features_in_memory(documents, cache)
     if isinstance(documents, ClusterDocuments):

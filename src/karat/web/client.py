@@ -188,6 +188,11 @@ class RemoteCampaign(LabelFiles):
         """Who has labelled how much, how fast, and how well it agrees."""
         return [_filled(AnnotatorSummary, one) for one in self._get("annotators")["annotators"]]
 
+    def quoted(self) -> tuple[int, int] | None:
+        """From and to how many labels were expected before the first one; None where no price can be told."""
+        told = self._get("price")
+        return None if told["low"] is None else (told["low"], told["high"])
+
     def agreement(self) -> list[Agreement]:
         """Cohen's kappa of each two people on the items that both labelled."""
         return [_filled(Agreement, one) for one in self._get("annotators").get("agreement", ())]

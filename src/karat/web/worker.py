@@ -51,6 +51,8 @@ class Worker:
         self.snapshots = Snapshots(self.books, self.described)
         self._nudges: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        # Campaigns in which somebody found nothing to do.
+        self._idle: set[str] = set()
         self._statuses: dict[str, tuple[Status, float]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._dashboards: dict[str, tuple[tuple[Any, ...], Any]] = {}
@@ -78,6 +80,9 @@ class Worker:
 
         items, free = await self.label(name, work)
         if not items:
+            # What is free may be other people's: with two opinions on each item, the second one.
+            if not await self.label(name, lambda campaign: campaign.is_arbiter(annotator)):
+                self._idle.add(name)
             task = self.nudge(name)
             # The plan is advanced even if this request stops waiting for it.
             await asyncio.wait([task], timeout=PLAN_TIMEOUT)
@@ -101,8 +106,10 @@ class Worker:
             self._again.discard(name)
             start = time.perf_counter()
             try:
+                is_idle = name in self._idle
+                self._idle.discard(name)
                 people = await self.label(name, self.crowd.in_need)
-                await self.planner.run(name, Campaign.advance, people=people)
+                await self.planner.run(name, Campaign.advance, people=max(people, int(is_idle)))
             except KaratError as error:
                 await self._failed(name, error)
                 return

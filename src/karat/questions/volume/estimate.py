@@ -26,6 +26,7 @@ def estimate_volume(
     oracle: Oracle,
     *,
     proxy: Any = None,
+    with_words: bool = False,
     seed: int = 0,
     cache: Path | None = None,
     **choices: Any,
@@ -39,6 +40,7 @@ def estimate_volume(
         proxy: a judge's verdicts in [0, 1], which the ranking learns from beside the words, or starts from
             where there is no query: an array by row, NaN where there is none; or by id, as a mapping or a
             Series.
+        with_words: where the documents bring vectors, learn from their words, too.
         seed: of the random numbers; the same seed asks for the same documents.
         cache: a folder in which features are kept for the next time.
         **choices: those of `VolumeChoices`.
@@ -51,7 +53,7 @@ def estimate_volume(
     chosen = VolumeChoices.of(**choices)
     QUESTION.check(chosen)
     chosen = replace(chosen, seed_rows=rows_of(documents, chosen.seeds))
-    features = features_of(documents, cache)
+    features = features_of(documents, cache, with_words=with_words)
     if proxy is not None:
         features = JudgedFeatures(features, verdicts_of(documents, proxy))
     plan = volume_plan(features, chosen, seed=seed)

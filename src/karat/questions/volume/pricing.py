@@ -10,9 +10,46 @@ from karat.core.numbers import measured, percent
 from karat.core.question import Price
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.forecast import labels_if_halving, labels_if_monotone, labels_to_certify
+from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.stopping import StoppingRule
 
 RECALLS = (0.7, 0.8, 0.9, 0.95, 0.99)
+
+
+# Shares of relevant documents that reviews may have: what is dear, and what is cheap.
+RARE, COMMON = 0.01, 0.15
+
+
+def label_range(size: int, choices: VolumeChoices, method: VolumeMethod) -> tuple[int, int]:
+    """From and to how many labels a review takes, before anything is known of it.
+
+    Few are taken where one in seven documents is relevant and finding misses none; many where one in a
+    hundred is, and half as many are missing as the target allows. No guarantee: `benchmarks.volume_price`
+    counts how often the number lies between them.
+    """
+    rule, ends = StoppingRule.parse(choices.stop), []
+    first, last = rule.span(size)
+    if method.samples_along and rule.name == "knee":
+        # Finding ends when it does not pay any more; at the earliest when all of them are found.
+        first = math.ceil(COMMON * size)
+    for looked, share, missing in ((first, COMMON, 0.0), (last, RARE, 0.5)):
+        left = size - looked
+        if not (choices.certify or method.samples_along):
+            draws = choices.sample_of(left)
+        else:
+            found = math.ceil(share * size)
+            allowed = found / choices.recall - found if choices.missing is None else float(choices.missing)
+            # Where none may be missing, only judging everything is certain.
+            draws = left if allowed < 1.0 else _draws(found, left, allowed, missing * allowed, choices.error)
+        ends.append(min(looked + draws, choices.budget or size))
+    return min(ends), max(ends)
+
+
+def _draws(found: int, left: int, allowed: float, missing: float, error: float) -> int:
+    """Draws that make it certain that no more than the allowed number is missing."""
+    return labels_to_certify(
+        found, left, found / (found + allowed), error, expected=min(missing, float(left))
+    )
 
 
 def price_review(size: int, *, found: int, choices: VolumeChoices, halving: int) -> Price:

@@ -18,7 +18,7 @@ from karat.questions.volume.choices import VolumeChoices, VolumePricing
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import volume_plan
-from karat.questions.volume.pricing import price_review
+from karat.questions.volume.pricing import label_range, price_review
 from karat.questions.volume.result import Volume
 
 
@@ -106,6 +106,13 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         """Whether the recall is certain."""
         return None if result.judged_before is None else bool(result.advice().stop)
 
+    def price_range(
+        self, choices: VolumeChoices, *, source: Any = None, size: int | None = None
+    ) -> tuple[int, int] | None:
+        """From and to how many labels, for a collection of this size."""
+        known = len(source) if size is None and source is not None else size
+        return None if known is None else label_range(known, choices, self.method(choices))
+
     def price(
         self,
         choices: VolumeChoices,
@@ -124,7 +131,10 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         # The default is a guess; a number that somebody gives must fit.
         may_be_cut = source is not None or "found" not in supposed.given()
         found = min(supposed.found, size) if may_be_cut else supposed.found
-        return price_review(size, found=found, choices=choices, halving=supposed.halving)
+        price = price_review(size, found=found, choices=choices, halving=supposed.halving)
+        low, high = label_range(size, choices, self.method(choices))
+        line = f"In all it takes {low:,} to {high:,} labels: more where few documents are relevant."
+        return replace(price, before=(*price.before, line), data={**price.data, "range": [low, high]})
 
 
 def rows_of(documents: Collection, ids: Iterable[Any]) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from karat.data.relevance import Relevance, Singles
 from karat.judges.plan_report import PlanJudge
 from karat.questions.volume.calibration import calibrated_chances
 from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.forecast import labels_to_certify
 from karat.questions.volume.judge import judge_report
 from karat.questions.volume.learner import fit_relevance, highest, training_rows
 from karat.questions.volume.method import VolumeMethod
@@ -26,6 +27,8 @@ from karat.questions.volume.result import Before, Volume, assembled
 from karat.questions.volume.review import UNASKED, Review, Switch
 from karat.questions.volume.stopping import NEVER, StoppingRule
 
+# Of all documents, the share that is supposed to be relevant until finding ends, to tell what it will take.
+SUPPOSED_SHARE = 0.05
 # Each round asks for this much more than the one before.
 GROWTH = 0.1
 _NOTHING_LEFT = RemainderEstimate(0.0, 0.0, 0.0, ())
@@ -271,12 +274,28 @@ class ReviewRun:
     def _labels_left(self) -> int:
         """About how many labels are still to come."""
         review = self.review
+        if self.choices.certify:
+            return self._labels_to_certify()
         sample = self.choices.sample_of(self.size)
         if review.switch is not None:
             expected = sample - sum(len(batch.items) for batch in review.samples)
         else:
             expected = self.rule.expected(self.size) - (len(review.order) - review.known) + sample
         return max(0 if review.open is None else len(review.open.items), expected)
+
+    def _labels_to_certify(self) -> int:
+        """About how many labels make the recall certain: the rest of finding, then draws of what is left."""
+        review = self.review
+        finding, found = 0, max(1, len(review.found))
+        if review.switch is None:
+            finding = max(0, self.rule.expected(self.size) - (len(review.order) - review.known))
+            # Before they are found nobody knows how many there are.
+            found = max(found, math.ceil(SUPPOSED_SHARE * self.size))
+        left = max(0, self.size - len(review.order) - finding)
+        draws = labels_to_certify(found, left, self.choices.recall, self.choices.error) if left else 0
+        return max(
+            0 if review.open is None else len(review.open.items), min(self._budget_left(), finding + draws)
+        )
 
     def _estimate(self) -> RemainderEstimate | None:
         if self.review.switch is None:

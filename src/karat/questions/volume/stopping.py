@@ -14,6 +14,8 @@ from karat.questions.volume.knee import GainPoint, knee_is_reached
 KNEE_AFTER, KNEE_SHARE = 1_000, 0.25
 # Where no knee shows, finding ends when this share of the collection is judged.
 LONGEST_SHARE = 0.5
+# A round is a tenth larger than the one before: this much more than the rule says may be judged.
+OVERSHOOT = 1.1
 # Estimates of recall from fewer relevant documents than this are no reason to stop.
 FEWEST_FOUND = 5
 
@@ -97,6 +99,15 @@ class StoppingRule:
         if self.name in ("knee", NEVER):
             return min(KNEE_AFTER, math.ceil(KNEE_SHARE * size))
         return min(self.longest(size), KNEE_AFTER)
+
+    def span(self, size: int) -> tuple[int, int]:
+        """From and to how many documents are judged when it stops, with the last round, which overshoots."""
+        if self.name in (NOW, NEVER, "after"):
+            return self.longest(size), self.longest(size)
+        first = min(KNEE_AFTER, math.ceil(KNEE_SHARE * size)) if self.name == "knee" else FEWEST_FOUND
+        if self.name == "none-in":
+            return min(size, int(self.number)), size
+        return min(size, first), min(size, math.ceil(OVERSHOOT * self.longest(size)))
 
     def _longest(self, judged: int, size: int) -> str | None:
         return "half of the collection is judged" if judged >= self.longest(size) else None

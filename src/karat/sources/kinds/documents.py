@@ -78,6 +78,11 @@ class DocumentsColumns(Choices):
         is_path=True,
         on=("new", "simulate"),
     )
+    with_words: bool = choice(
+        False,
+        help="With --features: join the words of the documents to the vectors, and learn from both.",
+        on=("new", "simulate"),
+    )
     duplicates: Literal["keep", "merge"] = choice(
         "keep",
         help="Copies of a reference: keep them, or merge them, so that one decision counts for all.",
@@ -126,7 +131,9 @@ class DocumentsSource(Source):
     @cached_property
     def features(self) -> Features:
         """The documents as vectors, from the disk cache where they were made before; with verdicts."""
-        features, column = features_of(self.documents, cache_folder("features")), self.proxy
+        with_words = bool(self.definition.columns.get("with_words"))
+        features = features_of(self.documents, cache_folder("features"), with_words=with_words)
+        column = self.proxy
         return features if column is None else JudgedFeatures(features, self._verdicts(column))
 
     @property

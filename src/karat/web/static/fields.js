@@ -80,7 +80,8 @@ export function showItem(place, item, { display = {}, sideBySide = null, highlig
   place.classList.toggle("as-reference", reference !== null);
   if (reference) showReference(place, reference, marks);
   let shorts = null;
-  for (const entry of entries.filter((one) => !shownBefore.has(one))) {
+  // What a reference does not have is no news.
+  for (const entry of entries.filter((one) => !shownBefore.has(one) && !(reference && !one.text))) {
     if (pair?.includes(entry)) {
       shorts = null;
       if (entry === pair.find((one) => entries.indexOf(one) === Math.min(...pair.map((each) => entries.indexOf(each))))) {
