@@ -317,9 +317,17 @@ def test_programs_that_cannot_be_started_are_refused() -> None:
 def test_a_run_that_is_killed_loses_nothing_and_goes_on(how: signal.Signals, tmp_path: Path) -> None:
     """Answers that the program received and kept are not asked for again."""
     items, cache = tmp_path / "items.jsonl", tmp_path / "v.db"
-    count = 600
+    count, stopped = 600, False
+
+    def slowly(text: str, attempt: int) -> Any:
+        """Slow after a third of the items, so that the run cannot end before the signal reaches it."""
+        reply = even(text, attempt)
+        if stopped or len(endpoint.requests) < 200:
+            return reply
+        return Fault(body=json.dumps(reply).encode(), seconds=0.5)
+
     items.write_text("".join(json.dumps({"id": n, "text": f"thing {n}"}) + "\n" for n in range(count)))
-    with running(even) as endpoint:
+    with running(slowly) as endpoint:
         words = f"judge {items} --model m --endpoint {endpoint.url} --criterion c --concurrency 4"
         script = "from karat.cli import main; main()"
         command = [sys.executable, "-c", script, *words.split(), "--cache", str(cache), "--out", "out.csv"]
@@ -330,6 +338,7 @@ def test_a_run_that_is_killed_loses_nothing_and_goes_on(how: signal.Signals, tmp
             assert process.poll() is None
         process.send_signal(how)
         _, told = process.communicate(timeout=60)
+        stopped = True
         assert process.returncode == (-9 if how is signal.SIGKILL else 130)
         if how is signal.SIGINT:
             assert "the same command goes on from there" in told
