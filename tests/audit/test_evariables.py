@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from karat.audit.cells import STEEPEST
 from karat.audit.chain import largest_total
-from karat.audit.evariables import item_exponents
+from karat.audit.evariables import LabelErrors, item_exponents, noisy_exponents
 
 
 @given(
@@ -56,3 +56,48 @@ def test_largest_total_solves_its_equation_and_errs_upwards() -> None:
     value = np.log(np.exp(logs - logs.max(axis=1, keepdims=True)).sum(axis=1)) + logs.max(axis=1)
     assert (value >= 6.0 - 1e-12).all()
     assert value == pytest.approx(np.full(50, 6.0), abs=1e-3)
+
+
+@given(
+    st.floats(-0.95, 0.95).filter(lambda share: abs(share) > 1e-9),
+    st.floats(1e-6, 0.999) | st.just(1.0),
+    st.floats(0.001, 0.999),
+    st.floats(0.55, 0.999),
+    st.floats(0.55, 0.999),
+    st.sampled_from([0, 1]),
+)
+def test_expectation_is_one_for_either_truth_behind_a_noisy_label(
+    share: float, inclusion: float, guess: float, sensitivity: float, specificity: float, truth: int
+) -> None:
+    errors = LabelErrors(sensitivity, specificity)
+    slope = share * errors.steepest
+    each = noisy_exponents(np.array(slope), np.array(inclusion), np.array(guess), errors)
+    says_one = sensitivity if truth else 1 - specificity
+    of_label = says_one * np.exp(-each.one) + (1 - says_one) * np.exp(-each.zero)
+    expectation = inclusion * of_label
+    if inclusion < 1:
+        expectation += (1 - inclusion) * np.exp(-each.unseen)
+    assert np.exp(slope * truth) * expectation == pytest.approx(1.0, rel=1e-7)
+
+
+def test_labels_that_are_never_wrong_are_those_without_noise() -> None:
+    slopes, inclusion, guess = np.array([-3.0, -0.1, 0.2, 4.0]), np.array(0.3), np.array(0.7)
+    noisy = noisy_exponents(slopes, inclusion, guess, LabelErrors.symmetric(0.0))
+    for part, exact in zip(noisy, item_exponents(slopes, inclusion, guess), strict=True):
+        assert part == pytest.approx(exact)
+    assert LabelErrors.symmetric(0.0).steepest == np.inf
+
+
+def test_noisy_exponents_solve_the_equations_of_their_docstring() -> None:
+    """a - b = e/(π(1-2η)), and (1-π)x + π((1-η)a + ηb) = 1."""
+    slope, inclusion, rate = 0.8, 0.25, 0.1
+    each = noisy_exponents(np.array(slope), np.array(inclusion), np.array(0.6), LabelErrors.symmetric(rate))
+    unseen, zero, one = (np.exp(-part) for part in each)
+    assert zero - one == pytest.approx((1 - np.exp(-slope)) / (inclusion * (1 - 2 * rate)))
+    assert (1 - inclusion) * unseen + inclusion * ((1 - rate) * zero + rate * one) == pytest.approx(1.0)
+    assert LabelErrors.symmetric(rate).steepest == pytest.approx(np.log(9.0))
+
+
+def test_what_is_never_drawn_may_be_either_with_noisy_labels_too() -> None:
+    each = noisy_exponents(np.array([-0.5, 0.5]), np.array(0.0), np.array(0.6), LabelErrors.symmetric(0.1))
+    assert each.unseen == pytest.approx([0.0, 0.5])

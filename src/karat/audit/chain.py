@@ -7,12 +7,13 @@ the bound tight at short and at long prefixes alike.
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.audit.evariables import item_exponents
+from karat.audit.evariables import ItemExponents, LabelErrors, item_exponents, noisy_exponents
 
 Floats = NDArray[np.float64]
 
@@ -34,7 +35,13 @@ class ChainBound:
     Reference: Ville 1939; the mixture as in Howard et al., Annals of Statistics 2021.
     """
 
-    def __init__(self, slopes: Floats, error: float, weights: Floats | None = None) -> None:
+    def __init__(
+        self,
+        slopes: Floats,
+        error: float,
+        weights: Floats | None = None,
+        errors: LabelErrors | None = None,
+    ) -> None:
         """Start a chain.
 
         Args:
@@ -42,9 +49,11 @@ class ChainBound:
                 about ln(1/error)/c.
             error: the probability that any bound ever fails; half of it for each side.
             weights: of the slopes, positive, with the sum 1; by default all the same.
+            errors: how often labels are right, where they may be wrong. Totals are then those of the truth,
+                guesses those of labels, and slopes must be below `errors.steepest`.
         """
         self.slopes, self.error = slopes, error
-        self.weights = weights
+        self.weights, self.errors = weights, errors
         self.limit = float(np.log(2.0 / error) + np.log(len(slopes)))
         # Relative to equal weights, where it is exactly 0.
         self.handicaps = np.zeros(len(slopes)) if weights is None else -np.log(weights * len(slopes))
@@ -53,7 +62,13 @@ class ChainBound:
 
     def restarted(self) -> ChainBound:
         """The same bound before its first stratum."""
-        return ChainBound(self.slopes, self.error, self.weights)
+        return ChainBound(self.slopes, self.error, self.weights, self.errors)
+
+    def forked(self) -> ChainBound:
+        """A copy that goes on by itself."""
+        fork = copy(self)
+        fork.above, fork.below = self.above.copy(), self.below.copy()
+        return fork
 
     def extend(
         self,
@@ -83,13 +98,32 @@ class ChainBound:
         """Put in a label that was counted as missing when its stratum was appended."""
         for sign, state, counted in ((1.0, self.above, 1), (-1.0, self.below, 0)):
             if label != counted:
-                each = item_exponents(sign * self.slopes, np.array(inclusion), np.array(guess))
+                each = self._exponents(sign * self.slopes, np.array(inclusion), np.array(guess))
                 state += (each.one - each.zero) * (1.0 if label else -1.0)
 
     def bounds(self) -> tuple[float, float]:
         """The bounds after the last stratum, with what was amended since."""
         upper, lower = (self._largest_total(state) for state in (self.above, self.below))
         return -float(lower), float(upper)
+
+    def expected_bounds(self, inclusion: Floats, guess: Floats) -> tuple[float, float]:
+        """The bounds after the last stratum as they will be, about, once missing labels are there.
+
+        For planning only: each missing label counts as what it is expected to add to the exponents, where
+        `bounds` has the worst that it may add.
+
+        Args:
+            inclusion: the rates with which the items were drawn whose labels are missing.
+            guess: the chance that each of them is a one.
+        """
+        ends = []
+        for sign, state in ((1.0, self.above), (-1.0, self.below)):
+            slopes = sign * self.slopes[:, None]
+            each = self._exponents(slopes, inclusion[None], guess[None])
+            # Above, a missing label was counted as a one, and below as a zero.
+            short = -(1.0 - guess) if sign > 0 else guess
+            ends.append(float(self._largest_total(state + ((each.one - each.zero) * short).sum(axis=1))))
+        return -ends[1], ends[0]
 
     def deviations(self, half_widths: Floats) -> Floats:
         """Half-widths of the bound in standard deviations of the estimate, for estimates that are normal.
@@ -116,13 +150,18 @@ class ChainBound:
             low, high = np.where(above, variance, low), np.where(above, high, variance)
         return widths, widths / np.sqrt(high)
 
+    def _exponents(self, slopes: Floats, inclusion: Floats, guess: Floats) -> ItemExponents:
+        if self.errors is None:
+            return item_exponents(slopes, inclusion, guess)
+        return noisy_exponents(slopes, inclusion, guess, self.errors)
+
     def _largest_total(self, exponents: Floats) -> Floats:
         return largest_total(exponents + self.handicaps, self.slopes, self.limit)
 
     def _extended(
         self, sign: float, inclusion: Floats, guess: Floats, unseen: Floats, zeros: Floats, ones: Floats
     ) -> Floats:
-        exponents = item_exponents(sign * self.slopes, inclusion[..., None], guess[..., None])
+        exponents = self._exponents(sign * self.slopes, inclusion[..., None], guess[..., None])
         added = (
             exponents.unseen * unseen[..., None]
             + exponents.zero * zeros[..., None]

@@ -63,6 +63,66 @@ def item_exponents(slope: Floats, inclusion: Floats, guess: Floats) -> ItemExpon
     return ItemExponents(unseen, zero, one)
 
 
+class LabelErrors(NamedTuple):
+    """How often labels are right: the chance of a 1 where the truth is 1, and of a 0 where it is 0.
+
+    Each label is wrong with these chances independently of all else. Their sum must be above 1: else labels
+    tell nothing.
+    """
+
+    sensitivity: float
+    specificity: float
+
+    @classmethod
+    def symmetric(cls, rate: float) -> LabelErrors:
+        """Labels that are wrong at the same rate, below 1/2, whatever the truth is."""
+        return cls(1.0 - rate, 1.0 - rate)
+
+    @property
+    def steepest(self) -> float:
+        """The slopes for which there is an e-variable are, on either side, below this."""
+        right = np.array([self.specificity, self.sensitivity])
+        wrong = 1.0 - right[::-1]
+        with np.errstate(divide="ignore"):
+            return float(np.log(right / wrong).min())
+
+
+def noisy_exponents(slope: Floats, inclusion: Floats, guess: Floats, errors: LabelErrors) -> ItemExponents:
+    """Exponents for the *true* value v of items whose labels y are wrong now and then.
+
+    For the label, `item_exponents` with a slope d and any guess has E exp(-o) = exp(-d·y), over the draw
+    alone. Let s be the sensitivity, t the specificity and z = exp(-d). Over the label's errors as well,
+
+        E exp(-o) = t + (1-t)·z    where v = 0,    and    (1-s) + s·z    where v = 1.
+
+    Choose z so that the second is exp(-c) times the first, z = (t·exp(-c) - (1-s))/(s - (1-t)·exp(-c)),
+    and add ln(t + (1-t)·z) to every exponent: then E exp(c·v - o) = 1 for either value. z is positive, so
+    that d exists, for -ln(s/(1-t)) < c < ln(t/(1-s)). Nothing is lost: the two conditions leave one of the
+    three exponents to choose, and so does `item_exponents`. With s = t = 1 the two functions agree. Even at
+    an inclusion of 1 a label leaves its value open.
+
+    With x, a and b for exp(-o) of an item that was not drawn, labelled 0 and labelled 1, e = 1 - exp(-c) and
+    s = t = 1-η, the conditions are a - b = e/(π(1-2η)) and (1-π)x + π((1-η)a + ηb) = 1.
+
+    Args:
+        slope: c; closer to 0 than `errors.steepest`.
+        inclusion: π, at most 0.999, or 1.
+        guess: the chance that the *label* is 1, strictly between 0 and 1.
+        errors: how often labels are right.
+
+    Guarantee: E exp(c·v - o) = 1 for either value, over draw and label, up to rounding.
+    Reference: the construction is karat's own.
+    """
+    sensitivity, specificity = errors
+    change = np.expm1(-slope)
+    # z - 1, without the cancellation of its formula.
+    less = change / (sensitivity + specificity - 1.0 - (1.0 - specificity) * change)
+    offset = np.log1p((1.0 - specificity) * less)
+    each = item_exponents(-np.log1p(less), inclusion, guess)
+    unseen = np.where(inclusion <= 0.0, np.maximum(slope, 0.0), each.unseen + offset)
+    return ItemExponents(unseen, each.zero + offset, each.one + offset)
+
+
 def graded_exponents(slope: Floats, inclusion: Floats, each: ItemExponents, grade: Floats) -> Floats:
     """Exponents of drawn items whose value is a grade from 0 to 1, beside `each` for values 0 and 1.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -34,6 +36,12 @@ class LocalRate:
         shape = (cells, len(self.bandwidths), len(self.points))
         self.moments = np.zeros((5, *shape))
         self.counts = np.zeros((2, cells))
+
+    def forked(self) -> LocalRate:
+        """A copy that takes in labels of its own."""
+        fork = copy(self)
+        fork.moments, fork.counts = self.moments.copy(), self.counts.copy()
+        return fork
 
     def add(self, strata: Ints, labels: Floats, ones: Floats) -> None:
         """Take in counts of labels and of ones, (strata, cells)."""
