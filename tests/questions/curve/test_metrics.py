@@ -11,6 +11,8 @@ from sklearn import metrics as sk
 import karat
 from karat.core.errors import ParameterError, SourceError
 from karat.data.ranking import Ranking
+from karat.questions.curve import band as band_method
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.metrics import METRICS, auc_range, average_precision_range, metric_range
 from karat.questions.curve.result import Curve
 from karat.questions.curve.yields import YieldLines, feasible_band
@@ -167,11 +169,34 @@ def test_cutoffs_are_the_ranks_they_say() -> None:
         ranks = np.flatnonzero(precision >= target) + 1
         expected = ranks.max() if len(ranks) else None
         assert (cut.guaranteed.rank if cut.guaranteed else None) == expected
-        assert cut.guaranteed == cut.possible
+        assert cut.guaranteed == cut.possible == cut.estimated
         cut = CURVE.cutoff(recall=target)
         assert cut.guaranteed.rank == np.flatnonzero(recall >= target)[0] + 1
         assert cut.guaranteed.score == SCORES[cut.guaranteed.rank - 1]
         assert cut.guaranteed.tie is None
+
+
+def test_the_estimated_cutoff_is_that_of_the_estimated_curve() -> None:
+    labels = random_list(20_000, lambda x: 0.95 - 0.5 * x, seed=5)
+    curve = karat.estimate_curve(Ranking.from_scores(-np.arange(20_000.0)), labels, factor=1.2, seed=2)
+    ranks = np.arange(1, 20_001)
+    for target in (0.75, 0.8, 0.85):
+        cut = curve.cutoff(precision=target)
+        precise = np.flatnonzero(curve.band("precision", ranks)[1] >= target) + 1
+        assert cut.guaranteed.rank < cut.estimated.rank < cut.possible.rank
+        assert cut.estimated.rank == pytest.approx(precise.max(), rel=0.002)
+        assert cut.estimated.score == -(cut.estimated.rank - 1.0)
+        cut = curve.cutoff(recall=target)
+        complete = np.flatnonzero(curve.band("recall", ranks)[1] >= target) + 1
+        assert cut.possible.rank < cut.estimated.rank < cut.guaranteed.rank
+        assert cut.estimated.rank == pytest.approx(complete[0], rel=0.002)
+
+
+def test_without_an_estimate_there_is_no_estimated_cutoff() -> None:
+    curve = next(band_method.band(1_000, CurveChoices(), seed=1)).so_far()
+    assert curve.cutoff(precision=0.5).estimated is None
+    assert curve.cutoff(recall=0.5).estimated is None
+    assert curve.cutoff(recall=0.5).possible is not None
 
 
 def test_a_cutoff_inside_a_tie_says_so() -> None:
@@ -184,7 +209,7 @@ def test_a_cutoff_inside_a_tie_says_so() -> None:
 
 def test_no_rank_is_precise_enough() -> None:
     curve = karat.estimate_curve(Ranking.from_scores(np.arange(50.0)), np.zeros(50), method="paula")
-    assert curve.cutoff(precision=0.1) == (None, None)
+    assert curve.cutoff(precision=0.1) == (None, None, None)
     assert curve.recall(10).upper == 1.0
     assert curve.average_precision().value == 0.0
     assert not curve.to_frame().isna().any().any()

@@ -65,10 +65,14 @@ class CutPoint(NamedTuple):
 
 
 class Cutoff(NamedTuple):
-    """Where to cut: what is guaranteed, and what is possible at best; None where no rank will do."""
+    """Where to cut: what is guaranteed, what is possible at best, an estimate; None where no rank will do.
+
+    The estimated rank is that of the estimated curve, between the other two; nothing is guaranteed there.
+    """
 
     guaranteed: CutPoint | None
     possible: CutPoint | None
+    estimated: CutPoint | None = None
 
     @property
     def advice(self) -> str:
@@ -222,8 +226,10 @@ class Curve:
         if target is None or not 0.0 < target <= 1.0:
             raise ParameterError(f"A cutoff needs a target above 0 and at most 1; it is {target}.")
         lower, upper = self.feasible
+        value = self.value_lines
         if precision is not None:
             sure, perhaps = (metrics.precision_cutoff(lines, target) for lines in (lower, upper))
+            about = sure if value is None else metrics.precision_cutoff(value, target)
         else:
 
             def recall_at(rank: int) -> metrics.Range:
@@ -232,7 +238,15 @@ class Curve:
             reached = target - 1e-12
             sure = metrics.first_rank(lambda rank: bool(recall_at(rank).lower[0] >= reached), self.size)
             perhaps = metrics.first_rank(lambda rank: bool(recall_at(rank).upper[0] >= reached), self.size)
-        return Cutoff(self._cut_point(sure), self._cut_point(perhaps))
+            total = self._value_total if positives is None else positives
+            about = metrics.first_rank(lambda rank: self._value_at(rank) >= reached * total, self.size)
+            # No rank at all is further than the last one.
+            sure, perhaps, about = (rank or self.size + 1 for rank in (sure, perhaps, about))
+        about = min(max(about, min(sure, perhaps)), max(sure, perhaps))
+        known = value is not None or sure == perhaps
+        return Cutoff(
+            self._cut_point(sure), self._cut_point(perhaps), self._cut_point(about) if known else None
+        )
 
     def factor_after(self, more: int) -> float | None:
         """The factor that about so many more labels would bring, going by the trace; None without one.
@@ -387,7 +401,7 @@ class Curve:
 
     @cached_property
     def _value_total(self) -> float:
-        return float(self._value_yields(np.array([self.size]))[0])
+        return self._value_at(self.size)
 
     @cached_property
     def value_lines(self) -> YieldLines | None:
@@ -422,6 +436,9 @@ class Curve:
         sides = None if self.estimate is None else [lines.at(ranks) for lines in self.estimate]
         return _value_between(lower, sides, upper)
 
+    def _value_at(self, rank: int) -> float:
+        return float(self._value_yields(np.array([rank]))[0])
+
     def _roc_points(self, yields: Floats, total: float, ranks: Ranks) -> tuple[Floats, Floats]:
         return (
             metrics.metric_value("fpr", yields, total, ranks, self.size),
@@ -450,7 +467,7 @@ class Curve:
         return self.ranking
 
     def _cut_point(self, rank: int) -> CutPoint | None:
-        if rank == 0:
+        if not 1 <= rank <= self.size:
             return None
         if self.ranking is None:
             return CutPoint(rank, None, None)

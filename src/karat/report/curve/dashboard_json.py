@@ -72,13 +72,16 @@ def _cutoff(row: CutoffRow, size: str) -> dict[str, Any]:
     return {
         "target": row.target,
         "sentence": _sentence(row, size),
-        "guaranteed": None if row.guaranteed is None else row.guaranteed._asdict(),
-        "possible": None if row.possible is None else row.possible._asdict(),
+        **{
+            name: None if cut is None else cut._asdict()
+            for name, cut in row._asdict().items()
+            if name != "target"
+        },
     }
 
 
 def _sentence(row: CutoffRow, size: str) -> str:
-    """Where a precision is sure, and where it ends for sure."""
+    """Where a precision is sure, about where it ends, and where it ends for sure."""
 
     def up_to(cut: Cut) -> str:
         score = f", score ≥ {cut.score}" if cut.score else ""
@@ -86,10 +89,13 @@ def _sentence(row: CutoffRow, size: str) -> str:
 
     if row.possible is None:
         return f"{row.target} precision is ruled out at every rank."
+    about = "" if row.estimated is None else f"estimated {up_to(row.estimated)}, "
     if row.guaranteed is None:
-        return f"{row.target} precision is guaranteed nowhere yet, and possible {up_to(row.possible)}."
+        return f"{row.target} precision is guaranteed nowhere yet, {about}and possible {up_to(row.possible)}."
     sure = f"{row.target} precision is guaranteed {up_to(row.guaranteed)}"
-    return f"{sure}." if row.guaranteed.rank == size else f"{sure}, and possible {up_to(row.possible)}."
+    return (
+        f"{sure}." if row.guaranteed.rank == size else f"{sure}, {about}and possible {up_to(row.possible)}."
+    )
 
 
 def _view(view: View) -> dict[str, Any]:

@@ -167,8 +167,7 @@ class CurveReport(Report["Curve"]):
             "cutoffs": [
                 {
                     "precision": target,
-                    "guaranteed": _cut(result.cutoff(precision=target).guaranteed),
-                    "possible": _cut(result.cutoff(precision=target).possible),
+                    **{name: _cut(cut) for name, cut in result.cutoff(precision=target)._asdict().items()},
                 }
                 for target in CUTOFFS
             ],
@@ -266,8 +265,9 @@ def _cutoff_facts(curve: Curve) -> Iterator[tuple[str, str]]:
         if row.guaranteed is not None:
             score = f" (score ≥ {row.guaranteed.score})" if row.guaranteed.score else ""
             sure = f"sure to rank {row.guaranteed.rank}{score}"
+        about = "" if row.estimated is None else f"; about to rank {row.estimated.rank}"
         possible = "impossible" if row.possible is None else f"possible to rank {row.possible.rank}"
-        yield f"{row.target} precise", f"{sure}; {possible}"
+        yield f"{row.target} precise", f"{sure}{about}; {possible}"
 
 
 def _half_width(curve: Curve) -> float:

@@ -31,10 +31,11 @@ class Cut(NamedTuple):
 
 
 class CutoffRow(NamedTuple):
-    """Where a precision is guaranteed, and up to where it is possible; None where nowhere."""
+    """Where a precision is guaranteed, about where it ends, and where it is possible; None where nowhere."""
 
     target: str
     guaranteed: Cut | None
+    estimated: Cut | None
     possible: Cut | None
 
 
@@ -90,7 +91,8 @@ def cutoff_rows(curve: Curve, targets: tuple[float, ...] = TARGETS) -> list[Cuto
     rows = []
     for target in targets:
         cutoff = curve.cutoff(precision=target)
-        rows.append(CutoffRow(percent(target), _cut(curve, cutoff.guaranteed), _cut(curve, cutoff.possible)))
+        cuts = (cutoff.guaranteed, cutoff.estimated, cutoff.possible)
+        rows.append(CutoffRow(percent(target), *(_cut(curve, cut) for cut in cuts)))
     return rows
 
 

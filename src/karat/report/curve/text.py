@@ -92,10 +92,11 @@ class _Page:
 
     def cutoffs(self, curve: Curve) -> Iterator[RenderableType]:
         rows = cutoff_rows(curve)
-        columns = ("precision ≥", "guaranteed to rank", "score ≥", "possible to rank", "score ≥")
+        columns = ("precision ≥", "guaranteed to rank", "score ≥", "about", "possible to", "score ≥")
         table = plain_table("Where to cut", left=[], right=[self.spelled(column) for column in columns])
         for row in rows:
-            table.add_row(row.target, *self._cut(row.guaranteed), *self._cut(row.possible))
+            about = self._cut(row.estimated)[0]
+            table.add_row(row.target, *self._cut(row.guaranteed), about, *self._cut(row.possible))
         yield table
         if any(cut is not None and cut.tie for row in rows for cut in row[1:]):
             yield Padding(self.text(TIE_NOTE, "dim"), (0, 0, 1, 1))
