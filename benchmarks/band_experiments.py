@@ -19,7 +19,7 @@ from benchmarks.lists import LISTS
 from karat.audit import chain, local_rate
 from karat.core.plan import run
 from karat.questions.curve import band as plan
-from karat.questions.curve import band_state, first_sample, pacing
+from karat.questions.curve import band_legs, band_planning, band_state, first_sample, pacing
 from karat.questions.curve.choices import CurveChoices
 
 # A union bound over so many ranks, for comparison with the bound along the ranks.
@@ -33,7 +33,7 @@ BATCH = CurveChoices().batch
 
 VARIANTS: dict[str, list[Change]] = {
     "as it is": [],
-    "no coarse sweep": [(plan, "COARSE_SHARE", 1e-6), (plan, "COARSE", 40.0)],
+    "no coarse sweep": [(band_legs, "COARSE_SHARE", 1e-6), (band_legs, "COARSE", 40.0)],
     "pilot of 400": [(first_sample, "FIRST_LABELS", 400.0)],
     "pilot of 100": [(first_sample, "FIRST_LABELS", 100.0)],
     "batches of 50": [(HERE, "BATCH", 50)],
@@ -66,14 +66,16 @@ def union_over_ranks() -> Iterator[None]:
     """What the same samples would cost with a union bound over 300 ranks in place of one along them."""
     bound, deviations = chain.ChainBound.__init__, pacing.deviations_of_bound
 
-    def start(self: chain.ChainBound, slopes: Any, error: float) -> None:
-        bound(self, slopes, error)
+    def start(
+        self: chain.ChainBound, slopes: Any, error: float, weights: Any = None, errors: Any = None
+    ) -> None:
+        bound(self, slopes, error, weights, errors)
         self.limit += math.log(UNION / len(slopes))
 
     def wider(widest: float, largest_slope: float, error: float) -> tuple[float, float]:
         return math.sqrt(2.0 * math.log(2.0 * UNION / error)), deviations(widest, largest_slope, error)[1]
 
-    with changed([(chain.ChainBound, "__init__", start), (plan, "deviations_of_bound", wider)]):
+    with changed([(chain.ChainBound, "__init__", start), (band_planning, "deviations_of_bound", wider)]):
         yield
 
 

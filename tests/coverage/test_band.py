@@ -5,13 +5,14 @@ one that holds at the end has held all along: the last one is what is checked he
 pooled: see `tolerance`.
 """
 
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
 import numpy as np
 import pytest
 
-from karat.core.plan import run
+from karat.core.plan import LATE, run
 from karat.questions.curve.band import band
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.result import Curve
@@ -60,6 +61,32 @@ def with_noisy_labels(seed: int) -> Curve:
     return run_band(labels, seed, factor=1.3, answers=noisy, noise=0.05)
 
 
+def with_very_noisy_labels(seed: int) -> Curve:
+    labels = LINEAR(seed)
+    noisy = flipped_labels(labels, 0.2, np.random.default_rng([seed, 82]))
+    return run_band(labels, seed, factor=1.4, answers=noisy, noise=0.2)
+
+
+def with_labels_on_their_way(seed: int) -> Curve:
+    """Every other label comes three asks late."""
+    labels = LINEAR(seed)
+    plan = band(SIZE, CurveChoices(factor=1.15), seed=seed)
+    ask, late = next(plan), deque[list[int]]()
+    while True:
+        answers = labels[ask.items - 1]
+        if ask.late_allowed:
+            late.append(ask.items[::2].tolist())
+            if len(late) > 3:
+                ask.amend({rank: int(labels[rank - 1]) for rank in late.popleft()})
+            answers = np.where(np.arange(len(ask.items)) % 2 == 0, LATE, answers).astype(np.int8)
+        else:
+            late.clear()
+        try:
+            ask = plan.send(answers)
+        except StopIteration as stop:
+            return stop.value
+
+
 def with_known_labels_chosen_with_bad_intent(seed: int) -> Curve:
     """Only right items are told beforehand; the band must not take them for a sample."""
     labels = LINEAR(seed)
@@ -88,6 +115,8 @@ OPTIONS: dict[str, tuple[Callable[[int], Curve], int]] = {
     "worthless judge": (lambda seed: with_judge(seed, "worthless"), 10),
     "adversarial judge": (lambda seed: with_judge(seed, "adversarial"), 10),
     "noisy labels": (with_noisy_labels, 10),
+    "very noisy labels": (with_very_noisy_labels, 8),
+    "labels on their way": (with_labels_on_their_way, 8),
     "known labels": (with_known_labels_chosen_with_bad_intent, 12),
     "stopped": (stopped_by_what_it_shows, 15),
 }

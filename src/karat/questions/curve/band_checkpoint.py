@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from karat.audit.chain import ChainBound
 from karat.core.checkpoint import Arrays, CheckpointError, pack_checkpoint, unpacked_checkpoint
 from karat.questions.curve.band_state import BandState, Leg, OpenDraw
 from karat.questions.curve.result import TracePoint
-from karat.questions.curve.tally import Counts, Sweep, Tally
+from karat.questions.curve.tally import Counts, Sweep
 from karat.questions.curve.targets import BandTarget
 
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
@@ -70,7 +69,7 @@ def restore(state: BandState, content: bytes) -> None:
     with unpacked_checkpoint(content) as (arrays, words):
         if words["format"] != FORMAT or arrays["lower"].shape != tally.lower.shape:
             raise CheckpointError("The checkpoint is of another version or another list.")
-        _fill(tally, arrays, words)
+        _fill(state, arrays, words)
         state.leg, state.open = _leg(arrays, words, state), _open_draw(arrays, words)
         state.target, state.wanted = _target(words["target"]), arrays["wanted"]
         state.trace = [TracePoint(int(row[0]), *row[1:].tolist()) for row in arrays["trace"]]
@@ -78,7 +77,8 @@ def restore(state: BandState, content: bytes) -> None:
             setattr(state, name, words[name])
 
 
-def _fill(tally: Tally, arrays: Arrays, words: Mapping[str, Any]) -> None:
+def _fill(state: BandState, arrays: Arrays, words: Mapping[str, Any]) -> None:
+    tally = state.tally
     tally.draws.generator.bit_generator.state = words["generator"]
     pairs = zip(arrays["ranks"].tolist(), arrays["labels"].tolist(), strict=True)
     tally.items = {rank: (label, sweep) for rank, (label, sweep) in pairs}
@@ -96,7 +96,7 @@ def _fill(tally: Tally, arrays: Arrays, words: Mapping[str, Any]) -> None:
         slopes, rates, guesses, above, below = (
             arrays[f"sweep{number}.{name}"] for name in ("slopes", "rates", "guesses", "above", "below")
         )
-        chain = ChainBound(slopes, known["error"], arrays.get(f"sweep{number}.weights"))
+        chain = state.chain(slopes, known["error"], arrays.get(f"sweep{number}.weights"))
         chain.above, chain.below = above, below
         tally.sweeps.append(Sweep(known["frame"], rates, guesses, known["done"], chain))
 

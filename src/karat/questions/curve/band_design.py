@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +25,14 @@ class BandDesign:
             band already; see `first_sample`.
         refits_budget: whether the target that a budget buys is found anew along the main sweep; else once,
             after the first sample.
+        expects_late_labels: whether labels on their way enter the controller's bounds by what they are
+            expected to add to the exponents, and margins by what they may do; else by a linear approximation.
+        repairs_end: whether a target that was missed near the last rank alone is repaired there alone, with a
+            share of δ and slopes that are committed to it beforehand.
+        exact_noise: whether labels that may be wrong have exact e-variables for the true yield; else bounds
+            on the noisy yield are widened by Freedman's inequality.
+        horizon: how far ahead, in log rank, margins are asked in full. A long one makes rates smoother.
+        margin_at_once: the share of them that is asked at once.
     """
 
     weighted_slopes: bool
@@ -35,7 +43,23 @@ class BandDesign:
     looks_where_wanted: bool
     early_bounds: bool
     refits_budget: bool
+    expects_late_labels: bool = False
+    repairs_end: bool = False
+    exact_noise: bool = False
+    horizon: float = 0.1
+    margin_at_once: float = 0.8
 
+
+_SECOND = BandDesign(
+    weighted_slopes=True,
+    knows_limits=True,
+    end_margin=0.02,
+    forms_anew=True,
+    guesses_from_draws=True,
+    looks_where_wanted=True,
+    early_bounds=True,
+    refits_budget=True,
+)
 
 # By revision; see `CurveChoices.revision`.
 DESIGNS = {
@@ -49,14 +73,8 @@ DESIGNS = {
         early_bounds=False,
         refits_budget=False,
     ),
-    2: BandDesign(
-        weighted_slopes=True,
-        knows_limits=True,
-        end_margin=0.02,
-        forms_anew=True,
-        guesses_from_draws=True,
-        looks_where_wanted=True,
-        early_bounds=True,
-        refits_budget=True,
+    2: _SECOND,
+    3: replace(
+        _SECOND, expects_late_labels=True, repairs_end=True, exact_noise=True, horizon=0.3, margin_at_once=0.3
     ),
 }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 
 import numpy as np
 
+from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
 from karat.core.numbers import percent
 from karat.core.rng import plan_generator
@@ -19,6 +20,7 @@ from karat.questions.curve.band_estimate import estimated_yields
 from karat.questions.curve.choices import FIRST_REVISION, CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.flips import flip_allowance
+from karat.questions.curve.noisy_labels import NOISE_SHARE, ROOM, NoisyLabels
 from karat.questions.curve.proxies import ProxyCells
 from karat.questions.curve.result import NOTHING_ASSUMED, Curve, TracePoint
 from karat.questions.curve.tally import Counts, Tally, rank_blocks
@@ -27,6 +29,10 @@ from karat.questions.curve.yields import Floats, Ranks, YieldLines, floored, thr
 
 # How fast blocks grow along the ranks.
 BLOCK_RATIO = 1.0015
+# The largest slope of a bound: that of single items.
+LARGEST_SLOPE = 6.0
+# How much of a target is left for sampling at least, whatever noise takes up.
+LEAST_LEFT = 0.1
 # With a noise rate, the share of δ for what the flips themselves do.
 FLIP_SHARE = 0.2
 
@@ -83,6 +89,13 @@ class OpenDraw:
     reason: str
 
 
+def joined_draws(steps: Sequence[OpenDraw], reason: str) -> OpenDraw:
+    """Draws from blocks that follow each other as one."""
+    names = [field.name for field in fields(OpenDraw) if field.name != "reason"]
+    arrays = {name: np.concatenate([getattr(step, name) for step in steps]) for name in names}
+    return OpenDraw(**arrays, reason=reason)
+
+
 class BandState:
     """The labels so far, the target, the current leg, and what can be read from them at any time."""
 
@@ -106,15 +119,23 @@ class BandState:
         cells = None if proxy is None else ProxyCells.of(proxy, size)
         self.judge = None if proxy is None else PlanJudge.of_ranks(proxy)
         sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
-        self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at)
+        error = 1.0 - choices.confidence
+        # Labels that may be wrong have e-variables of their own; before, bounds on noisy yields were widened.
+        self.noisy = (
+            NoisyLabels(choices.noise, NOISE_SHARE * error)
+            if choices.noise and self.design.exact_noise
+            else None
+        )
+        self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at, self.noisy)
         self.ends = self.tally.ends
         self.ranks = self.ends.astype(np.float64)
         # Coordinates of the guesses: the logarithm of each block's middle.
         self.places = np.log((boundaries[:-1] + boundaries[1:] + 1) / 2.0)
         self.wanted = target.wanted(self.ends)
-        error = 1.0 - choices.confidence
         self.flips = flip_allowance(self.ends, choices.noise, FLIP_SHARE * error)
-        self.error = error * (1.0 - FLIP_SHARE) if choices.noise else error
+        self.error = error
+        if choices.noise:
+            self.error *= 1.0 - (FLIP_SHARE if self.noisy is None else NOISE_SHARE)
         self.corrected = 0
         self.trace: list[TracePoint] = []
         self.notes: list[str] = []
@@ -123,6 +144,15 @@ class BandState:
         self.leg: Leg | None = None
         self.open: OpenDraw | None = None
         self.budget_spent = False
+
+    @property
+    def largest_slope(self) -> float:
+        """The largest slope that bounds may have."""
+        return LARGEST_SLOPE if self.noisy is None else min(LARGEST_SLOPE, self.noisy.steepest)
+
+    def chain(self, slopes: Floats, error: float, weights: Floats | None = None) -> ChainBound:
+        """A bound along the ranks."""
+        return ChainBound(slopes, error, weights, None if self.noisy is None else self.noisy.errors)
 
     def no_guesses(self) -> LocalRate:
         """Guesses of local precision that rest on no label yet."""
@@ -139,7 +169,7 @@ class BandState:
     def true_bounds(self) -> tuple[Floats, Floats]:
         """Bounds on the true yields at the blocks' ends."""
         noise = self.choices.noise
-        if not noise:
+        if not noise or self.noisy is not None:
             return self.tally.lower, self.tally.upper
         lower = (self.tally.lower - self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
         upper = (self.tally.upper + self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
@@ -169,9 +199,14 @@ class BandState:
         ranks = self.ranks[blocks]
         allowed = target.allowed((lower + upper)[blocks] / 2.0, ranks)
         unsure = self.tally.unsure / max(1.0, float(self.tally.counts.drawn.sum()))
-        flips = self.flips[blocks] / (1.0 - 2.0 * self.choices.noise)
-        hopeless: Bools = unsure * ranks / 2.0 + flips >= share * allowed
+        hopeless: Bools = unsure * ranks / 2.0 + self._left_open_by_noise()[blocks] >= share * allowed
         return hopeless
+
+    def _left_open_by_noise(self) -> Floats:
+        """How uncertain yields stay even if every item is labelled, because labels may be wrong."""
+        if self.noisy is not None:
+            return self.noisy.left_open(self.ranks)
+        return self.flips / (1.0 - 2.0 * self.choices.noise)
 
     def exhausted(self, blocks: int) -> bool:
         """Whether every item of the first so many blocks is labelled."""
@@ -189,17 +224,26 @@ class BandState:
         allowed = target.allowed_within_limits if self.design.knows_limits else target.allowed
         if not noise:
             return allowed(yields, ranks)
+        if self.noisy is not None:
+            left = allowed(yields, ranks) - np.interp(ranks, self.ranks, self.half_width_of_base())
+            return np.maximum(left, LEAST_LEFT * allowed(yields, ranks))
         true = ((yields - noise * ranks) / (1.0 - 2.0 * noise)).clip(0.0, ranks)
         flips = np.interp(ranks, self.ranks, self.flips)
         left = allowed(true, ranks) * (1.0 - 2.0 * noise) - flips
         return np.maximum(left, 0.1 * flips + 0.5)
 
+    def half_width_of_base(self) -> Floats:
+        """How uncertain it is what the items that were labelled before the frame are, because of noise."""
+        least, most = self.tally.base_bounds(self.tally.base)
+        return (most - least) / 2.0
+
     def leave_out_what_noise_forbids(self) -> None:
         """With noisy labels, short prefixes stay uncertain even if every one of them is labelled."""
         if not self.choices.noise:
             return
-        most = self.target.allowed(self.ranks, self.ranks) * (1.0 - 2.0 * self.choices.noise)
-        hopeless = self.wanted & (2.0 * self.flips >= most)
+        room = 2.0 if self.noisy is None else ROOM
+        most = self.target.allowed(self.ranks, self.ranks)
+        hopeless = self.wanted & (room * self._left_open_by_noise() >= most)
         if hopeless.any():
             self.wanted = self.wanted & ~hopeless
             reach = int(self.ends[last_block(hopeless) - 1])

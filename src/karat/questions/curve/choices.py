@@ -15,7 +15,7 @@ DEFAULT_FACTOR, DEFAULT_FLOOR = 1.08, 0.01
 # What band aims at: docs/curve.md says why.
 BAND_FACTOR, BAND_FLOOR = 1.15, 0.2
 # Revisions of the design of `band`; see `band_design`.
-FIRST_REVISION, LATEST_REVISION = 1, 2
+FIRST_REVISION, LATEST_REVISION = 1, 3
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
 INTERPOLATION_SHARE = 0.377
 # Less than this is beyond the precision of the arithmetic.

@@ -14,7 +14,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from karat.audit.chain import ChainBound
 from karat.core.plan import LATE
 from karat.questions.curve.band_state import BandState, OpenDraw
 from karat.questions.curve.tally import Tally
@@ -27,8 +26,8 @@ FIRST_OF_BUDGET = 0.4
 SINGLE_LABELS, LABELS_PER_FOLD = 60.0, 20.0
 # Expected labels of the first stage, and how much larger each stage is than the one before.
 LEAST_STAGE, STAGE_RATIO = 5.0, math.sqrt(2.0)
-# The slopes of a stage's bound, up to the largest.
-STAGE_SLOPES, LARGEST_SLOPE = 20, 6.0
+# How many slopes the bounds of the whole sample and of its stages have.
+FIRST_SLOPES, STAGE_SLOPES = 40, 20
 
 
 def first_rates(state: BandState) -> Floats:
@@ -44,6 +43,11 @@ def first_rates(state: BandState) -> Floats:
     scale = _scale_for(min(labels, FIRST_OF_BUDGET * budget), free, ranks)
     rates = np.repeat(np.minimum(1.0, scale / ranks)[:, None], state.tally.sizes.shape[1], axis=1)
     return np.where(rates > 0.95, 1.0, rates)
+
+
+def first_slopes(state: BandState, count: int) -> Floats:
+    """Slopes from those for the whole list to those for single items."""
+    return np.geomspace(min(20.0 / state.size, state.largest_slope / 6.0), state.largest_slope, count)
 
 
 def stage_shares(tally: Tally, rates: Floats) -> Floats:
@@ -79,16 +83,17 @@ def take_in_part(state: BandState, draw: OpenDraw, labels: Mapping[int, int], er
     if len(draw.asked) < len(draw.blocks):
         # Cut off by a budget, it is no sample of the whole list.
         complete = 0
-    slopes = np.geomspace(min(20.0 / state.size, 1.0), LARGEST_SLOPE, STAGE_SLOPES)
+    slopes = first_slopes(state, STAGE_SLOPES)
     for stage in range(complete):
         here = draw.stages == stage
-        tally.begin_sweep(frame, ChainBound(slopes, error / len(shares)))
+        tally.begin_sweep(frame, state.chain(slopes, error / len(shares)))
         tally.add(draw.ranks[here], given[here])
         if tally.labels:
             tally.extend(draw.blocks, shares[stage] * draw.inclusion, _running_means(tally))
             state.note_progress()
     others = (given != LATE) & (draw.stages >= complete)
-    tally.add_known(draw.ranks[others], given[others])
+    if state.noisy is None:
+        tally.add_known(draw.ranks[others], given[others])
     tally.labels += int(others.sum())
 
 

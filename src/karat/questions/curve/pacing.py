@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,9 +19,7 @@ LEAST_GUESS, LARGEST_GUESS = 0.003, 0.85
 MARGIN = 0.025
 JUMP_MARGIN = 1.0
 LARGEST_MARGIN = 0.35
-# The margin is asked in full only this far ahead, in log rank; at once, this share of it.
-HORIZON = 0.1
-MARGIN_AT_ONCE = 0.8
+MOST_MARGIN = 0.8
 # How far from the end of the list, in log rank, the margin at the end begins.
 END_SPAN = 0.25
 # By how many standard errors the precision ahead is taken lower than guessed.
@@ -29,6 +28,17 @@ PESSIMISM = 1.5
 EVEN_SHARE = 0.05
 # How many times the steady rate may be used to catch up.
 BOOST = 5.0
+# Labels on their way whose chance the margins above allow for, and by how many standard deviations of what
+# more of them may do the aim is lower.
+FEW_ON_THEIR_WAY = 15.0
+LAG_MARGIN = 1.0
+
+
+class LateLabels(NamedTuple):
+    """Labels on their way: with what rate each item was drawn, and its chance to be right."""
+
+    rates: Floats
+    guesses: Floats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,6 +59,9 @@ class Pace:
         end_margin: a further margin at the last rank, which fades out above it.
         looks_where_wanted: whether labels between two wanted ranks serve the second one alone, and guesses
             may be too low as well as too high.
+        horizon: how far ahead, in log rank, the margin is asked in full.
+        margin_at_once: the share of it that is asked at once.
+        noise: the rate at which labels are wrong.
     """
 
     ranks: Floats
@@ -63,21 +76,57 @@ class Pace:
     extra: float
     end_margin: float
     looks_where_wanted: bool
+    horizon: float
+    margin_at_once: float
+    noise: float
 
-    def next_rates(self, position: int, last: int, *, middle: float, half: float, batch: float) -> Floats:
+    def next_rates(
+        self,
+        position: int,
+        last: int,
+        *,
+        middle: float,
+        half: float,
+        batch: float,
+        late: LateLabels | None = None,
+    ) -> Floats:
         """Inclusion rates of the blocks from `position` on, as many as make about one batch.
+
+        With `late`, they allow for what labels on their way may do until the rates after them can answer:
+        those that are late, and those of a batch that is larger than usual.
+        """
+        lag: Floats | float = 0.0
+        if late is not None and batch + len(late.rates) > 2.0 * FEW_ON_THEIR_WAY:
+            # Rates of earlier sweeps further ahead know what is there, so this goes without them.
+            afresh = replace(self, rates=np.zeros_like(self.rates))
+            planned = afresh._rates(position, last, middle, half, batch)
+            lag = afresh._lag_margins(position, last, middle, planned, late)
+        return self._rates(position, last, middle, half, batch, lag)
+
+    def _rates(
+        self,
+        position: int,
+        last: int,
+        middle: float,
+        half: float,
+        batch: float,
+        lag: Floats | float = 0.0,
+    ) -> Floats:
+        """The rates if the aim is lower than usual by `lag` in each of the blocks ahead.
 
         To have variance at most A(r) at every rank r with the fewest draws, minimise Σπ subject to
         Σ_{i<=r} s_i (1/π_i - 1) <= A(r), s = p(1-p). The optimal rate is sqrt(s) over the slope of the
         greatest convex minorant of A(r) + Σs as a function of Σ sqrt(s). Only its first slope is
-        needed; it is found anew after every batch, from the band as it is now.
+        needed; it is found anew after every batch, from the band as it is now. Where labels are wrong at a
+        rate η, the variance is Σ (t_i/π_i - s_i) with t = q(1-q)/(1-2η)², q the chance of a label 1: then
+        rates are in proportion to sqrt(t).
         """
         ahead = slice(position, last)
         sizes, ranks, drawn = self.sizes[ahead], self.ranks[ahead], self.rates[ahead]
         kept = self.guesses[ahead].clip(LEAST_GUESS, LARGEST_GUESS)
-        variance = kept * (1.0 - kept)
+        variance = self._label_variance(kept)
         spread = np.sqrt(variance)
-        block_variance = (sizes * variance).sum(axis=1)
+        block_variance = (sizes * (kept * (1.0 - kept))).sum(axis=1)
         block_spread = (sizes * spread).sum(axis=1) + 1e-12
         width = self.widths(ahead, middle)
         deviations = self.deviations(width)
@@ -90,7 +139,7 @@ class Pace:
             fewer, _, more = self._allowed_by_guess(ahead, middle)
             weight = np.where((more < fewer)[:, None], 1.0 - kept, kept)
         jump = 0.5 * (sizes * variance * weight / spread).sum(axis=1) / np.maximum(block_variance, 1e-12)
-        margin = self._margins(ranks, sizes, jump * steady / allowed)
+        margin = np.minimum(MOST_MARGIN, self._margins(ranks, sizes, jump * steady / allowed) + lag)
         goal = np.where(self.wanted[ahead], (allowed * (1.0 - margin)) ** 2, np.inf)
         spent = float(half / self.deviations(np.array([half]))[0]) ** 2
         height = np.concatenate(([0.0], goal - spent)) + np.concatenate(([0.0], np.cumsum(block_variance)))
@@ -126,6 +175,37 @@ class Pace:
                 height[done] = height[done - 1] + float(real.sum())
         return rates[:done]
 
+    def _lag_margins(
+        self, position: int, last: int, middle: float, rates: Floats, late: LateLabels
+    ) -> Floats:
+        """By how much lower to aim in the blocks ahead because of labels on their way.
+
+        The slack of the bound, allowed variance less variance, moves with every label: a wrong one adds
+        p²(1-π)/π² to the variance and takes p/π off the yield, and with it off what is allowed. The margin is
+        that much times the standard deviation of the sum over the labels on their way up to a block, beyond
+        that of a usual batch; behind the batch it fades out, for by then rates can answer.
+        """
+        blocks = slice(position, position + len(rates))
+        fresh = self.sizes[blocks] * rates
+        planned = np.cumsum(fresh.sum(axis=1))
+        ahead = slice(position, last)
+        width = self.widths(ahead, middle)
+        allowed = width / self.deviations(width)
+        yields = middle + np.cumsum((self.sizes[ahead] * self.guesses[ahead]).sum(axis=1) + self.base[ahead])
+        steeper = self.allowed(yields + 1.0, self.ranks[ahead]) - self.allowed(yields, self.ranks[ahead])
+        gain = 2.0 * allowed * steeper * allowed / width
+        each = _squared_moves(self.guesses[blocks], rates, gain[: len(rates), None])
+        moves = np.cumsum((fresh * each).sum(axis=1))
+        usual = float(moves[min(int(np.searchsorted(planned, FEW_ON_THEIR_WAY)), len(moves) - 1)])
+        waiting = float(_squared_moves(late.guesses, late.rates, gain[0]).sum())
+        every = np.append(moves, np.full(last - blocks.stop, moves[-1]))
+        deviation = np.sqrt(np.maximum(waiting + every, 0.0)) - math.sqrt(usual)
+        distance = np.log(self.ranks[ahead] / self.ranks[blocks.stop - 1])
+        span = max(float(np.log(self.ranks[blocks.stop - 1] / self.ranks[position])), 1e-9)
+        fading = (1.0 - distance / span).clip(0.0, 1.0)
+        margins: Floats = LAG_MARGIN * fading * np.maximum(deviation, 0.0) / (2.0 * allowed**2)
+        return margins
+
     def widths(self, ahead: slice, middle: float) -> Floats:
         """The half-width that the target will allow, supposing somewhat less than is guessed, or more."""
         widths, *others = self._allowed_by_guess(ahead, middle)
@@ -140,13 +220,19 @@ class Pace:
         """The half-width that is allowed if fewer items are right than guessed, as many, and more."""
         guesses = self.guesses[ahead]
         kept = guesses.clip(LEAST_GUESS, LARGEST_GUESS)
-        error = PESSIMISM * np.sqrt(kept * (1.0 - kept) / self.weights[ahead])
+        error = PESSIMISM * np.sqrt(self._label_variance(kept) / self.weights[ahead])
         supposed = ((guesses + sign * error).clip(0.0, 1.0) for sign in (-1.0, 0.0, 1.0))
         right = ((self.sizes[ahead] * rates).sum(axis=1) + self.base[ahead] for rates in supposed)
         return [self.allowed(middle + np.cumsum(each), self.ranks[ahead]) for each in right]
 
+    def _label_variance(self, rates: Floats) -> Floats:
+        """The variance of what a label says of its item, given the chance that it is right."""
+        observed = rates * (1.0 - 2.0 * self.noise) + self.noise
+        variance: Floats = observed * (1.0 - observed) / (1.0 - 2.0 * self.noise) ** 2
+        return variance
+
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
-        most = max(LARGEST_MARGIN, min(self.extra, 0.8))
+        most = max(LARGEST_MARGIN, min(self.extra, MOST_MARGIN))
         to_the_end = np.log(ranks[-1] / ranks)
         if self.looks_where_wanted and self.wanted.sum() == 1:
             # The whole list up to a single rank evens out what one item does.
@@ -155,9 +241,21 @@ class Pace:
         margin = margin + self.end_margin * np.maximum(0.0, 1.0 - to_the_end / END_SPAN)
         start = max(1.0, float(ranks[0] - sizes[0].sum()))
         # At the end of the list there is no room left to make up for bad luck.
-        distance = np.maximum(np.log(ranks / start), HORIZON - to_the_end) / HORIZON
-        margins: Floats = margin * np.minimum(1.0, MARGIN_AT_ONCE + (1.0 - MARGIN_AT_ONCE) * distance)
+        distance = np.maximum(np.log(ranks / start), self.horizon - to_the_end) / self.horizon
+        at_once = self.margin_at_once
+        margins: Floats = margin * np.minimum(1.0, at_once + (1.0 - at_once) * distance)
         return margins
+
+
+def _squared_moves(guesses: Floats, rates: Floats, gain: Floats | float) -> Floats:
+    """The mean square of how one drawn item moves the slack of the bound; `gain` is per right item."""
+    kept = guesses.clip(LEAST_GUESS, LARGEST_GUESS)
+    drawn = np.maximum(rates, 1e-12)
+    odds = (1.0 - drawn) / drawn**2
+    wrong = kept**2 * odds + gain * kept / drawn
+    right = (1.0 - kept) ** 2 * odds - gain * (1.0 - kept) / drawn
+    squares: Floats = (1.0 - kept) * wrong**2 + kept * right**2
+    return squares
 
 
 def deviations_of_bound(widest: float, largest_slope: float, error: float) -> tuple[float, float]:

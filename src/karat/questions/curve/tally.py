@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from karat.audit.chain import ChainBound
 from karat.audit.draws import StratumDraws
 from karat.core.plan import LATE, Items, Labels
+from karat.questions.curve.noisy_labels import NoisyLabels
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, feasible_band
 
 # Guesses are kept this far from 0 and 1 when they are bet on.
@@ -84,6 +85,7 @@ class Tally:
         sizes: Floats,
         generator: np.random.Generator,
         cell_of: Callable[[Items], Items] | None,
+        noise: NoisyLabels | None = None,
     ) -> None:
         self.boundaries = boundaries
         self.ends = boundaries[1:]
@@ -94,6 +96,9 @@ class Tally:
         self.items: dict[int, tuple[int, int]] = {}
         self.sweeps: list[Sweep] = []
         self.base = self.counts.copy()
+        # Where labels may be wrong: how often, and bounds on the truth of those that a frame begins with.
+        self.noise = noise
+        self._of_base: tuple[Counts, tuple[Floats, Floats]] | None = None
         # Ranks of the running sweep whose labels have not come yet.
         self.late: set[int] = set()
         # Whether some came after the sweep had passed them, so that bounds there are wider than they need be.
@@ -109,6 +114,13 @@ class Tally:
         fork.counts, fork.base, fork.items = self.counts.copy(), self.base.copy(), dict(self.items)
         fork.sweeps, fork.late = list(self.sweeps), set(self.late)
         fork.lower, fork.upper = self.lower.copy(), self.upper.copy()
+        return fork
+
+    def forked_sweep(self) -> Tally:
+        """A copy whose running sweep goes on by itself; what is drawn by either is drawn for both."""
+        fork, sweep = self.forked(), self.sweeps[-1]
+        chain = sweep.chain.forked()
+        fork.sweeps[-1] = replace(sweep, rates=sweep.rates.copy(), guesses=sweep.guesses.copy(), chain=chain)
         return fork
 
     # ------------------------------------------------------------------ labels in
@@ -250,9 +262,23 @@ class Tally:
 
     def chain_bounds(self, block: int) -> tuple[float, float]:
         """Bounds of the running sweep at the block that it has reached, with late labels that came since."""
-        low, high = self.sweeps[-1].chain.bounds()
-        sure = float(self.base.ones[: block + 1].sum())
-        return low + sure, high + sure + float(self.base.unsure[: block + 1].sum())
+        return self._with_base(self.sweeps[-1].chain.bounds(), block)
+
+    def expected_bounds(self, block: int) -> tuple[float, float]:
+        """The same as they will be, about, once late labels are there; for planning only."""
+        sweep, places = self.sweeps[-1], self.late_places()
+        return self._with_base(sweep.chain.expected_bounds(sweep.rates[places], sweep.guesses[places]), block)
+
+    def base_bounds(self, base: Counts) -> tuple[Floats, Floats]:
+        """How many of the items that were labelled before a frame are right, at least and at most."""
+        if self._of_base is None or self._of_base[0] is not base:
+            surely = base.ones.sum(axis=1)
+            perhaps = surely + base.unsure.sum(axis=1)
+            bounds = np.cumsum(surely), np.cumsum(perhaps)
+            if self.noise is not None:
+                bounds = self.noise.true_counts(base.drawn.sum(axis=1), surely, perhaps)
+            self._of_base = base, bounds
+        return self._of_base[1]
 
     def late_places(self) -> tuple[Ranks, Ranks]:
         """Blocks and cells of the late ranks that the running sweep has passed."""
@@ -276,12 +302,18 @@ class Tally:
             inside.ones,
             inside.ones + inside.unsure,
         )
-        sure = np.cumsum(base.ones.sum(axis=1))
-        perhaps = sure + np.cumsum(base.unsure.sum(axis=1))
-        return low + sure[blocks], high + perhaps[blocks]
+        least, most = self.base_bounds(base)
+        return low + least[blocks], high + most[blocks]
+
+    def _with_base(self, bounds: tuple[float, float], block: int) -> tuple[float, float]:
+        """Bounds on what the running frame is about as bounds on all items up to a block."""
+        least, most = self.base_bounds(self.base)
+        return bounds[0] + float(least[block]), bounds[1] + float(most[block])
 
     def _seen(self) -> tuple[Floats, Floats]:
-        """Right and wrong items that were seen up to each block's end."""
+        """Right and wrong items that were seen up to each block's end; none where labels may be wrong."""
+        if self.noise is not None:
+            return np.zeros(len(self.ends)), np.zeros(len(self.ends))
         right = np.cumsum(self.counts.ones.sum(axis=1))
         wrong = np.cumsum((self.counts.drawn - self.counts.ones - self.counts.unsure).sum(axis=1))
         return right, wrong

@@ -1,0 +1,136 @@
+"""How a sweep of the method `band` is planned: its target, its slopes, and what its controller sees."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+
+from karat.audit.chain import ChainBound
+from karat.audit.local_rate import LocalRate
+from karat.questions.curve.band_state import BandState, Leg, last_block
+from karat.questions.curve.pacing import LateLabels, Pace, deviations_of_bound, slope_weights
+from karat.questions.curve.tally import Counts
+from karat.questions.curve.targets import BandTarget, Bools
+from karat.questions.curve.yields import Floats
+
+# Slopes of the mixture to each factor of e.
+SLOPES_PER_FOLD = 3.0
+
+
+class BandPlanning(BandState):
+    """The state of a run, and how further sweeps follow from it."""
+
+    def begin_leg(
+        self, number: int, frame: int, power: float, share: float, wanted: Bools, extra: float, stop: int
+    ) -> Leg | None:
+        """Start a walk from the top, down to block `stop`; slopes suit the half-widths of interest.
+
+        They, like the guesses ahead of the walk, come from the frame's base alone.
+        """
+        last = last_block(wanted)
+        if last == 0:
+            return None
+        target, error = self.target.loosened(power), self.error * share
+        guesses = self.guesses_from(self.tally.base)
+        deviations, smallest = self.width_of_bound(target, guesses, error, last)
+        leg = Leg(number, frame, target, wanted, extra, last, min(stop, last), deviations, guesses)
+        self.tally.begin_sweep(frame, self.bound_for(leg, smallest, error))
+        return leg
+
+    def is_single(self) -> bool:
+        """Whether one rank is asked for, so that nothing need be kept for others."""
+        return self.design.looks_where_wanted and int(self.wanted.sum()) == 1
+
+    def bound_for(self, leg: Leg, smallest: float, error: float) -> ChainBound:
+        """A bound whose slopes reach down to the smallest; see `BandDesign.weighted_slopes`."""
+        folds = math.log(self.largest_slope / smallest)
+        slopes = np.geomspace(smallest, self.largest_slope, max(4, int(folds * SLOPES_PER_FOLD)))
+        if not self.design.weighted_slopes:
+            return self.chain(slopes, error)
+        base = self.tally.base
+        pace = self.pace(leg, base, np.zeros_like(self.tally.sizes), lambda _: np.array([leg.deviations]))
+        rates = pace.next_rates(0, leg.last, middle=0.0, half=0.0, batch=math.inf)
+        labels = (pace.sizes[: len(rates)] * rates).sum(axis=1)
+        widths = pace.widths(slice(0, leg.last), 0.0)
+        deviations = leg.deviations
+        if self.is_single():
+            # All weight is on one slope, nearly.
+            deviations = math.sqrt(2.0 * math.log(2.0 / error))
+        return self.chain(slopes, error, slope_weights(slopes, deviations**2 / widths, labels))
+
+    def width_of_bound(
+        self, target: BandTarget, guesses: LocalRate, error: float, last: int
+    ) -> tuple[float, float]:
+        """The bound's half-width in standard deviations, and the smallest slope that it needs."""
+        rates = guesses.rates()[0]
+        rates = (rates if self.noisy is None else self.noisy.true(rates)).clip(0.02, 1.0)
+        expected = np.cumsum((self.tally.sizes * rates).sum(axis=1))
+        widest = float(target.allowed(expected, self.ranks)[last - 1])
+        if target.factor is not None:
+            widest = max(widest, target.factor**2 * target.floor * float(self.ranks[last - 1]))
+        return deviations_of_bound(max(widest, 1.0), self.largest_slope, error)
+
+    def pace(self, leg: Leg, labelled: Counts, drawn: Floats, deviations: Callable[[Floats], Floats]) -> Pace:
+        """What the controller needs to know; `labelled` is what enters exactly."""
+        rates, weights = leg.guesses.rates()
+        right = labelled.ones.sum(axis=1)
+        if self.noisy is not None:
+            rates = self.noisy.true(rates)
+            right = self.noisy.expected_right(labelled.drawn.sum(axis=1), right)
+        return Pace(
+            ranks=self.ranks,
+            sizes=self.tally.sizes - labelled.drawn,
+            base=right,
+            guesses=rates,
+            weights=weights,
+            rates=drawn,
+            wanted=leg.wanted,
+            allowed=partial(self.allowed, leg.target),
+            deviations=deviations,
+            extra=leg.extra,
+            end_margin=self.design.end_margin,
+            looks_where_wanted=self.design.looks_where_wanted,
+            horizon=self.design.horizon,
+            margin_at_once=self.design.margin_at_once,
+            noise=0.0 if self.noisy is None else self.noisy.rate,
+        )
+
+    def deviations_of(self, leg: Leg, bound: ChainBound) -> Callable[[Floats], Floats]:
+        """Half-widths of a bound in standard deviations."""
+        return bound.deviations if self.design.weighted_slopes else lambda _: np.array([leg.deviations])
+
+    def labels_on_their_way(self) -> LateLabels | None:
+        """What is late, where the design allows for it."""
+        if not self.design.expects_late_labels:
+            return None
+        sweep, places = self.tally.sweeps[-1], self.tally.late_places()
+        return LateLabels(sweep.rates[places], sweep.guesses[places])
+
+    def middle_and_half(self, leg: Leg) -> tuple[float, float]:
+        """The middle of the bounds at the walk's position, and the half-width that sampling leaves."""
+        low, high = self.with_late_labels_guessed(leg)
+        half = (high - low) / 2.0
+        if self.noisy is not None and leg.position:
+            half = max(half - float(self.half_width_of_base()[leg.position - 1]), 0.0)
+        return (low + high) / 2.0, half
+
+    def with_late_labels_guessed(self, leg: Leg) -> tuple[float, float]:
+        """The bounds at the walk's position as they will be, about, once the late labels are there.
+
+        Until then each late label counts as 0 below and 1 above, and a controller that took this for
+        lack of samples would draw far too many.
+        """
+        if not self.tally.late:
+            return leg.low, leg.high
+        if self.design.expects_late_labels and leg.position:
+            low, high = self.tally.expected_bounds(leg.position - 1)
+            return min(low, high), max(low, high)
+        sweep = self.tally.sweeps[-1]
+        places = self.tally.late_places()
+        weights, guesses = 1.0 / sweep.rates[places], sweep.guesses[places]
+        low = leg.low + float((weights * guesses).sum())
+        high = leg.high - float((weights * (1 - guesses)).sum())
+        return min(low, high), max(low, high)
