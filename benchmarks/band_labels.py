@@ -1,7 +1,8 @@
 """How many labels the band method needs, beside AdaStrat in the same run.
 
-Run with `python -m benchmarks.band_labels [--seeds 20] [--first-seed 0]`. Factor 1.0815, 95 % confidence.
-AdaStrat is given a p_min of 0.5, which is false on PPDB, and the true one.
+Run with `python -m benchmarks.band_labels [--seeds 20] [--first-seed 0] [--band-only]`. Factor 1.0815, 95 %
+confidence. AdaStrat is given a p_min of 0.5, which is false on PPDB, and the true one. A run is repaired if
+it needed more than the first sample, the coarse and the main sweep.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ import numpy as np
 
 from benchmarks.lists import LISTS, by_rank
 from karat.core.plan import Labels, run
-from karat.questions.curve.band import band
+from karat.questions.curve.band import _Walk, band
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.methods import make_plan
 from karat.questions.curve.result import Curve
 from karat.simulate.curve import score_curve
 
 FACTOR = 1.0815
+# The first sample, the coarse sweep and the main one.
+REGULAR_SWEEPS = 3
 
 
 def band_curve(labels: Labels, seed: int, *, proxy: Any = None, **choices: Any) -> Curve:
@@ -32,6 +35,23 @@ def adastrat_labels(labels: Labels, seed: int, min_precision: float) -> int:
     choices = CurveChoices(method="adastrat", factor=FACTOR, min_precision=min_precision)
     plan = make_plan(len(labels), choices, seed=seed)
     return run(plan, lambda ranks: labels[ranks - 1]).labels_used
+
+
+def band_alone(name: str, make: Callable[[int], Labels], seeds: range) -> None:
+    """Labels of band, how often it held, and how often a sweep had to be repaired."""
+    used, held, repaired = [], 0, 0
+    for seed in seeds:
+        labels = make(seed)
+        walk = _Walk(len(labels), CurveChoices(factor=FACTOR), seed)
+        curve = run(walk.plan(), lambda ranks, labels=labels: labels[ranks - 1])  # type: ignore[misc]
+        used.append(curve.labels_used)
+        held += score_curve(curve, labels, floor=0.01).covered
+        repaired += len(walk.tally.sweeps) > REGULAR_SWEEPS
+    print(
+        f"{name:18}{np.mean(used):>8,.0f} ±{np.std(used):>4,.0f}   held {held}/{len(seeds)}   "
+        f"repaired {repaired}/{len(seeds)}",
+        flush=True,
+    )
 
 
 def compare(name: str, make: Callable[[int], Labels], seeds: range) -> None:
@@ -89,8 +109,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=20)
     parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument("--band-only", action="store_true", help="without AdaStrat, Abt-Buy and judges")
     arguments = parser.parse_args()
     seeds = range(arguments.first_seed, arguments.first_seed + arguments.seeds)
+    if arguments.band_only:
+        for name, make in LISTS.items():
+            band_alone(name, make, seeds)
+        return
     print("labels of band (± sd); how often band and factor held; AdaStrat's labels, p_min .5 and .3; ratios")
     for name, make in LISTS.items():
         compare(name, make, seeds)

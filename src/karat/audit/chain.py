@@ -106,7 +106,7 @@ class ChainBound:
         upper, lower = (self._largest_total(state) for state in (self.above, self.below))
         return -float(lower), float(upper)
 
-    def expected_bounds(self, inclusion: Floats, guess: Floats) -> tuple[float, float]:
+    def expected_bounds(self, inclusion: Floats, guess: Floats, chance: Floats) -> tuple[float, float]:
         """The bounds after the last stratum as they will be, about, once missing labels are there.
 
         For planning only: each missing label counts as what it is expected to add to the exponents, where
@@ -114,14 +114,15 @@ class ChainBound:
 
         Args:
             inclusion: the rates with which the items were drawn whose labels are missing.
-            guess: the chance that each of them is a one.
+            guess: the chance that each of them is a one, as it looked beforehand.
+            chance: the same as it looks now.
         """
         ends = []
         for sign, state in ((1.0, self.above), (-1.0, self.below)):
             slopes = sign * self.slopes[:, None]
             each = self._exponents(slopes, inclusion[None], guess[None])
             # Above, a missing label was counted as a one, and below as a zero.
-            short = -(1.0 - guess) if sign > 0 else guess
+            short = -(1.0 - chance) if sign > 0 else chance
             ends.append(float(self._largest_total(state + ((each.one - each.zero) * short).sum(axis=1))))
         return -ends[1], ends[0]
 

@@ -126,7 +126,7 @@ class BandPlanning(BandState):
         if not self.tally.late:
             return leg.low, leg.high
         if self.design.expects_late_labels and leg.position:
-            low, high = self.tally.expected_bounds(leg.position - 1)
+            low, high = self.tally.expected_bounds(leg.position - 1, leg.guesses.rates()[0])
             return min(low, high), max(low, high)
         sweep = self.tally.sweeps[-1]
         places = self.tally.late_places()

@@ -264,10 +264,14 @@ class Tally:
         """Bounds of the running sweep at the block that it has reached, with late labels that came since."""
         return self._with_base(self.sweeps[-1].chain.bounds(), block)
 
-    def expected_bounds(self, block: int) -> tuple[float, float]:
-        """The same as they will be, about, once late labels are there; for planning only."""
+    def expected_bounds(self, block: int, chances: Floats) -> tuple[float, float]:
+        """The same as they will be, about, once late labels are there; for planning only.
+
+        `chances` are those of a label 1 by block and cell, as they look now.
+        """
         sweep, places = self.sweeps[-1], self.late_places()
-        return self._with_base(sweep.chain.expected_bounds(sweep.rates[places], sweep.guesses[places]), block)
+        known = sweep.rates[places], sweep.guesses[places]
+        return self._with_base(sweep.chain.expected_bounds(*known, chances[places]), block)
 
     def base_bounds(self, base: Counts) -> tuple[Floats, Floats]:
         """How many of the items that were labelled before a frame are right, at least and at most."""
