@@ -33,6 +33,8 @@ class BandDesign:
             on the noisy yield are widened by Freedman's inequality.
         horizon: how far ahead, in log rank, margins are asked in full. A long one makes rates smoother.
         margin_at_once: the share of them that is asked at once.
+        leaves_room: whether the promised factor may be wider than the band's own, up to the target, so that
+            the estimate is not drawn to the middle of the band.
     """
 
     weighted_slopes: bool
@@ -48,6 +50,7 @@ class BandDesign:
     exact_noise: bool = False
     horizon: float = 0.1
     margin_at_once: float = 0.8
+    leaves_room: bool = False
 
 
 _SECOND = BandDesign(
@@ -75,6 +78,12 @@ DESIGNS = {
     ),
     2: _SECOND,
     3: replace(
-        _SECOND, expects_late_labels=True, repairs_end=True, exact_noise=True, horizon=0.3, margin_at_once=0.3
+        _SECOND,
+        expects_late_labels=True,
+        repairs_end=True,
+        exact_noise=True,
+        horizon=0.3,
+        margin_at_once=0.3,
+        leaves_room=True,
     ),
 }

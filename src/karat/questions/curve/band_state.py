@@ -31,6 +31,8 @@ from karat.questions.curve.yields import Floats, Ranks, YieldLines, floored, thr
 BLOCK_RATIO = 1.0015
 # The largest slope of a bound: that of single items.
 LARGEST_SLOPE = 6.0
+# The power of the factor that a band reaches within which its estimate may be, up to the target.
+ESTIMATE_ROOM = 1.1
 # How much of a target is left for sampling at least, whatever noise takes up.
 LEAST_LEFT = 0.1
 # With a noise rate, the share of δ for what the flips themselves do.
@@ -274,7 +276,7 @@ class BandState:
         """The curve as it is known now; whether more is to come decides what it warns of."""
         lower, upper = self.closed_band()
         ends = np.array([1, self.size], dtype=np.int64)
-        factor = math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0]))
+        factor = self._promised(math.sqrt(float(heights(lower, upper, ends, floor=self.target.floor)[0])))
         estimate = self._estimate(lower, upper, factor)
         assumptions = []
         if self.choices.monotone_from is not None:
@@ -310,6 +312,16 @@ class BandState:
             return None
         ranks, labels, chances = self.tally.labelled()
         return self.judge.report(ranks, labels, chances, confidence=self.choices.confidence)
+
+    def _promised(self, reached: float) -> float:
+        """The factor within which the estimate is promised to be, given the one that the band reaches.
+
+        Where the band is narrower than its target, the estimate need not be at its very middle.
+        """
+        asked = self.target.factor
+        if asked is None or not self.design.leaves_room or reached > asked:
+            return reached
+        return min(asked, reached**ESTIMATE_ROOM)
 
     def _estimate(
         self, lower: YieldLines, upper: YieldLines, factor: float
