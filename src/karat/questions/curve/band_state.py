@@ -321,7 +321,7 @@ class BandState:
         asked = self.target.factor
         if asked is None or not self.design.leaves_room or reached > asked:
             return reached
-        return min(asked, reached**ESTIMATE_ROOM)
+        return float(min(asked, reached**ESTIMATE_ROOM))
 
     def _estimate(
         self, lower: YieldLines, upper: YieldLines, factor: float
