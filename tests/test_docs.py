@@ -10,6 +10,7 @@ import pytest
 
 import karat
 from karat.cli.main import COMMANDS, cli
+from karat.core.question import question_names
 from tests.forked import run_karat, run_script
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -91,7 +92,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def command_paths() -> list[tuple[str, click.Command]]:
     found = []
-    for name in COMMANDS:
+    for name in (*question_names(), *COMMANDS):
         command = cli.get_command(click.Context(cli), name)
         if isinstance(command, click.Group):
             found += [(f"karat {name} {sub}", child) for sub, child in command.commands.items()]

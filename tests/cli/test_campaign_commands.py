@@ -22,9 +22,10 @@ def test_new_says_what_it_made_what_it_costs_and_what_to_type(karat: Karat, tmp_
     code, out, _ = karat("new", "curve", path, "--criterion", CRITERION, "--factor", "1.5")
     assert code == 0
     assert "Campaign pairs: 400 items, method band" in out
-    assert CRITERION in out
+    assert f"What counts as right: {CRITERION}" in out
     assert "it will take about " in out
-    assert "karat label pairs --annotator YOU" in out
+    assert "Next: karat label pairs --annotator YOU" in out
+    assert len(out.splitlines()) == 3
     assert (tmp_path / "karat.db").exists()
 
 
@@ -34,7 +35,7 @@ def test_the_database_may_be_a_path_an_address_or_in_the_environment(
     path = write_list(tmp_path / "pairs.csv", 60)
     code, out, _ = karat("new", "curve", path, "--criterion", "x", "--factor", "2", "--db", "team.db")
     assert code == 0
-    assert "karat show pairs --db team.db" in out
+    assert "karat label pairs --annotator YOU --db team.db" in out
     assert json.loads(karat("list", "--db", "sqlite:///team.db", "--json")[1])["campaigns"][0]["items"] == 60
     monkeypatch.setenv("KARAT_DB", str(tmp_path / "team.db"))
     assert "pairs" in karat("list")[1]

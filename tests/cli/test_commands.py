@@ -124,7 +124,7 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
             "karat: The min_precision must be greater",
         ),
         (["plan", "volum"], "karat: No question 'volum'. Questions: curve, rate, cut, compare, volume"),
-        (["plann"], "karat: No command 'plann'. Commands: demo, plan, simulate, read, judge, "),
+        (["plann"], "karat: No command 'plann'. Commands: curve, rate, cut, compare, volume, demo, plan, "),
         (["simulate", "curve", "nowhere.csv"], "karat: No such file: nowhere.csv."),
         (
             ["simulate", "curve", "FILE", "--method", "paul"],

@@ -72,6 +72,11 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
                 max_money, per_label, per_hour.
         """
         new = NewCampaign.of(name=name, question=question, criterion=criterion, source=source, **choices)
+        return cls.start(url, new, source)
+
+    @classmethod
+    def start(cls, url: str, new: NewCampaign, source: object) -> Self:
+        """Start a campaign that was checked before, about the same source."""
         return cls._start(Store(url), new, source)
 
     @classmethod

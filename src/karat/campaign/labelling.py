@@ -22,6 +22,8 @@ FEWEST_AHEAD, AHEAD_FOR_EACH = 30, 2
 class Labelling(Choices):
     """Choices about labelling, the same for every question."""
 
+    heading = "Labelling"
+
     redundancy: int = choice(
         1,
         least=1,

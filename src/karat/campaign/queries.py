@@ -12,9 +12,9 @@ from karat.campaign.aggregate import majority
 from karat.campaign.base import CampaignBase
 from karat.campaign.ledger import Ledger, Rule
 from karat.campaign.plan_replay import PlanReplay, adjustments, first_choices
+from karat.campaign.quote import quote_labels
 from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Draw, GoldItem, LabelRow
 from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Lookup, Status
-from karat.core.errors import KaratError
 from karat.core.labels import UNSURE, label_to_python
 from karat.core.question import question_named
 
@@ -74,22 +74,16 @@ class CampaignQueries(CampaignBase):
 
         What was adjusted while the plan ran does not change it; a target that was changed does.
         """
-        question, labelling = question_named(self.question), self.definition.labelling
+        question = question_named(self.question)
         adjusted = adjustments(self.store.changes(self.row.id), self.row, self.definition)
         choices = question.choices.from_dict(first_choices(self.definition, adjusted))
-        try:
-            # By the number of items, or where that is not enough by the items themselves.
-            priced = question.price_range(choices, size=self.definition.source.size)
-        except KaratError:
-            try:
-                priced = question.price_range(choices, source=self.source)
-            except KaratError:
-                return None
-        if priced is None:
-            return None
-        low, high = (end * labelling.redundancy for end in priced)
-        most = labelling.most_labels()
-        return (low, high) if most is None else (min(low, most), min(high, most))
+        return quote_labels(
+            question,
+            choices,
+            self.definition.labelling,
+            size=self.definition.source.size,
+            source=lambda: self.source,
+        )
 
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided; `correct` decides."""

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
+from karat.cli.grouped_help import HeadedOption
 from karat.core.choices import Choice, Choices
 from karat.core.errors import ParameterError, SourceError
 
@@ -60,7 +61,7 @@ def add_options(command: Command, *choices: type[Choices], on: str, without: tup
         for cls in choices
         for each in cls.described()
         if not each.internal and on in each.on and each.name not in without
-        for option in _options_of(each)
+        for option in _options_of(each, cls.heading)
     ]
     return apply_options(command, *options)
 
@@ -106,8 +107,14 @@ def value_from_text(each: Choice, text: str) -> Any:
     return _value(each, given)
 
 
-def _options_of(each: Choice) -> Iterable[Callable[[Any], Any]]:
-    settings: dict[str, Any] = {"help": _help(each), "expose_value": False, "callback": _keep}
+def _options_of(each: Choice, heading: str) -> Iterable[Callable[[Any], Any]]:
+    shared: dict[str, Any] = {
+        "cls": HeadedOption,
+        "heading": heading,
+        "expose_value": False,
+        "callback": _keep,
+    }
+    settings = {**shared, "help": _help(each)}
     if each.kind is bool:
         yield click.option(each.option, each.name, is_flag=True, default=None, **settings)
     elif each.kind in (tuple, dict) and not each.separator and not _is_fixed(each) and each.reads != "labels":
@@ -121,8 +128,7 @@ def _options_of(each: Choice) -> Iterable[Callable[[Any], Any]]:
             type=float,
             metavar="X",
             help=f"Instead: 1 - {each.spoken}.",
-            expose_value=False,
-            callback=_keep,
+            **shared,
         )
 
 

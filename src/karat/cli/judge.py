@@ -79,8 +79,9 @@ def judge(
     where it was. The key of an endpoint is read from the environment.
 
     \b
-    karat judge pairs.parquet --model llama3 --endpoint http://localhost:11434/v1 \\
-      --criterion "The two sentences mean the same" --out judged.parquet
+    karat judge pairs.parquet --model llama3 \\
+        --endpoint http://localhost:11434/v1 \\
+        --criterion "The two sentences mean the same" --out judged.parquet
     karat judge pairs.parquet --command "python my_judge.py" --out judged.parquet
     karat judge judged.parquet --report --labels labels.csv
     """

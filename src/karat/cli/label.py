@@ -11,6 +11,7 @@ from karat.cli.campaigns import annotator_option, campaign_argument, source_opti
 from karat.cli.location import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
+    from karat.campaign.status import Status
     from karat.cli.location import OpenCampaign
 
 
@@ -44,11 +45,11 @@ def label(name: str | None, place: Place, source: str | None, annotator: str) ->
         )
     with opened(place, name, source=source) as campaign:
         click.echo(f"Opening {campaign.name} …")
-        answered = _run(campaign, annotator)
+        answered = label_until_quit(campaign, annotator)
         _say_goodbye(campaign, annotator, answered, place)
 
 
-def _run(campaign: OpenCampaign, annotator: str) -> int:
+def label_until_quit(campaign: OpenCampaign, annotator: str) -> int:
     """Label until the person stops or nothing is left; returns how many answers there were."""
     from contextlib import suppress
 
@@ -71,16 +72,21 @@ def _run(campaign: OpenCampaign, annotator: str) -> int:
 def _say_goodbye(campaign: OpenCampaign, annotator: str, answered: int, place: Place) -> None:
     from rich.console import Console
 
+    status = campaign.status()
+    Console(highlight=False, markup=False).print(session_summary(status, annotator, answered))
+    # Commands stay in one line, to be copied.
+    if status.state in ("open", "waiting"):
+        click.echo(f"  {command_for(campaign, 'label', '--annotator', annotator, place=place)}")
+    click.echo(f"  {command_for(campaign, 'show', place=place)}")
+
+
+def session_summary(status: Status, annotator: str, answered: int) -> str:
+    """What was labelled in a session, and what is to come, in a sentence or two."""
     from karat.report.numbers import count
 
-    status = campaign.status()
     sentences = [f"{count(answered, 'label')} by {annotator} in this session, all stored."]
     if status.state in ("open", "waiting") and status.labels_left is not None:
         sentences.append(f"About {count(status.labels_left)} more to come.")
     if status.note:
         sentences.append(status.note)
-    Console(highlight=False, markup=False).print(" ".join(sentences))
-    # Commands stay in one line, to be copied.
-    if status.state in ("open", "waiting"):
-        click.echo(f"  {command_for(campaign, 'label', '--annotator', annotator, place=place)}")
-    click.echo(f"  {command_for(campaign, 'show', place=place)}")
+    return " ".join(sentences)

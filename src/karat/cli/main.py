@@ -12,37 +12,46 @@ import click
 
 from karat.cli.lazy_group import LazyGroup
 from karat.core.errors import KaratError, KaratWarning
+from karat.core.question import question_named, question_names, question_summaries
 from karat.version import __version__
 
-COMMANDS = {
-    "demo": "Run the main job end to end on generated data.",
-    "plan": "Predict how many labels each method needs.",
-    "simulate": "Try methods on data whose labels are all known.",
-    "read": "Results of evaluation tools as items with verdicts.",
-    "judge": "Verdicts of a language model or a program on items.",
-    "volume": "What is certain about the recall of an ASReview project.",
-    "duplicates": "Find references that occur twice, and merge them.",
-    "new": "Start a campaign: labelling by people, over days.",
-    "list": "The campaigns of a database, or of a server.",
-    "show": "The status of a campaign and its result so far.",
-    "log": "Log a result to MLflow: metrics with bounds, and the report page.",
-    "check": "Check that quality meets requirements: a gate for CI builds.",
-    "label": "Label in the terminal, one key for an answer.",
-    "ask": "Hand out items to label elsewhere.",
-    "tell": "Read one person's labels from a file.",
-    "correct": "Set the label of an item, overriding all opinions.",
-    "export": "Write the labels of a campaign, the documents found or the items kept.",
-    "import": "Read labels of several people from a file.",
-    "annotators": "How much each annotator has labelled, and how well.",
-    "set": "Change a campaign after its start.",
-    "switch": "Say what a running campaign does next: look further, or sample.",
-    "archive": "Close a campaign, or open it again.",
-    "backup": "Write a whole database to one file.",
-    "restore": "Copy a backup into an empty database.",
-    "completion": "Completion of commands, options and names in your shell.",
-    "serve": "Serve the annotators' page, the owner's dashboard and the HTTP API.",
-    "invite": "Print a link for somebody to label in campaign NAME.",
+SECTIONS = {
+    "Before the first label": {
+        "demo": "Run the main job end to end on generated data.",
+        "plan": "Predict how many labels each method needs.",
+        "simulate": "Try methods on data whose labels are all known.",
+        "read": "Results of evaluation tools as items with verdicts.",
+        "judge": "Verdicts of a language model or a program on items.",
+        "duplicates": "Find references that occur twice, and merge them.",
+    },
+    "Campaigns: labelling by people, over days": {
+        "new": "Start a campaign: labelling by people, over days.",
+        "list": "The campaigns of a database, or of a server.",
+        "show": "The status of a campaign and its result so far.",
+        "check": "Check that quality meets requirements: a gate for CI builds.",
+        "log": "Log a result to MLflow: metrics with bounds, and the report page.",
+        "set": "Change a campaign after its start.",
+        "switch": "Say what a running campaign does next: look further, or sample.",
+        "archive": "Close a campaign, or open it again.",
+    },
+    "Labels": {
+        "label": "Label in the terminal, one key for an answer.",
+        "ask": "Hand out items to label elsewhere.",
+        "tell": "Read one person's labels from a file.",
+        "correct": "Set the label of an item, overriding all opinions.",
+        "import": "Read labels of several people from a file.",
+        "export": "Write the labels of a campaign, the documents found or the items kept.",
+        "annotators": "How much each annotator has labelled, and how well.",
+    },
+    "Servers, databases and shells": {
+        "serve": "Serve the annotators' page, the owner's dashboard and the HTTP API.",
+        "invite": "Print a link for somebody to label in campaign NAME.",
+        "backup": "Write a whole database to one file.",
+        "restore": "Copy a backup into an empty database.",
+        "completion": "Completion of commands, options and names in your shell.",
+    },
 }
+COMMANDS = {name: words for commands in SECTIONS.values() for name, words in commands.items()}
 
 # Names that Python keeps for itself, with what their file and function are called instead.
 PYTHON_NAMES = {"import": "import_", "list": "list_", "set": "set_"}
@@ -55,10 +64,14 @@ class CommandsByName(LazyGroup):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """All names, without loading anything."""
-        return list(COMMANDS)
+        return [*question_names(), *COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command of this name."""
+        if cmd_name in question_names():
+            from karat.cli.answer import answer_command
+
+            return answer_command(question_named(cmd_name))
         if cmd_name not in COMMANDS:
             return None
         word = PYTHON_NAMES.get(cmd_name, cmd_name)
@@ -66,9 +79,12 @@ class CommandsByName(LazyGroup):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """The list for --help, from the table above."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        """The lists for --help, from the tables above."""
+        with formatter.section("Answer a question about FILE, now"):
+            formatter.write_dl(list(question_summaries().items()))
+        for title, commands in SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl(list(commands.items()))
 
 
 @click.command(cls=CommandsByName, context_settings={"help_option_names": ["-h", "--help"]})

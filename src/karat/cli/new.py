@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -51,6 +52,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
         click.option("--archive-old", is_flag=True, help="With --like: archive that campaign."),
         choices=choice_classes(question.name),
         help_texts=[question.help, kind.help],
+        main=("criterion",),
     )
 
 
@@ -148,56 +150,56 @@ def default_name(file: str) -> str:
 def _describe(
     question: Question[Any, Any, Any], campaign: OpenCampaign, place: Place, *, like: str | None
 ) -> None:
-    """Print what was started, what it will cost, and what to type next."""
+    """Print what was started, what it will cost, and what to type next; and what should not be overlooked."""
     from karat.report.numbers import count
 
     status = campaign.status()
-    where = f"{'on' if place.server else 'in'} {campaign.place}"
-    click.echo(
-        f"Campaign {campaign.name}: {count(status.size, question.item)}, method {status.method}, {where}"
-    )
-    click.echo(f"  counts as {question.right}: {status.criterion}")
-    for note in campaign.source_notes():
-        click.echo(f"  {note}")
-    if campaign.definition.source.fields:
-        click.echo(f"  annotators see: {', '.join(campaign.definition.source.fields)}")
+    labels, people = campaign.expected_labels(), campaign.definition.labelling.redundancy
+    price = ""
+    if labels is not None:
+        low, high = campaign.quoted() or (labels, labels)
+        between = f" ({count(low)} to {count(high)})" if low < high else ""
+        price = f"; it will take about {count(labels, 'label')}{between}"
+        price += f", {people} opinions on each" if people > 1 else ""
+    _say(f"Campaign {campaign.name}: {count(status.size, question.item)}, method {status.method}{price}.")
+    fields = campaign.definition.source.fields
+    seen = f" Annotators see {', '.join(fields)}." if fields else ""
+    _say(f"What counts as {question.right}: {status.criterion.rstrip('.')}.{seen}")
+    for note in (*campaign.source_notes(), *_carried_over(question, campaign, like)):
+        _say(f"{note.rstrip('.')}.")
+    print_next_commands(campaign, place)
+
+
+def _carried_over(
+    question: Question[Any, Any, Any], campaign: OpenCampaign, like: str | None
+) -> Iterator[str]:
+    """Labels that exist already, or why there are none where some were expected."""
+    from karat.report.numbers import count
+
+    status = campaign.status()
     if status.known:
-        click.echo(f"  {count(status.known, 'label')} of the same criterion carried over")
+        yield f"{count(status.known, 'label')} of the same criterion carried over"
     elif status.answered:
-        click.echo(f"  {count(status.answered, 'label')} of the same criterion used again")
+        yield f"{count(status.answered, 'label')} of the same criterion used again"
     elif like is not None:
         reason = (
             "its items have no ids, and a row means nothing in another file"
             if campaign.definition.source.ids == "row"
             else f"none of its labelled {question.item}s is in this source, or the method cannot use them"
         )
-        click.echo(f"  no label of {like} carried over: {reason}")
-    labels = campaign.expected_labels()
-    if labels is not None:
-        people = campaign.definition.labelling.redundancy
-        more = f", {people} opinions on each" if people > 1 else ""
-        low, high = campaign.quoted() or (labels, labels)
-        between = f" ({count(low)} to {count(high)})" if low < high else ""
-        click.echo(f"  it will take about {count(labels, 'label')}{between}{more}")
-    _next_commands(campaign, place)
+        yield f"No label of {like} carried over: {reason}"
 
 
-def _next_commands(campaign: OpenCampaign, place: Place) -> None:
-    """Print what to type next."""
-    click.echo("\nNext:")
-    for words, what in (
-        ("label --annotator YOU", "label in the terminal"),
-        ("ask --annotator YOU --out tasks.csv", "or hand out items in a file …"),
-        ("tell tasks.csv --annotator YOU", "… and take in the labels"),
-        ("show", "results so far"),
-    ):
-        command, *rest = words.split()
-        click.echo(f"  {command_for(campaign, command, *rest, place=place)}\n      {what}")
-    shown = command_for(campaign, "show", place=place)
-    if "--db" in shown:
-        click.echo("\nSet KARAT_DB to that database to leave out --db.")
-    elif "--server" in shown:
-        click.echo("\nSet KARAT_SERVER and KARAT_TOKEN to leave out --server and --token.")
+def print_next_commands(campaign: OpenCampaign, place: Place) -> None:
+    """Print what to type next, in one line that can be copied."""
+    click.echo(f"Next: {command_for(campaign, 'label', '--annotator', 'YOU', place=place)}")
+
+
+def _say(words: str) -> None:
+    """A sentence or two, wrapped to the terminal."""
+    from rich.console import Console
+
+    Console(highlight=False, markup=False).print(words, soft_wrap=False)
 
 
 new = QuestionGroup(make=_command, name="new", help="Start a campaign: labelling by people, over days.")

@@ -62,6 +62,8 @@ def _print_price(
     from rich.console import Console
 
     console = Console()
+    if price.answer:
+        console.print(price.answer, style="bold", highlight=False)
     for line in price.before:
         console.print(line, highlight=False)
     if price.rows:

@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.choice_options import add_options, apply_options, given_values, values_from_options
+from karat.cli.grouped_help import GroupedCommand
 from karat.cli.lazy_group import LazyGroup
 from karat.core.question import Question, question_named, question_names
 from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
     from karat.core.choices import Choices
+
+
+# Options that a help text shows first; --help-all shows the others.
+MAIN_OPTIONS = 5
+# Of example commands, which are indented and may end in a backslash.
+EXAMPLE_WIDTH = 72
 
 
 class QuestionGroup(LazyGroup):
@@ -42,8 +49,10 @@ def question_command(
     choices: Iterable[type[Choices]],
     help_texts: Iterable[str],
     without: tuple[str, ...] = (),
+    main: tuple[str, ...] = (),
+    on: str | None = None,
 ) -> click.Command:
-    """The command of a question in a group ("new", "plan" or "simulate").
+    """The command of a question in a group ("new", "plan", "simulate" or "answer").
 
     Args:
         group: the name of the group.
@@ -53,11 +62,31 @@ def question_command(
         choices: the classes of choices to make options of.
         help_texts: paragraphs of the help text; examples come after them.
         without: choices that are no options here.
+        main: options that matter most here, before those that matter to the question.
+        on: the group whose choices are offered, where it is another one.
     """
-    examples = "\n".join(question.examples.get(group, ()))
+    examples = "\n".join(folded(example) for example in question.examples.get(group, ()))
     texts = [*help_texts, f"\b\n{examples}" if examples else ""]
-    command = apply_options(add_options(run, *choices, on=group, without=without), *options)
-    return click.command(question.name, help="\n\n".join(text for text in texts if text))(command)
+    command = apply_options(add_options(run, *choices, on=on or group, without=without), *options)
+    return click.command(
+        question.name,
+        cls=GroupedCommand,
+        first=(*main, *question.main)[:MAIN_OPTIONS],
+        help="\n\n".join(text for text in texts if text),
+    )(command)
+
+
+def folded(example: str) -> str:
+    """A command line in several lines that fit a terminal, each but the last with a backslash at its end."""
+    lines = [""]
+    for place, part in enumerate(example.split(" --")):
+        words = part if not place else f"--{part}"
+        if place and len(lines[-1]) + len(words) > EXAMPLE_WIDTH:
+            lines[-1] += " \\"
+            lines.append(f"    {words}")
+        else:
+            lines[-1] = f"{lines[-1]} {words}".strip() if len(lines) == 1 else f"{lines[-1]} {words}"
+    return "\n".join(lines)
 
 
 def open_files(question: Question[Any, Any, Any], files: tuple[str, ...], *, truth: str | None = None) -> Any:

@@ -43,7 +43,8 @@ def read(
     \b
     karat read logs/run.eval --out items.parquet
     karat read results.json --labels labels.csv --out items.parquet
-    karat read ratings.csv --id question --verdict stars --scale 1:5 --out items.parquet
+    karat read ratings.csv --id question --verdict stars --scale 1:5 \\
+        --out items.parquet
     karat new rate items.parquet --proxy verdict --criterion "The answer is right"
     """
     from karat.core.files import write_files

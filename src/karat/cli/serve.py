@@ -95,7 +95,8 @@ def serve(
 
     \b
     karat serve
-    karat serve --db postgresql://karat@localhost/karat --trust-proxy --url https://labels.example.org
+    karat serve --db postgresql://karat@localhost/karat --trust-proxy \\
+        --url https://labels.example.org
     """
     needs_web()
     from karat.web.serve import Serving

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from karat.core.errors import ParameterError, spell_options
 from karat.core.json_io import to_plain
@@ -49,6 +49,9 @@ class Choice:
         internal: computed by the question, stored, and offered by no interface.
         stored: whether it is kept with results and campaigns; large inputs are not.
         on: the commands that offer the choice.
+        column_names: names that such columns often have, where the choice is a column.
+        numeric: whether that column holds numbers.
+        shares: whether these are from 0 to 1.
         name: of the field: the Python keyword, and the key in stored parameters and in JSON.
         default: the value where none is given.
         kind: the type of a value: float, int, str, bool, dict or tuple.
@@ -80,6 +83,9 @@ class Choice:
     internal: bool = False
     stored: bool = True
     on: tuple[str, ...] = ("new", "plan", "simulate")
+    column_names: tuple[str, ...] = ()
+    numeric: bool = False
+    shares: bool = False
     name: str = ""
     default: Any = None
     kind: type = str
@@ -187,7 +193,12 @@ class Choices:
 
     Each value is checked against its range when the object is made. A subclass that checks several values
     together overrides `__post_init__` and calls `Choices.__post_init__(self)` first.
+
+    Class attributes:
+        heading: of the group of these options in help texts.
     """
+
+    heading: ClassVar[str] = "Other options"
 
     def __post_init__(self) -> None:
         for each in self.described():

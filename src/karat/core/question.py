@@ -29,6 +29,7 @@ class Price:
     """What an answer will cost in labels, before any label, for people and for programs.
 
     Attributes:
+        answer: what some numbers of labels will tell, in a sentence or two: the person's question.
         labels: about how many labels the chosen method takes; None where that cannot be told.
         worst_labels: how many it takes at worst, where that differs.
         summary: a sentence or two about these, for the form; by default the notes.
@@ -41,6 +42,7 @@ class Price:
         files: further files that were asked for, by path.
     """
 
+    answer: str = ""
     labels: int | None = None
     worst_labels: int | None = None
     summary: str = ""
@@ -91,6 +93,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         criterion_example: a criterion that fits the question, for the form for new campaigns.
         label_words: what annotators call a positive and a negative label, unless the owner chooses words.
         finished: what to say of a campaign whose plan asks for nothing more.
+        main: the names of the choices that matter most, for help texts; the others are behind --help-all.
         go_on: changes with which a finished campaign goes on, where raising the target is not all it takes.
         switches: changes that owners make with one button or command while labels are collected, by name.
         keeps_items: whether its result is a set of items that `write_kept` can write.
@@ -116,6 +119,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     criterion_example: ClassVar[str] = "The answer is correct."
     label_words: ClassVar[tuple[str, str]] = ("right", "wrong")
     finished: ClassVar[str] = "The target is reached, or as far as it can be; no more labels are wanted."
+    main: ClassVar[tuple[str, ...]] = ()
     go_on: ClassVar[Mapping[str, Any]] = {}
     keeps_items: ClassVar[bool] = False
     switches: ClassVar[Mapping[str, Switch]] = {}
@@ -137,6 +141,18 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         """The choices of a plan that knows its budget, where the method can spend one."""
         takes = self.method(choices).takes_budget and getattr(choices, "budget", 0) is None
         return replace(choices, budget=labels) if takes else choices  # type: ignore[call-arg]
+
+    def watched(self, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002 - for subclasses
+        """Choices besides the given ones for somebody who labels at once and watches the result.
+
+        A first answer should come soon, and hold whenever one looks. Choices of the labelling may be among
+        them.
+        """
+        return {}
+
+    def needed(self, given: Mapping[str, Any]) -> tuple[str, ...]:  # noqa: ARG002 - for subclasses
+        """Choices without which it cannot start, and which are not among the given ones."""
+        return ()
 
     def uses_known(self, choices: ChoicesT) -> bool:
         """Whether the plan can use labels that exist before it starts, however they were chosen."""
@@ -204,14 +220,21 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         return {}
 
 
-# Where the questions of karat are declared. They load SciPy and more, which a server that hands out items
-# and takes labels does not need: a question is imported when it is first asked for.
+# Where the questions of karat are declared, and what they answer in one line. They load SciPy and more, which
+# a server that hands out items and takes labels does not need: a question is imported when it is asked for.
 _DECLARED = {
     "curve": "karat.questions.curve.question:QUESTION",
     "rate": "karat.questions.rate.question:QUESTION",
     "cut": "karat.questions.cut.question:QUESTION",
     "compare": "karat.questions.compare.question:QUESTION",
     "volume": "karat.questions.volume.question:QUESTION",
+}
+_SUMMARIES = {
+    "rate": "What share of the items in FILE is right?",
+    "cut": "Where to cut a list so that nine in ten are right?",
+    "curve": "How precise is a list at every cutoff?",
+    "compare": "Which of several systems is better?",
+    "volume": "How many documents are relevant, and are enough found?",
 }
 # Packages declare questions of their own by entry points of this group.
 ENTRY_POINTS = "karat.questions"
@@ -232,6 +255,12 @@ def register_question(question: Question[Any, Any, Any]) -> None:
 def question_names() -> tuple[str, ...]:
     """The names of all questions."""
     return tuple(dict.fromkeys((*_DECLARED, *_REGISTERED, *_installed())))
+
+
+def question_summaries() -> dict[str, str]:
+    """What each question answers in one line, without loading it; of other packages, that they answer it."""
+    others = dict.fromkeys(question_names(), "A question of an installed package.")
+    return {**_SUMMARIES, **{name: words for name, words in others.items() if name not in _SUMMARIES}}
 
 
 def question_named(name: str) -> Question[Any, Any, Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from karat.core.extras import extra
 from karat.core.question import question_named, question_names
+from karat.core.result_table import ResultTable
 from karat.report.judge import judge_details
 from karat.report.numbers import count
 from karat.report.report import KARAT, Facts, Report
@@ -113,6 +114,10 @@ class PlainReport(Report[Any]):
                 figure.text(0.02, height, row.name, va="top")
                 figure.text(0.45, height, _spelled(row), va="top")
         return figure
+
+    def table(self, result: Any) -> ResultTable:
+        """The rows."""
+        return ResultTable(("", ""), self._facts(result), texts=2)
 
     def text(self, result: Any) -> RenderableType:
         """The rows."""

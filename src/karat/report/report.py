@@ -10,6 +10,7 @@ from rich.text import Text
 
 from karat.core.method import OTHER_METHOD, Method
 from karat.core.question import question_named
+from karat.core.result_table import ResultTable
 from karat.report.campaign import CampaignReport
 from karat.report.judge import judge_details
 from karat.report.numbers import count, percent
@@ -17,11 +18,13 @@ from karat.report.terminal import plain_table
 from karat.version import __version__
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from rich.console import RenderableType
 
     from karat.bounds.repeats import ErrorRate
     from karat.campaign.status import Agreement, Status
+    from karat.report.existing import Existing
     from karat.simulate.simulation import Simulation
 
 ResultT = TypeVar("ResultT")
@@ -93,6 +96,15 @@ class Report(ABC, Generic[ResultT]):
     @abstractmethod
     def figure(self, result: ResultT, *, title: str | None = None, **about: Any) -> Figure:
         """The result as a matplotlib figure."""
+
+    def draw(self, result: ResultT, axes: Axes, **about: Any) -> None:  # noqa: ARG002
+        """Draw the main chart into axes of somebody else's figure; by default the headline."""
+        axes.text(0.5, 0.5, self.headline(result), ha="center", va="center", wrap=True)
+        axes.set_axis_off()
+
+    def table(self, result: ResultT) -> ResultTable:
+        """The main numbers, for notebooks and papers; by default how the result was made."""
+        return ResultTable(("", ""), self.facts(result), texts=2)
 
     @abstractmethod
     def text(self, result: ResultT) -> RenderableType:
@@ -213,6 +225,10 @@ class Report(ABC, Generic[ResultT]):
         yield table
         for warning in simulation.warnings():
             yield Text(warning, style="yellow")
+
+    def existing(self, place: str, choices: Any) -> Existing | None:  # noqa: ARG002
+        """What is certain of a file that holds labels of another program; None where it holds none."""
+        return None
 
     # ------------------------------------------------------------------ campaigns
 

@@ -19,6 +19,8 @@ _LIMIT = re.compile(r"\d+(\.\d+)?\s*([KMGT]i?B)", re.IGNORECASE)
 class EngineChoices(Choices):
     """What reads the items."""
 
+    heading = "Engine"
+
     engine: str | None = choice(
         None,
         usual="what fits",

@@ -13,6 +13,11 @@ from numpy.typing import NDArray
 
 from karat.core.choices import Choices, choice
 
+# Names that columns often have.
+SCORE_NAMES = ("score", "confidence", "probability", "prob", "similarity", "rank_score")
+PROXY_NAMES = ("verdict", "judge_verdict", "proxy")
+ID_NAMES = ("id", "key", "doc_id", "docid", "item", "uid")
+
 
 @dataclass(frozen=True, slots=True)
 class SourceDefinition:

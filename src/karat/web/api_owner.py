@@ -101,6 +101,8 @@ class ChoiceReply(BaseModel):
     words: list[str]
     methods: list[str]
     replaces: list[str]
+    column_names: list[str] = []
+    numeric: bool = False
 
 
 class SourceKindReply(BaseModel):

@@ -62,6 +62,8 @@ def describe_choice(each: Choice) -> dict[str, Any]:
         "words": each.words,
         "methods": each.methods,
         "replaces": each.replaces,
+        "column_names": each.column_names,
+        "numeric": each.numeric,
     }
 
 

@@ -26,6 +26,8 @@ PRICED_HALF_WIDTH = 0.05
 class CompareChoices(Choices):
     """What is asked of a comparison, whatever the method."""
 
+    heading = "The question"
+
     method: str = choice(
         "audit",
         help="How items are drawn, and precision is estimated.",

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from karat.core.errors import ParameterError
+from karat.core.method import method_named
 from karat.core.numbers import measured
 from karat.core.question import Price
+from karat.core.spelling import spell_labels
 from karat.data.system_pool import SystemPool
 from karat.data.systems import Systems
 from karat.questions.compare.choices import PRICED_HALF_WIDTH, CompareChoices, ComparePricing
-from karat.questions.compare.methods import compare_costs
+from karat.questions.compare.draws import draw_counts, expected_labels
+from karat.questions.compare.methods import METHODS, compare_costs
 from karat.questions.compare.newcomers import labels_on_demand
 from karat.sources.systems import SystemColumns, read_item_labels, read_newcomer
 
 # Items of a newcomer that are named on the terminal.
 SHOWN = 10
+# Deviations of a random number of labels, and the precision of good systems, for ranges of prices.
+MOST_DEVIATIONS, GOOD = 2.0, 0.9
 
 
 def price_methods(systems: SystemPool, choices: CompareChoices) -> Price:
@@ -24,6 +30,7 @@ def price_methods(systems: SystemPool, choices: CompareChoices) -> Price:
     costs = compare_costs(systems, choices, half_width=half_width)
     chosen = costs.get(choices.method)
     return Price(
+        answer=_answer(systems, choices, half_width),
         labels=None if chosen is None else chosen.labels,
         summary=f"For {len(systems):,} systems that are half right, the dearest case; fewer otherwise.",
         title=f"Labels to know {len(systems)} precisions within ±{half_width:g}",
@@ -40,6 +47,44 @@ def price_methods(systems: SystemPool, choices: CompareChoices) -> Price:
         notes=("For systems that are half right, the dearest case. audit holds for all at once.",),
         data={name: cost._asdict() for name, cost in costs.items()},
     )
+
+
+def _answer(systems: SystemPool, choices: CompareChoices, half_width: float) -> str:
+    """What the labels of a half-width tell, and of one that is half as wide."""
+    parts = []
+    for width in (half_width, half_width / 2.0):
+        ends = _half_width_range(systems, choices, width)
+        if ends is None:
+            return ""
+        parts.append((spell_labels(*ends), f"± {100 * width:g} percentage points"))
+    (first, near), (second, nearer) = parts
+    return f"{first} will tell the precision of every system to within {near}; {second} to within {nearer}."
+
+
+def labels_range(systems: SystemPool, choices: CompareChoices) -> tuple[int, int] | None:
+    """From and to how many labels a campaign takes.
+
+    Without a half-width it draws so many outputs from each system: the range is that of the number of
+    different items among them. With one, systems that are right nine times in ten are cheaper than such as
+    are half right.
+    """
+    if choices.half_width is None:
+        labels = expected_labels(systems, draw_counts(systems, choices))
+        slack = MOST_DEVIATIONS * math.sqrt(labels)
+        return max(1, round(labels - slack)), min(systems.pool_size, round(labels + slack))
+    return _half_width_range(systems, choices, choices.half_width)
+
+
+def _half_width_range(
+    systems: SystemPool, choices: CompareChoices, half_width: float
+) -> tuple[int, int] | None:
+    method = method_named(METHODS, choices.method)
+    if method.cost is None:
+        return None
+    # Labels go with the variance over the square of the half-width.
+    easier = half_width * math.sqrt(0.25 / (GOOD * (1.0 - GOOD)))
+    ends = [method.cost(systems, width, choices).labels for width in (min(easier, 0.999), half_width)]
+    return min(ends), max(ends)
 
 
 def price_newcomer(source: Any, choices: CompareChoices, pricing: ComparePricing) -> Price:

@@ -13,7 +13,7 @@ from karat.judges.plan_report import with_source_names
 from karat.questions.compare.choices import CompareChoices, ComparePricing
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.methods import METHODS, make_compare_plan, resolve_choices
-from karat.questions.compare.pricing import price_methods, price_newcomer
+from karat.questions.compare.pricing import labels_range, price_methods, price_newcomer
 from karat.questions.compare.result import Comparison
 
 
@@ -43,6 +43,7 @@ class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
     result = Comparison
     function = "compare_systems"
     pricing = ComparePricing
+    main = ("system", "item", "labels_per_system", "half_width")
 
     def resolve(self, choices: CompareChoices, source: Any) -> CompareChoices:
         """The choices with true items counted among the systems' items, checked for the method."""
@@ -79,6 +80,18 @@ class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
         if isinstance(pricing, ComparePricing) and pricing.add is not None:
             return price_newcomer(source, choices, pricing)
         return price_methods(source.systems, choices)
+
+    def price_range(
+        self,
+        choices: CompareChoices,
+        *,
+        source: Any = None,
+        size: int | None = None,  # noqa: ARG002 - the overlap of systems decides
+    ) -> tuple[int, int] | None:
+        """Different items that the draws come to; for a half-width, from good systems to middling ones."""
+        if source is None:
+            raise ParameterError("What a comparison costs depends on its systems: give their outputs.")
+        return labels_range(source.systems, choices)
 
 
 QUESTION = CompareQuestion()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.band import Band
+from karat.core.displayed import Displayed
 from karat.core.errors import ParameterError, spell_options
 from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
@@ -18,7 +19,7 @@ from karat.core.json_io import parse_result, to_plain
 from karat.core.metrics import band_metrics
 from karat.data.system_pool import Floats
 from karat.judges.report import JudgeReport, read_judge
-from karat.questions.compare.markup import leaderboard_latex, leaderboard_markdown
+from karat.questions.compare.markup import leaderboard_cells
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class LeaderboardEntry(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class Comparison:
+class Comparison(Displayed):
     """Precision, recall and F1 of several systems, their differences, and a partial order.
 
     Attributes:
@@ -90,6 +91,8 @@ class Comparison:
         slices: by the name of a slice, the same of its items alone.
         judge: what the labels say about the proxy; None without a proxy or without labels.
     """
+
+    question_name: ClassVar[str] = "compare"
 
     names: tuple[str, ...]
     sizes: tuple[int, ...]
@@ -213,11 +216,11 @@ class Comparison:
 
     def to_markdown(self, metric: str | None = None) -> str:
         """The leaderboard as a Markdown table, ordered by a metric."""
-        return leaderboard_markdown(self, metric)
+        return leaderboard_cells(self, metric).to_markdown()
 
     def to_latex(self, metric: str | None = None) -> str:
         """The leaderboard as a LaTeX table (booktabs), ordered by a metric."""
-        return leaderboard_latex(self, metric)
+        return leaderboard_cells(self, metric).to_latex()
 
     def to_dict(self) -> dict[str, Any]:
         """Everything, as JSON has it."""

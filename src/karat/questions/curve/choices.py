@@ -26,6 +26,8 @@ SMALLEST_EPSILON = 1e-9
 class CurveChoices(Choices):
     """The choices of `curve`; Greek letters as in the papers."""
 
+    heading = "The question"
+
     method: str = choice("band", help="How items are drawn.", metavar="M", on=("new",))
     factor: float | None = choice(
         None,

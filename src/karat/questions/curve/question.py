@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from karat.bounds.repeats import ErrorRate
@@ -10,6 +11,7 @@ from karat.core.choices import Choices
 from karat.core.numbers import measured, percent
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
+from karat.core.spelling import spell_labels
 from karat.judges.plan_report import with_source_names
 from karat.questions.by_rank import priced_size
 from karat.questions.curve.choices import CurveChoices, CurvePricing, CurveSimulationChoices
@@ -22,8 +24,9 @@ from karat.questions.curve.result import Curve
 from karat.questions.curve.targets import BandTarget
 from karat.sources.read import read_labelled
 
-# Local precision at the top and at the end of a good list and of a bad one, for ranges of prices.
-LIKELY_LISTS = ((1.0, 0.85), (0.9, 0.05))
+# Local precision at the top and at the end of a good list, and of one whose scores tell nothing and of which
+# most is wrong, the dearest that may be expected: for ranges of prices.
+LIKELY_LISTS = ((1.0, 0.85), (0.35, 0.35))
 
 
 class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
@@ -53,6 +56,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
     result = Curve
     function = "estimate_curve"
     pricing = CurvePricing
+    main = ("score", "factor", "half_width", "budget")
     simulation = CurveSimulationChoices
 
     def resolve(self, choices: CurveChoices, source: Any) -> CurveChoices:
@@ -110,6 +114,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
                 "--guess or --pilot tell more."
             )
         return Price(
+            answer=self._answer(choices, size, guess),
             labels=None if chosen is None else chosen.labels,
             worst_labels=None if chosen is None else chosen.worst_labels,
             summary=_summary(method, can_reach=chosen is not None),
@@ -144,16 +149,43 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
         self, choices: CurveChoices, *, source: Any = None, size: int | None = None
     ) -> tuple[int, int] | None:
         """Labels for a good, a usual and a bad list; the same where the method does not depend on it."""
-        size, method = priced_size(source, size), self.method(choices)
-        guesses = (
-            [falling_precision(size, *ends) for ends in LIKELY_LISTS] if method.price_depends_on_data else []
-        )
+        return self._labels_range(choices, priced_size(source, size), None)
+
+    def _labels_range(
+        self, choices: CurveChoices, size: int, guess: LocalPrecision | None
+    ) -> tuple[int, int] | None:
+        method, guesses = self.method(choices), [guess]
+        if guess is None and method.price_depends_on_data:
+            guesses += [falling_precision(size, *ends) for ends in LIKELY_LISTS]
         costs = [
-            costs_of(size, choices, methods=[method.name], guess=guess).get(method.name)
-            for guess in (None, *guesses)
+            costs_of(size, choices, methods=[method.name], guess=each).get(method.name) for each in guesses
         ]
         labels = [cost.labels for cost in costs if cost is not None]
         return (min(labels), max(labels)) if labels else None
+
+    def _answer(self, choices: CurveChoices, size: int, guess: LocalPrecision | None) -> str:
+        """What the labels of the target tell, and what one that is twice as wide takes of a usual list."""
+        if not self.method(choices).certifies:
+            return ""
+        target = BandTarget.of(choices)
+        if target.half_width is not None:
+            looser, widths = {"half_width": min(0.49, 2 * target.half_width)}, (target.half_width,)
+            first, second = (f"± {100 * each:g} percentage points" for each in (*widths, *looser.values()))
+        else:
+            factor = target.factor or 1.0
+            looser = {"factor": 2.0 * factor - 1.0, "epsilon": None, "beta": None}
+            first, second = (f"a factor of {each:.4g}" for each in (factor, 2.0 * factor - 1.0))
+        ends = self._labels_range(choices, size, guess)
+        if ends is None:
+            return ""
+        sentence = f"{spell_labels(*ends)} will tell precision at every cutoff to within {first}"
+        method = self.method(choices).name
+        wide = costs_of(size, replace(choices, **looser), methods=[method], guess=guess).get(method)
+        return (
+            f"{sentence}; about {wide.labels:,} of a usual list to within {second}."
+            if wide
+            else f"{sentence}."
+        )
 
 
 def _summary(method: CurveMethod, *, can_reach: bool) -> str:

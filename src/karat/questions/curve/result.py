@@ -7,12 +7,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from karat.core.band import Band
+from karat.core.displayed import Displayed
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
@@ -99,7 +100,7 @@ class Roc(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Curve:
+class Curve(Displayed):
     """A precision curve estimated from labels, with a simultaneous band.
 
     With probability `confidence`, and under the `assumptions`, `lower <= p <= upper` at every rank
@@ -122,6 +123,8 @@ class Curve:
         trace: how the band narrowed, for a method that can be watched.
         judge: what the labels say about the proxy; None without a proxy or without labels.
     """
+
+    question_name: ClassVar[str] = "curve"
 
     size: int
     lower: YieldLines

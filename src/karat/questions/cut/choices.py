@@ -14,6 +14,8 @@ DEFAULT_PRECISION = 0.9
 class CutChoices(Choices):
     """The choices of `cut`. With two thresholds, people label what is between them."""
 
+    heading = "The question"
+
     method: str = choice(
         "exact",
         help="exact: samples count when they are complete. anytime: every batch counts, go on as you like.",

@@ -8,6 +8,7 @@ from karat.core.errors import ParameterError
 from karat.core.numbers import measured, percent
 from karat.core.plan import run
 from karat.core.question import Price
+from karat.core.spelling import spell_labels
 from karat.questions.cut.choices import CutChoices, CutPricing
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
@@ -36,6 +37,7 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
         used = budget if budget is not None else round(result.labels_used * size / length)
         rows.append((used, result.kept / length, right / max(1, result.kept), right / max(1, labels.sum())))
     return Price(
+        answer=_answer(rows, choices),
         labels=rows[0][0] if choices.accuracy is not None else choices.budget,
         worst_labels=choices.budget,
         summary=(
@@ -55,6 +57,16 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
             for budget, kept, precision, recall in rows
         },
     )
+
+
+def _answer(rows: list[tuple[int, float, float, float]], choices: CutChoices) -> str:
+    """What 300 labels and what 1,000 keep, or what the given budget does."""
+    goals = " and ".join(f"a {name} of {target:.0%}" for name, target in choices.targets.items())
+    first, *more = rows[1:3] if len(rows) > 2 else rows[:1]
+    sentence = f"{spell_labels(first[0], first[0])} will keep about {first[1]:.0%} of the list for {goals}"
+    for labels, kept, *_ in more:
+        sentence += f"; {spell_labels(labels, labels)} about {kept:.0%}"
+    return f"{sentence}, on a list like the one below."
 
 
 def _budgets(choices: CutChoices, length: int) -> list[int | None]:

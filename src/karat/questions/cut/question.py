@@ -53,6 +53,10 @@ ANYTIME = Method(
 )
 
 
+# Labels for somebody who has not said how many.
+FIRST_BUDGET = 300
+
+
 class CutQuestion(Question[CutChoices, Method, Selection]):
     """Which items of a ranked list to keep. Units are ranks, counted from 1.
 
@@ -83,7 +87,12 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
     function = "select_items"
     keeps_items = True
     pricing = CutPricing
+    main = ("precision", "recall", "budget", "score")
     finished = "The budget is spent, or more labels would hardly change the set."
+
+    def watched(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Bounds that hold after every batch, which an accuracy has none of, and an end that is in sight."""
+        return {} if {"method", "accuracy"} & given.keys() else {"method": "anytime", "budget": FIRST_BUDGET}
 
     def plan(
         self,
@@ -123,6 +132,15 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
         """What some budgets may be expected to keep."""
         size = priced_size(source, size)
         return price_cut(size, choices, pricing if isinstance(pricing, CutPricing) else CutPricing())
+
+    def price_range(
+        self, choices: CutChoices, *, source: Any = None, size: int | None = None
+    ) -> tuple[int, int] | None:
+        """The budget, which is spent to its end; without one, only labels tell."""
+        if choices.budget is None:
+            return None
+        labels = min(choices.budget, priced_size(source, size))
+        return labels, labels
 
     def score(self, result: Selection, truth: Any) -> dict[str, Any]:
         """True precision and recall of the set, and whether a target was missed that was said to be met."""

@@ -6,12 +6,13 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.band import Band
+from karat.core.displayed import Displayed
 from karat.core.errors import ParameterError, SourceError
 from karat.core.gate import Quantity, Requirement, refuse_options
 from karat.core.json_io import parse_result
@@ -66,7 +67,7 @@ class Forecast(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Selection:
+class Selection(Displayed):
     """The set {unlabelled items up to the cut} and {items labelled right}.
 
     With probability `confidence` the set has every target that is not in `missing`. Ranks count from 1.
@@ -99,6 +100,8 @@ class Selection:
         levels: the level of each rank's verdict, where there are verdicts and they are at hand.
         judge: what the labels say about the verdicts; None without verdicts or without labels.
     """
+
+    question_name: ClassVar[str] = "cut"
 
     size: int
     method: str

@@ -21,6 +21,8 @@ FIRST_REVISION, LATEST_REVISION = 1, 2
 class RateChoices(Choices):
     """The choices of `rate`."""
 
+    heading = "The question"
+
     method: str = choice(
         "fixed",
         help="fixed: one interval when all labels are there. anytime: holds whenever one looks.",

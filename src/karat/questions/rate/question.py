@@ -17,8 +17,11 @@ from karat.questions.rate.cells import slices_of
 from karat.questions.rate.choices import RateChoices, RatePricing
 from karat.questions.rate.method import RateMethod
 from karat.questions.rate.methods import METHODS
-from karat.questions.rate.pricing import price_rate
+from karat.questions.rate.pricing import labels_range, price_rate
 from karat.questions.rate.result import Rate
+
+# For somebody who watches the interval: how wide it may be at first, and after how many labels it is new.
+FIRST_HALF_WIDTH, FIRST_BATCH = 0.1, 5
 
 
 class RateQuestion(Question[RateChoices, RateMethod, Rate]):
@@ -46,6 +49,14 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
     function = "estimate_rate"
     method_keyword = "guarantee"
     pricing = RatePricing
+    main = ("half_width", "budget", "by", "proxy")
+
+    def watched(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """An interval that holds whenever one looks, of a rough width first, from small batches."""
+        if given.get("method", "anytime") != "anytime":
+            return {}
+        width = {} if {"half_width", "budget"} & given.keys() else {"half_width": FIRST_HALF_WIDTH}
+        return {"method": "anytime", "batch": FIRST_BATCH, "ahead": 0, **width}
 
     def resolve(self, choices: RateChoices, source: Any) -> RateChoices:
         """The choices, checked against the items."""
@@ -102,12 +113,15 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
         self, choices: RateChoices, *, source: Any = None, size: int | None = None
     ) -> tuple[int, int] | None:
         """Labels where nearly all items are right, and where half of them are: the dearest case."""
-        shares = [
-            self.price(choices, source=source, size=size, pricing=RatePricing(expected=expected)).labels
-            for expected in (0.95, 0.5)
-        ]
-        labels = [each for each in shares if each is not None]
-        return (min(labels), max(labels)) if labels else None
+        size = len(source) if source is not None else size
+        if size is None:
+            return None
+        self.method(choices)
+        wanted = choices.wanted_half_width
+        if wanted is None:
+            labels = min(size, choices.budget or size)
+            return labels, labels
+        return labels_range(size, choices, RatePricing(), wanted)
 
 
 def true_shares(items: ItemSet, truth: Any) -> tuple[float, dict[str, float]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from karat.core.band import Band
+from karat.core.displayed import Displayed
 from karat.core.errors import ParameterError
 from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
@@ -61,7 +62,7 @@ class SliceRate:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Rate:
+class Rate(Displayed):
     """The share of right items, with an interval.
 
     Attributes:
@@ -82,6 +83,8 @@ class Rate:
         warnings: what is not to be trusted.
         judge: what the labels say about the proxy; None without a proxy or without labels.
     """
+
+    question_name: ClassVar[str] = "rate"
 
     size: int
     method: str

@@ -21,6 +21,8 @@ PRESUMED_SHARE = 0.02
 class VolumeChoices(Choices):
     """What is asked of a review, whatever the method."""
 
+    heading = "The question"
+
     method: str = choice("audit", help="How the rest is sampled.", metavar="M", on=("new", "simulate"))
     query: str = choice(
         "",

@@ -79,8 +79,12 @@ def price_review(size: int, *, found: int, choices: VolumeChoices, halving: int)
         }
         for recall in sorted({*RECALLS, choices.recall})
     ]
-    needed = next(each["without_assumptions"] for each in certificates if each["recall"] == choices.recall)
+    needed = int(
+        next(each["without_assumptions"] for each in certificates if each["recall"] == choices.recall)
+    )
     return Price(
+        answer=f"{finding + sample:,} labels will find most of what is relevant, and make a recall of "
+        f"{certain_recall:.0%} certain; {finding + needed:,} labels one of {choices.recall:.0%}.",
         labels=finding + int(needed if choices.certify else sample),
         worst_labels=size,
         summary=f"If {found:,} relevant documents are found, a recall of {percent(choices.recall)} is "

@@ -62,12 +62,17 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     result = Volume
     function = "estimate_volume"
     pricing = VolumePricing
+    main = ("query", "recall", "certify", "text")
     item = "document"
     right = "relevant"
     wrong = "not relevant"
     label_words = ("include", "exclude")
     # The result tells whether that is enough.
     finished = "Everything that the plan asks for is judged."
+
+    def needed(self, given: Mapping[str, Any]) -> tuple[str, ...]:
+        """Words or documents to start from."""
+        return () if {"query", "seeds"} & given.keys() else ("query",)
 
     def resolve(self, choices: VolumeChoices, source: Any) -> VolumeChoices:
         """The choices with the rows of the documents to start from."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from karat.core.band import Band
+from karat.core.displayed import Displayed
 from karat.core.errors import ParameterError
 from karat.core.extras import extra
 from karat.core.gate import Quantity, Requirement, refuse_options
@@ -50,7 +51,7 @@ class StopAdvice(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Volume:
+class Volume(Displayed):
     """How many relevant documents a collection holds, and what was found of them.
 
     Attributes:
@@ -73,6 +74,8 @@ class Volume:
         warnings: what is not to be trusted.
         judge: what the labels say about the proxy; None without a proxy or before the first random draws.
     """
+
+    question_name: ClassVar[str] = "volume"
 
     size: int
     method: str

@@ -68,6 +68,21 @@ def comparison_figure(
     return figure
 
 
+def draw_metric(
+    axes: Axes,
+    comparison: Comparison,
+    metric: str | None = None,
+    *,
+    truth: Mapping[str, Floats] | None = None,
+) -> None:
+    """Draw one metric of every system into axes of one's own; by default the first that was asked for."""
+    metric = metric or next(each for each in DRAWN if each in comparison.scores)
+    order = best_first(comparison)
+    _draw(axes, comparison, metric, order, truth)
+    axes.set_yticks(np.arange(len(order)), shortened([comparison.names[place] for place in order]))
+    axes.legend(loc="lower left", bbox_to_anchor=(0.0, 1.0), ncols=3, borderaxespad=0.1)
+
+
 def _draw(
     axes: Axes,
     comparison: Comparison,

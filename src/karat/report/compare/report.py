@@ -11,6 +11,8 @@ from rich.console import Group
 from rich.text import Text
 
 from karat.core.extras import extra
+from karat.core.result_table import ResultTable
+from karat.questions.compare.markup import leaderboard_cells
 from karat.questions.compare.method import CompareMethod
 from karat.report.compare.dashboard_json import comparison_details
 from karat.report.compare.leaderboard import TITLES, leaderboard_table
@@ -20,6 +22,7 @@ from karat.report.numbers import SAME, count, interval, measured, percent
 from karat.report.report import Facts, Report
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from rich.console import RenderableType
 
@@ -97,6 +100,16 @@ class CompareReport(Report["Comparison"]):
             from karat.report.compare.figure import comparison_figure
 
         return comparison_figure(result, title=title, **about)
+
+    def draw(self, result: Comparison, axes: Axes, **about: Any) -> None:
+        """See `draw_metric`."""
+        from karat.report.compare.figure import draw_metric
+
+        draw_metric(axes, result, about.get("metric"), truth=about.get("truth"))
+
+    def table(self, result: Comparison) -> ResultTable:
+        """The main numbers."""
+        return leaderboard_cells(result)
 
     def text(self, result: Comparison) -> RenderableType:
         """The leaderboard, with what is proven in words."""

@@ -94,6 +94,14 @@ def curve_figure(
     return figure
 
 
+def draw_curve(axes: Axes, curve: Curve, *, truth: ArrayLike | None = None, view: str = "precision") -> None:
+    """Draw a view of a curve, with its legend, into axes of one's own."""
+    if view not in VIEWS:
+        raise ParameterError(f"No view '{view}'. Views: {', '.join(VIEWS)}.")
+    draw_view(axes, curve_view(curve, view, truth=truth), size=curve.size)
+    _legend(axes, view)
+
+
 def draw_view(axes: Axes, view: View, *, size: int) -> None:
     """Draw a view into axes of one's own, so that scripts can put several side by side."""
     lower, upper = view.lower, view.upper

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from karat.core.extras import extra
+from karat.core.result_table import ResultTable
 from karat.questions.curve.choices import DEFAULT_FLOOR, CurveChoices
 from karat.questions.curve.constants import Constants
 from karat.questions.curve.methods import METHODS
@@ -25,6 +26,7 @@ from karat.report.curve.tables import (
     is_certified,
     is_exact,
     plain_answer,
+    precision_rows,
     table_ranks,
 )
 from karat.report.curve.text import CurveText, chart_title
@@ -40,6 +42,7 @@ from karat.report.numbers import (
 from karat.report.report import KARAT, Facts, Report
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from rich.console import RenderableType
 
@@ -98,6 +101,28 @@ class CurveReport(Report["Curve"]):
 
         views = (*self.charts, TRACE) if has_narrowed(result) else self.charts
         return {view: svg_image(self.figure(result, view=view, **about)) for view in views}
+
+    def draw(self, result: Curve, axes: Axes, **about: Any) -> None:
+        """See `draw_curve`."""
+        from karat.report.curve.figure import draw_curve
+
+        draw_curve(axes, result, **about)
+
+    def table(self, result: Curve) -> ResultTable:
+        """The main numbers."""
+        rows = [
+            (
+                count(row.rank),
+                measured(row.precision.value),
+                interval(row.precision),
+                measured(row.recall.value),
+                interval(row.recall),
+            )
+            for row in precision_rows(result)
+        ]
+        columns = ("First items", "Precision", "Between", "Recall", "Between")
+        note = f"{percent(result.confidence)} confidence, at all ranks at once; method {result.method}."
+        return ResultTable(columns, rows, texts=0, note=note)
 
     def text(self, result: Curve) -> RenderableType:
         """See `CurveText`."""

@@ -12,6 +12,8 @@ from karat.report.numbers import percent
 from karat.report.style import LEGEND_ON_DATA, PALETTE, add_title, figure_style
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
     from karat.questions.cut.result import Selection
 
 # Inches.
@@ -23,32 +25,35 @@ def cut_figure(selection: Selection, *, title: str | None = None) -> Figure:
     with figure_style():
         figure = Figure(figsize=(WIDTH, HEIGHT))
         axes = figure.add_axes((0.12, 0.16, 0.85, 0.72 if title else 0.8))
-        places = [point.position for point in selection.profile]
-        shares = [point.local_precision for point in selection.profile]
-        axes.plot(
-            places, shares, color=PALETTE["blue"], linewidth=2.0, label="share of right items here (a guess)"
-        )
-        if selection.cut:
-            axes.axvspan(0, selection.cut, color=PALETTE["sky"], alpha=0.25, linewidth=0, label="kept")
-            axes.axvline(
-                selection.cut, color=PALETTE["vermillion"], linestyle="--", linewidth=1.4, label="cut"
-            )
-        precision = targets_of(selection).get("precision")
-        if precision is not None:
-            axes.axhline(
-                precision,
-                color="#777777",
-                linestyle=":",
-                linewidth=1.2,
-                label=f"precision asked for: {percent(precision)}",
-            )
-        axes.set_xlim(0, selection.size)
-        axes.set_ylim(0, 1.02)
-        by_verdict = selection.thresholds[0].verdicts is not None
-        axes.set_xlabel("position by rank and verdict together" if by_verdict else "rank")
-        axes.set_ylabel("local precision")
-        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
-        axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:.0f} %"))
-        axes.legend(loc="best", **LEGEND_ON_DATA)
+        draw_cut(axes, selection)
         add_title(figure, title)
     return figure
+
+
+def draw_cut(axes: Axes, selection: Selection) -> None:
+    """Draw the set into axes of one's own."""
+    places = [point.position for point in selection.profile]
+    shares = [point.local_precision for point in selection.profile]
+    axes.plot(
+        places, shares, color=PALETTE["blue"], linewidth=2.0, label="share of right items here (a guess)"
+    )
+    if selection.cut:
+        axes.axvspan(0, selection.cut, color=PALETTE["sky"], alpha=0.25, linewidth=0, label="kept")
+        axes.axvline(selection.cut, color=PALETTE["vermillion"], linestyle="--", linewidth=1.4, label="cut")
+    precision = targets_of(selection).get("precision")
+    if precision is not None:
+        axes.axhline(
+            precision,
+            color="#777777",
+            linestyle=":",
+            linewidth=1.2,
+            label=f"precision asked for: {percent(precision)}",
+        )
+    axes.set_xlim(0, selection.size)
+    axes.set_ylim(0, 1.02)
+    by_verdict = selection.thresholds[0].verdicts is not None
+    axes.set_xlabel("position by rank and verdict together" if by_verdict else "rank")
+    axes.set_ylabel("local precision")
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{100 * value:.0f} %"))
+    axes.legend(loc="best", **LEGEND_ON_DATA)

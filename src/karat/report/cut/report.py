@@ -9,6 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from karat.core.extras import extra
+from karat.core.result_table import ResultTable
 from karat.report.cut.tables import headline, plain_answer, rows, targets_of
 from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
@@ -16,6 +17,7 @@ from karat.report.report import Facts, Report
 from karat.report.terminal import facts_table
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from rich.console import RenderableType
 
@@ -78,6 +80,18 @@ class CutReport(Report["Selection"]):
             from karat.report.cut.figure import cut_figure
 
         return cut_figure(result, title=title)
+
+    def draw(self, result: Selection, axes: Axes, **about: Any) -> None:  # noqa: ARG002
+        """See `draw_cut`."""
+        from karat.report.cut.figure import draw_cut
+
+        draw_cut(axes, result)
+
+    def table(self, result: Selection) -> ResultTable:
+        """The main numbers."""
+        cells = [(row.name, " ".join(part for part in row[1:] if part)) for row in rows(result)]
+        note = f"At {percent(result.confidence)} confidence; {count(result.labels_used, 'label')}."
+        return ResultTable(("Set", ""), cells, texts=2, note=note)
 
     def text(self, result: Selection) -> RenderableType:
         """The answer, the rows, and what more labels would buy."""

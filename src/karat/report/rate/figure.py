@@ -39,11 +39,17 @@ def rate_figure(rate: Rate, *, truth: float | None = None, title: str | None = N
         axes = figure.add_axes(
             (left / WIDTH, BOTTOM / height, 1 - (left + RIGHT) / WIDTH, 1 - (above + BOTTOM) / height)
         )
-        _draw(axes, rate, truth)
-        axes.set_yticks(range(len(names)), names)
-        axes.legend(loc="lower left", bbox_to_anchor=(0.0, 1.0), ncols=4, borderaxespad=0.1)
+        draw_rate(axes, rate, truth=truth)
         add_title(figure, title)
     return figure
+
+
+def draw_rate(axes: Axes, rate: Rate, *, truth: float | None = None) -> None:
+    """Draw the shares into axes of one's own."""
+    names = [ALL_ITEMS, *(shortened(each.name) for each in rate.slices[:MOST_DRAWN])]
+    _draw(axes, rate, truth)
+    axes.set_yticks(range(len(names)), names)
+    axes.legend(loc="lower left", bbox_to_anchor=(0.0, 1.0), ncols=4, borderaxespad=0.1)
 
 
 def _draw(axes: Axes, rate: Rate, truth: float | None) -> None:

@@ -9,6 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from karat.core.extras import extra
+from karat.core.result_table import ResultTable
 from karat.questions.rate.choices import DEFAULT_HALF_WIDTH
 from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
@@ -25,6 +26,7 @@ from karat.report.report import Facts, Report
 from karat.report.terminal import plain_table
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from rich.console import RenderableType
     from rich.table import Table
@@ -73,6 +75,18 @@ class RateReport(Report["Rate"]):
             from karat.report.rate.figure import rate_figure
 
         return rate_figure(result, title=title, truth=about.get("truth"))
+
+    def draw(self, result: Rate, axes: Axes, **about: Any) -> None:
+        """See `draw_rate`."""
+        from karat.report.rate.figure import draw_rate
+
+        draw_rate(axes, result, truth=about.get("truth"))
+
+    def table(self, result: Rate) -> ResultTable:
+        """The share of all items and of each slice."""
+        rows = [tuple(row[:-1]) for row in share_rows(result)]
+        columns = ("Items", "Right", "Between", "Labels", "Number of items")
+        return ResultTable(columns, rows, note=together(result))
 
     def text(self, result: Rate) -> RenderableType:
         """The answer in words, and the table of slices."""

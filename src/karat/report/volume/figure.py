@@ -35,12 +35,13 @@ def volume_figure(volume: Volume, *, truth: int | None = None, title: str | None
         figure = Figure(figsize=(WIDTH, height))
         place = (LEFT / WIDTH, BOTTOM / height, 1 - (LEFT + RIGHT) / WIDTH, 1 - (above + BOTTOM) / height)
         axes = figure.add_axes(place)
-        _draw(axes, volume, truth)
+        draw_volume(axes, volume, truth)
         add_title(figure, title)
     return figure
 
 
-def _draw(axes: Axes, volume: Volume, truth: int | None) -> None:
+def draw_volume(axes: Axes, volume: Volume, truth: int | None = None) -> None:
+    """Draw the gain curve into axes of one's own."""
     judged = [0, *(point.judged for point in volume.gain)]
     relevant = [0, *(point.found for point in volume.gain)]
     last = max(volume.judged, judged[-1], 1)

@@ -11,6 +11,7 @@ from rich.console import Group
 from rich.text import Text
 
 from karat.core.extras import extra
+from karat.core.result_table import ResultTable
 from karat.questions.volume.method import VolumeMethod
 from karat.report.braille import coloured_rows
 from karat.report.judge import judge_text
@@ -22,11 +23,14 @@ from karat.report.volume.dashboard_json import volume_details
 from karat.report.volume.tables import forecast_rows, found_rows, spell_total, volume_headline
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from rich.console import RenderableType
 
     from karat.campaign.status import Status
+    from karat.questions.volume.choices import VolumeChoices
     from karat.questions.volume.result import Volume
+    from karat.report.existing import Existing
 
 # Rows of what more labels would tell, for the terminal.
 FORECASTS = 3
@@ -53,6 +57,12 @@ class VolumeReport(Report["Volume"]):
     def details(self, result: Volume, **about: Any) -> dict[str, Any]:
         """See `volume_details`; the flow diagram is for pages."""
         return volume_details(result, titles=about.get("titles"), truth=about.get("truth"))
+
+    def existing(self, place: str, choices: VolumeChoices) -> Existing | None:
+        """Of an ASReview project, see `project_so_far`."""
+        from karat.report.volume.project import SUFFIX, project_so_far
+
+        return project_so_far(self, place, choices) if place.lower().endswith(SUFFIX) else None
 
     def facts(self, result: Volume) -> Facts:
         """Labels, what the review started from, and when finding ended."""
@@ -90,6 +100,22 @@ class VolumeReport(Report["Volume"]):
             picture = svg_image(prisma_figure(screening, result))
             details["prisma"] = {"picture": picture, "words": prisma_text(screening), "cites": PRISMA}
         return details
+
+    def draw(self, result: Volume, axes: Axes, **about: Any) -> None:
+        """See `draw_volume`."""
+        from karat.report.volume.figure import draw_volume
+
+        draw_volume(axes, result, truth=about.get("truth"))
+
+    def table(self, result: Volume) -> ResultTable:
+        """The main numbers."""
+        rows = [
+            ("Relevant documents", spell_total(result)),
+            ("Found", count(len(result.found))),
+            ("Judged", f"{count(result.judged)} of {count(result.size)}"),
+        ]
+        note = f"At {percent(result.confidence)} confidence; method {result.method}."
+        return ResultTable(("Review", ""), rows, texts=2, note=note)
 
     def text(self, result: Volume) -> RenderableType:
         """The answer in words, and the gain curve."""

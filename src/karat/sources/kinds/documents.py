@@ -21,6 +21,7 @@ from karat.sources.decided import read_decided
 from karat.sources.disk_cache import cache_folder
 from karat.sources.document_features import features_of
 from karat.sources.documents import (
+    USUAL_NAMES,
     OpenDocuments,
     OwnTexts,
     column_roles,
@@ -37,7 +38,14 @@ from karat.sources.files import count_rows
 from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
 from karat.sources.formats.asreview import LABEL
 from karat.sources.records import Records
-from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import (
+    PROXY_NAMES,
+    LabelledSource,
+    Source,
+    SourceDefinition,
+    SourceKind,
+    fields_choice,
+)
 from karat.sources.verdicts import read_verdicts
 
 
@@ -45,12 +53,15 @@ from karat.sources.verdicts import read_verdicts
 class DocumentsColumns(Choices):
     """How documents are read."""
 
+    heading = "The file"
+
     text: tuple[str, ...] | str | None = choice(
         None,
         help="Text of the documents; several columns are joined.",
         usual="title, abstract, text …",
         title="What is read of a document",
         metavar="COLUMN",
+        column_names=USUAL_NAMES,
     )
     id: str | None = choice(
         None,
@@ -69,6 +80,9 @@ class DocumentsColumns(Choices):
         title="A judge's verdict",
         metavar="COLUMN",
         on=("new", "simulate"),
+        column_names=PROXY_NAMES,
+        numeric=True,
+        shares=True,
     )
     fields: tuple[str, ...] | None = fields_choice("texts and reference")
     features: str | None = choice(

@@ -18,21 +18,40 @@ from karat.sources.formats.format import format_of
 from karat.sources.items import USUAL_SCORE, ItemColumns, ReadItems, items_of, read_items
 from karat.sources.opening_items import open_items
 from karat.sources.records import ALL_COLUMNS, Records, open_records
-from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import (
+    ID_NAMES,
+    PROXY_NAMES,
+    SCORE_NAMES,
+    LabelledSource,
+    Source,
+    SourceDefinition,
+    SourceKind,
+    fields_choice,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ItemsColumns(Choices):
     """How items are read."""
 
+    heading = "The file"
+
     id: str | None = choice(
-        None, help="Id of the items.", usual="id, or the row", title="Id of an item", metavar="COLUMN"
+        None,
+        help="Id of the items.",
+        usual="id, or the row",
+        title="Id of an item",
+        metavar="COLUMN",
+        column_names=ID_NAMES,
     )
     proxy: str | None = choice(
         None,
         help="A judge's verdict in [0, 1]; it may be missing for some items.",
         title="A judge's verdict",
         metavar="COLUMN",
+        column_names=PROXY_NAMES,
+        numeric=True,
+        shares=True,
     )
     by: tuple[str, ...] = choice(
         (),
@@ -45,7 +64,12 @@ class ItemsColumns(Choices):
         None, help="Weight of an item, such as its traffic or its price.", metavar="COLUMN"
     )
     score: str | None = choice(
-        None, help="Higher is better.", usual="score, where there is one", metavar="COLUMN"
+        None,
+        help="Higher is better.",
+        usual="score, where there is one",
+        metavar="COLUMN",
+        column_names=SCORE_NAMES,
+        numeric=True,
     )
     format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
     fields: tuple[str, ...] | None = fields_choice("all but score, proxy and weights")

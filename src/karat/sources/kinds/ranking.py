@@ -21,20 +21,39 @@ from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Columns
 from karat.sources.read import OpenList, open_list, read_labelled, read_verdict_column
 from karat.sources.records import ALL_COLUMNS
-from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import (
+    ID_NAMES,
+    PROXY_NAMES,
+    SCORE_NAMES,
+    LabelledSource,
+    Source,
+    SourceDefinition,
+    SourceKind,
+    fields_choice,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
 class RankingColumns(Choices):
     """How a ranking is read."""
 
-    score: str = choice("score", help="Higher is better.", title="Score", metavar="COLUMN")
+    heading = "The file"
+
+    score: str = choice(
+        "score",
+        help="Higher is better.",
+        title="Score",
+        metavar="COLUMN",
+        column_names=SCORE_NAMES,
+        numeric=True,
+    )
     id: str | None = choice(
         None,
         help="Id of the items; breaks ties.",
         usual="id, or the row",
         title="Id of an item",
         metavar="COLUMN",
+        column_names=ID_NAMES,
     )
     format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
     fields: tuple[str, ...] | None = fields_choice("all but score and proxy")
@@ -44,6 +63,9 @@ class RankingColumns(Choices):
         title="A judge's verdict",
         metavar="COLUMN",
         on=("new", "simulate"),
+        column_names=PROXY_NAMES,
+        numeric=True,
+        shares=True,
     )
 
 

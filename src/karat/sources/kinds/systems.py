@@ -18,11 +18,20 @@ from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import is_trec_run
 from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.records import ALL_COLUMNS, FirstRows, Record
-from karat.sources.source import LabelledSource, Source, SourceDefinition, SourceKind, fields_choice
+from karat.sources.source import (
+    PROXY_NAMES,
+    LabelledSource,
+    Source,
+    SourceDefinition,
+    SourceKind,
+    fields_choice,
+)
 from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
 
 RecordsOf: TypeAlias = Callable[[Sequence[Any]], list[Record]]
 
+SYSTEM_NAMES = ("system", "model", "method", "run", "source", "file")
+ITEM_NAMES = ("item", "id", "key", "doc_id", "docid", "output")
 # The codes of items where an engine counted them: by which systems have them, then by name.
 BY_CELLS = "cells"
 # The fields of a TREC run that tell whose output it is and how good; `id` is not a field of the file.
@@ -33,8 +42,14 @@ RUN_HIDDEN = frozenset({"id", "rank", "score", "tag"})
 class SystemsColumns(Choices):
     """How systems are read."""
 
-    system: str = choice("system", help="Name of the system.", title="System", metavar="COLUMN")
-    item: str = choice("item", help="Id of the item.", title="Item", metavar="COLUMN")
+    heading = "The file"
+
+    system: str = choice(
+        "system", help="Name of the system.", title="System", metavar="COLUMN", column_names=SYSTEM_NAMES
+    )
+    item: str = choice(
+        "item", help="Id of the item.", title="Item", metavar="COLUMN", column_names=ITEM_NAMES
+    )
     group: str | None = choice(None, help="The topic or entity of an output.", metavar="COLUMN")
     weight: str | None = choice(
         None, help="The weight of an output, for sampling by weight.", metavar="COLUMN"
@@ -50,6 +65,9 @@ class SystemsColumns(Choices):
         help="Another judge's verdict on an item, in [0, 1]; it may be missing for some items.",
         title="A judge's verdict",
         metavar="COLUMN",
+        column_names=PROXY_NAMES,
+        numeric=True,
+        shares=True,
     )
     by: str | None = choice(
         None,

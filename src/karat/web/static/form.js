@@ -3,17 +3,10 @@
 import { element } from "./fields.js";
 import { isId, shownColumns } from "./shown.js";
 
-// Names that columns often have, for the choices that are columns. What `sways` people, and what tells them
-// nothing, is not shown to annotators unless the owner says so.
-const USUAL = {
-  score: { names: ["score", "confidence", "probability", "prob", "similarity", "rank_score"], isNumber: true, sways: true },
-  proxy: { names: ["verdict", "judge_verdict", "proxy"], isNumber: true, sways: true },
-  system: { names: ["system", "model", "method", "run", "source", "file"], sways: true },
-  item: { names: ["item", "id", "key", "doc_id", "docid", "output"] },
-  id: { names: ["id", "key", "doc_id", "docid", "item", "uid"], sways: true },
-  text: { names: ["title", "primary_title", "abstract", "text", "body", "content", "summary"] },
-};
-const REFERENCE_NAMES = [...USUAL.text.names, "authors", "year", "journal", "doi", "keywords"];
+// Choices of columns that sway people, or tell them nothing: annotators do not see them unless the owner says so.
+const SWAYING = ["score", "proxy", "system", "id"];
+// What annotators see of references, beside their texts.
+const REFERENCE_NAMES = ["authors", "year", "journal", "doi", "keywords"];
 // Pairs of words for answers that are often wanted, beside those of the question.
 const USUAL_WORDS = [["right", "wrong"], ["relevant", "irrelevant"], ["match", "no match"], ["correct", "incorrect"], ["include", "exclude"], ["yes", "no"]];
 const PERCENT = 0.01;
@@ -100,10 +93,10 @@ function selectField({ one_of: values, default: usual, optional }) {
   return { control, read: () => values.find((value) => String(value) === control.value) ?? null };
 }
 
-function columnField({ name, title, optional, usual }) {
+function columnField({ name, title, optional, usual, column_names: usualNames, numeric }) {
   const control = element("select");
   control.required = !optional;
-  const about = title ? USUAL[name] ?? { names: [name] } : { names: [] };
+  const about = title ? { names: usualNames.length ? usualNames : [name], isNumber: numeric, sways: SWAYING.includes(name) } : { names: [] };
   const showColumns = (columns, used) => {
     const names = columns.map((column) => column.name);
     const numbers = columns.filter(({ type }) => type === "number").map((column) => column.name);
@@ -116,7 +109,7 @@ function columnField({ name, title, optional, usual }) {
   return { control, showColumns, sways: about.sways || !title, read: () => control.value || null };
 }
 
-function columnsField({ name }) {
+function columnsField({ name, column_names: usualNames }) {
   const control = element("div", "checks");
   const show = (names, isChecked) => {
     control.replaceChildren(...names.map((one) => {
@@ -128,7 +121,7 @@ function columnsField({ name }) {
     }));
   };
   const showColumns = (columns) => {
-    show(columns.map((column) => column.name).filter((one) => one !== "id"), isAmong(USUAL[name]?.names ?? [name]));
+    show(columns.map((column) => column.name).filter((one) => one !== "id"), isAmong(usualNames.length ? usualNames : [name]));
   };
   const read = () => {
     const names = [...control.querySelectorAll("input:checked")].map((box) => box.value);
@@ -232,7 +225,8 @@ const MAKERS = {
 export function guessShown(fields, { columns, examples, swaying: others = [] }, answers) {
   const names = columns.map(({ name }) => name);
   const shown = fields.find(({ choice }) => choice.name === SHOWN);
-  const known = names.filter(isAmong(REFERENCE_NAMES));
+  const texts = fields.flatMap(({ choice }) => (choice.kind === "columns" && choice.name !== SHOWN ? choice.column_names : []));
+  const known = names.filter(isAmong([...texts, ...REFERENCE_NAMES]));
   if (known.length && fields.some(({ choice }) => choice.kind === "columns" && choice.name !== SHOWN)) {
     shown.show(names, (name) => known.includes(name), examples);
     return;
