@@ -62,8 +62,8 @@ def _print_price(
     from rich.console import Console
 
     console = Console()
-    if price.answer:
-        console.print(price.answer, style="bold", highlight=False)
+    if answer := price.answer():
+        console.print(answer, style="bold", highlight=False)
     for line in price.before:
         console.print(line, highlight=False)
     if price.rows:

@@ -7,7 +7,7 @@ Every interface is derived from this declaration: the Python function's keywords
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
@@ -29,7 +29,8 @@ class Price:
     """What an answer will cost in labels, before any label, for people and for programs.
 
     Attributes:
-        answer: what some numbers of labels will tell, in a sentence or two: the person's question.
+        answer: says in a sentence or two what how many labels will tell, the person's question. A function,
+            because runs on made-up lists may take seconds.
         labels: about how many labels the chosen method takes; None where that cannot be told.
         worst_labels: how many it takes at worst, where that differs.
         summary: a sentence or two about these, for the form; by default the notes.
@@ -42,7 +43,7 @@ class Price:
         files: further files that were asked for, by path.
     """
 
-    answer: str = ""
+    answer: Callable[[], str] = str
     labels: int | None = None
     worst_labels: int | None = None
     summary: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 from karat.core.errors import ParameterError
@@ -30,7 +31,7 @@ def price_methods(systems: SystemPool, choices: CompareChoices) -> Price:
     costs = compare_costs(systems, choices, half_width=half_width)
     chosen = costs.get(choices.method)
     return Price(
-        answer=_answer(systems, choices, half_width),
+        answer=partial(_answer, systems, choices, half_width),
         labels=None if chosen is None else chosen.labels,
         summary=f"For {len(systems):,} systems that are half right, the dearest case; fewer otherwise.",
         title=f"Labels to know {len(systems)} precisions within ±{half_width:g}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from karat.bounds.repeats import ErrorRate
@@ -114,7 +115,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
                 "--guess or --pilot tell more."
             )
         return Price(
-            answer=self._answer(choices, size, guess),
+            answer=partial(self._answer, choices, size, guess),
             labels=None if chosen is None else chosen.labels,
             worst_labels=None if chosen is None else chosen.worst_labels,
             summary=_summary(method, can_reach=chosen is not None),
@@ -169,18 +170,19 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
             return ""
         target = BandTarget.of(choices)
         if target.half_width is not None:
-            looser, widths = {"half_width": min(0.49, 2 * target.half_width)}, (target.half_width,)
-            first, second = (f"± {100 * each:g} percentage points" for each in (*widths, *looser.values()))
+            widths = (target.half_width, min(0.49, 2 * target.half_width))
+            looser = replace(choices, half_width=widths[1])
+            first, second = (f"± {100 * width:g} percentage points" for width in widths)
         else:
-            factor = target.factor or 1.0
-            looser = {"factor": 2.0 * factor - 1.0, "epsilon": None, "beta": None}
-            first, second = (f"a factor of {each:.4g}" for each in (factor, 2.0 * factor - 1.0))
+            factors = (target.factor or 1.0, 2.0 * (target.factor or 1.0) - 1.0)
+            looser = replace(choices, factor=factors[1], epsilon=None, beta=None, floor=target.floor)
+            first, second = (f"a factor of {factor:.4g}" for factor in factors)
         ends = self._labels_range(choices, size, guess)
         if ends is None:
             return ""
         sentence = f"{spell_labels(*ends)} will tell precision at every cutoff to within {first}"
         method = self.method(choices).name
-        wide = costs_of(size, replace(choices, **looser), methods=[method], guess=guess).get(method)
+        wide = costs_of(size, looser, methods=[method], guess=guess).get(method)
         return (
             f"{sentence}; about {wide.labels:,} of a usual list to within {second}."
             if wide

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 
 from karat.core.errors import ParameterError
@@ -37,7 +39,7 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
         used = budget if budget is not None else round(result.labels_used * size / length)
         rows.append((used, result.kept / length, right / max(1, result.kept), right / max(1, labels.sum())))
     return Price(
-        answer=_answer(rows, choices),
+        answer=partial(_answer, rows, choices),
         labels=rows[0][0] if choices.accuracy is not None else choices.budget,
         worst_labels=choices.budget,
         summary=(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from karat.core.numbers import measured, percent
 from karat.core.question import Price
@@ -29,7 +30,7 @@ def price_rate(size: int, choices: RateChoices, supposed: RatePricing) -> Price:
     if supposed.judge_accuracy is not None:
         judge = f"a judge right on {percent(supposed.judge_accuracy)}"
     return Price(
-        answer=_answer(size, choices, supposed),
+        answer=partial(_answer, size, choices, supposed),
         labels=count,
         worst_labels=min(size, choices.budget or size),
         summary=f"About {count:,} labels for ± {measured(chosen.half_width(count))}, "

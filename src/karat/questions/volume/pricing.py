@@ -82,9 +82,12 @@ def price_review(size: int, *, found: int, choices: VolumeChoices, halving: int)
     needed = int(
         next(each["without_assumptions"] for each in certificates if each["recall"] == choices.recall)
     )
+    answer = (
+        f"{finding + sample:,} labels will find most of what is relevant, and make a recall of "
+        f"{certain_recall:.0%} certain; {finding + needed:,} labels one of {choices.recall:.0%}."
+    )
     return Price(
-        answer=f"{finding + sample:,} labels will find most of what is relevant, and make a recall of "
-        f"{certain_recall:.0%} certain; {finding + needed:,} labels one of {choices.recall:.0%}.",
+        answer=lambda: answer,
         labels=finding + int(needed if choices.certify else sample),
         worst_labels=size,
         summary=f"If {found:,} relevant documents are found, a recall of {percent(choices.recall)} is "
