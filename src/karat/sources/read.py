@@ -167,17 +167,7 @@ def read_labels(
     return labels
 
 
-def read_scores(
-    source: object,
-    *,
-    score: str,
-    format: str | None = None,  # noqa: A002
-) -> NDArray[np.floating[Any]]:
-    """A column of finite numbers, by row."""
-    return finite_column(_read(source, Columns(score), format))
-
-
-def read_verdict_column(
+def read_numbers(
     source: object,
     name: str,
     *,
@@ -279,7 +269,7 @@ def _with_rows(
         return records.at(ranking.rows_at(ranks).tolist())
 
     def column_by_rank(name: str) -> NDArray[np.floating[Any]]:
-        values = read_verdict_column(source, name, format=format_name)
+        values = read_numbers(source, name, format=format_name)
         by_rank: NDArray[np.floating[Any]] = values[ranking.rows_at(np.arange(1, len(ranking) + 1))]
         return by_rank
 

@@ -19,7 +19,7 @@ from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import format_of
 from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Columns
-from karat.sources.read import OpenList, open_list, read_labelled, read_verdict_column
+from karat.sources.read import OpenList, open_list, read_labelled, read_numbers
 from karat.sources.records import ALL_COLUMNS
 from karat.sources.source import (
     ID_NAMES,
@@ -172,7 +172,7 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
                 labelled.ranking,
                 None,
                 None,
-                lambda name: read_verdict_column(source, name, format=columns.format)[order],
+                lambda name: read_numbers(source, name, format=columns.format)[order],
             )
             labels = labelled.truth[order]
         else:
