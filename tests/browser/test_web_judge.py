@@ -26,7 +26,7 @@ def test_results_of_a_tool_become_a_campaign_that_reports_on_its_judge(
         page.goto(f"{site.url}/new")
         page.set_input_files("#file", path)
         expect(page.locator("#file-words")).to_contain_text(
-            "Results of promptfoo: the verdict is the decision of promptfoo.", timeout=60_000
+            "Results of promptfoo: the verdict is the decision of promptfoo.", timeout=120_000
         )
         for question in ("curve", "cut", "compare", "volume", "rate"):
             page.select_option("#question", question)
