@@ -77,3 +77,10 @@ class StratumDraws:
             tries = self.generator.integers(first, last + 1, size=count - len(new))
             new |= {position: None for position in tries.tolist() if position not in taken}
         return np.fromiter(new, np.int64, len(new))[:count]
+
+
+def further_rates(inclusion: Floats, drawn: Floats) -> Floats:
+    """With what rate to draw items that `drawn` left, so that each is drawn with `inclusion` in all."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        further: Floats = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
+    return further

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from karat.audit.draws import further_rates
 from karat.core.citations import HOWARD, WAUDBY_SMITH
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import LATE, UNSURE, Ask, Labels, Plan, run
@@ -183,7 +184,7 @@ class _Walk(BandPlanning):
         if len(blocks) < len(draw.blocks):
             return False
         new = self.tally.since_base(blocks)
-        leg.guesses.add(blocks, new.drawn - self._late_in(blocks), new.ones)
+        leg.guesses.add(blocks, new.drawn - self.late_in(blocks), new.ones)
         leg.position += len(blocks)
         return True
 
@@ -229,7 +230,7 @@ class _Walk(BandPlanning):
         drawn = sweep.rates[blocks]
         inclusion = np.where(inclusion > 0.95, 1.0, np.maximum(inclusion, drawn))
         inclusion = np.where(unlabelled > 0, inclusion, 1.0)
-        fresh = np.where(unlabelled > 0, _further_rates(inclusion, drawn), 0.0)
+        fresh = np.where(unlabelled > 0, further_rates(inclusion, drawn), 0.0)
         reason = self._spelled_ranks(blocks[0], blocks[-1])
         guesses = pace.guesses[blocks]
         if self.noisy is not None:
@@ -285,32 +286,6 @@ class _Walk(BandPlanning):
             self.tally.form_anew()
             self.note_progress()
 
-    def amend(self, labels: Mapping[int, int]) -> None:
-        """Take in labels that came late or were corrected; earlier asks do not change."""
-        unknown = [rank for rank in labels if rank not in self.tally.items]
-        if unknown:
-            raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")
-        for rank in sorted(self.tally.late & set(labels)):
-            block, cell = self.tally.settle(rank, labels[rank])
-            if self.leg is not None:
-                one = np.zeros((1, self.tally.sizes.shape[1]))
-                one[0, cell] = 1.0
-                self.leg.guesses.add(np.array([block]), one, one * (labels[rank] == 1))
-        changed = {rank: label for rank, label in labels.items() if self.tally.items[rank][0] != label}
-        if changed:
-            self.corrected += len(changed)
-            self.tally.correct(changed)
-        if self.leg is not None and self.leg.position:
-            self.leg.low, self.leg.high = self.tally.chain_bounds(self.leg.position - 1)
-
-    def _late_in(self, blocks: Ranks) -> Floats:
-        """How many labels are still missing in these blocks, by cell."""
-        counts = np.zeros((len(blocks), self.tally.sizes.shape[1]))
-        late, cells = self.tally.late_places()
-        inside = late >= blocks[0]
-        np.add.at(counts, (late[inside] - blocks[0], cells[inside]), 1.0)
-        return counts
-
 
 def _check_known(known: Mapping[int, int | None], size: int, choices: CurveChoices) -> None:
     """Refuse known labels that cannot be used."""
@@ -324,13 +299,6 @@ def _check_known(known: Mapping[int, int | None], size: int, choices: CurveChoic
             raise LabelError(f"A known label is for rank {rank:,}; ranks go from 1 to {size:,}.")
         if label not in (0, 1, None):
             raise LabelError(f"The known label of rank {rank:,} is {label!r}; it must be 0, 1 or None.")
-
-
-def _further_rates(inclusion: Floats, drawn: Floats) -> Floats:
-    """With what rate to draw items that `drawn` left, so that each is drawn with `inclusion` in all."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        further: Floats = np.where(drawn < 1.0, (inclusion - drawn) / (1.0 - drawn), 0.0)
-    return further
 
 
 def _cost(size: int, choices: CurveChoices, guess: LocalPrecision) -> Cost:

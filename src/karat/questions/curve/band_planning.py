@@ -1,20 +1,21 @@
-"""How a sweep of the method `band` is planned: its target, its slopes, and what its controller sees."""
+"""How a sweep of the method `band` is planned: its target, its slopes, and how late labels enter it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import numpy as np
 
 from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
+from karat.core.errors import LabelError
 from karat.questions.curve.band_state import BandState, Leg, last_block
 from karat.questions.curve.pacing import LateLabels, Pace, deviations_of_bound, slope_weights
 from karat.questions.curve.tally import Counts
 from karat.questions.curve.targets import BandTarget, Bools
-from karat.questions.curve.yields import Floats
+from karat.questions.curve.yields import Floats, Ranks
 
 # Slopes of the mixture to each factor of e.
 SLOPES_PER_FOLD = 3.0
@@ -134,3 +135,29 @@ class BandPlanning(BandState):
         low = leg.low + float((weights * guesses).sum())
         high = leg.high - float((weights * (1 - guesses)).sum())
         return min(low, high), max(low, high)
+
+    def amend(self, labels: Mapping[int, int]) -> None:
+        """Take in labels that came late or were corrected; earlier asks do not change."""
+        unknown = [rank for rank in labels if rank not in self.tally.items]
+        if unknown:
+            raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")
+        for rank in sorted(self.tally.late & set(labels)):
+            block, cell = self.tally.settle(rank, labels[rank])
+            if self.leg is not None:
+                one = np.zeros((1, self.tally.sizes.shape[1]))
+                one[0, cell] = 1.0
+                self.leg.guesses.add(np.array([block]), one, one * (labels[rank] == 1))
+        changed = {rank: label for rank, label in labels.items() if self.tally.items[rank][0] != label}
+        if changed:
+            self.corrected += len(changed)
+            self.tally.correct(changed)
+        if self.leg is not None and self.leg.position:
+            self.leg.low, self.leg.high = self.tally.chain_bounds(self.leg.position - 1)
+
+    def late_in(self, blocks: Ranks) -> Floats:
+        """How many labels are still missing in these blocks, by cell."""
+        counts = np.zeros((len(blocks), self.tally.sizes.shape[1]))
+        late, cells = self.tally.late_places()
+        inside = late >= blocks[0]
+        np.add.at(counts, (late[inside] - blocks[0], cells[inside]), 1.0)
+        return counts
