@@ -58,8 +58,8 @@ def judge_report(
     summary = VerdictSummary.of(values, threshold=threshold)
     where, known, chances = _checked(len(values), rows, labels, probabilities, confidence)
     parts = [PartSums.of(each, values, threshold=threshold) for each in _groupings(len(values), by, scores)]
-    found = report_on(summary, where, values[where], known, chances, confidence=confidence, parts=parts)
-    return found if ids is None else found.named(lambda places: [ids[place] for place in places])
+    report = report_on(summary, where, values[where], known, chances, confidence=confidence, parts=parts)
+    return report if ids is None else report.named(lambda places: [ids[place] for place in places])
 
 
 def report_on(

@@ -138,8 +138,8 @@ def divide(
         wanted = float(expected[small].sum() if number < 0 else expected[number])
         # With fewer labels nothing is said about a slice.
         two = FEWEST <= wanted < two_strata_below
-        found = _cells_of_slice(members, levels, position, weights, wanted, two=two)
-        for level, score, chosen in found:
+        parts = _cells_of_slice(members, levels, position, weights, wanted, two=two)
+        for level, score, chosen in parts:
             cell_of[chosen] = len(about)
             about.append((number, level, score))
     inside = cell_of >= 0

@@ -143,15 +143,15 @@ class _Stages:
         drawn, ones = self.middle_rates()
         rates = cell_rates(self.cells, drawn, ones)
         alone = len(set(self.cells.slice_of.tolist())) == 1
-        found = cell_spreads(rates)
-        spreads = found.copy()
+        own_spreads = cell_spreads(rates)
+        spreads = own_spreads.copy()
         for number in set(self.cells.slice_of.tolist()):
             inside = self.cells.slice_of == number
             # An exact interval needs a proportional sample, whose size does not follow its own labels.
             if self.exact[-1] if alone else self.exact.get(number, True):
                 like = inside if self.design.own_sizes else np.ones(len(rates), dtype=bool)
                 share = self.cells.mass[like] / self.cells.mass[like].sum()
-                spreads[inside] = math.sqrt(float(share @ found[like] ** 2))
+                spreads[inside] = math.sqrt(float(share @ own_spreads[like] ** 2))
         parts = self.cells.proportional() * spreads
         half_width = self.choices.wanted_half_width
         if half_width is None:
