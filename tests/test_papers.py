@@ -115,10 +115,15 @@ def test_weak_monotonicity_counts_the_ranks_that_break_it() -> None:
 
 def test_strong_monotonicity_looks_at_both_ends_of_each_interval() -> None:
     labels = np.array([1, 1, 0, 1, 0, 0, 1, 1])
-    found = strong_monotonicity(np.cumsum(labels), np.array([2, 4, 6, 8]), 2)
+    monotone = strong_monotonicity(np.cumsum(labels), np.array([2, 4, 6, 8]), 2)
     # Local precision 1, 1/2, 0, 1; the mean labels between are 1/2, 0 and 1.
-    assert (found.intervals, found.falling, found.bounded_above, found.bounded_below) == (3, 2, 2, 3)
-    assert (found.largest_rise, found.at_rank) == (1.0, 8)
+    assert (monotone.intervals, monotone.falling, monotone.bounded_above, monotone.bounded_below) == (
+        3,
+        2,
+        2,
+        3,
+    )
+    assert (monotone.largest_rise, monotone.at_rank) == (1.0, 8)
 
 
 def test_where_paula_becomes_cheaper_for_good() -> None:

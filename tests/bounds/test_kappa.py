@@ -11,10 +11,10 @@ def test_it_is_that_of_scikit_learn() -> None:
     rng = np.random.default_rng(3)
     first = rng.integers(-1, 2, 400)
     second = np.where(rng.random(400) < 0.7, first, rng.integers(-1, 2, 400))
-    found = cohen_kappa(zip(first.tolist(), second.tolist(), strict=True))
-    assert found.value == pytest.approx(metrics.cohen_kappa_score(first, second))
-    assert found.alike == int((first == second).sum())
-    assert found.items == 400
+    kappa = cohen_kappa(zip(first.tolist(), second.tolist(), strict=True))
+    assert kappa.value == pytest.approx(metrics.cohen_kappa_score(first, second))
+    assert kappa.alike == int((first == second).sum())
+    assert kappa.items == 400
 
 
 def test_the_published_example() -> None:
@@ -30,11 +30,11 @@ def test_the_published_example() -> None:
         (2, 1): 12,
         (2, 2): 6,
     }
-    found = cohen_kappa(pair for pair, count in table.items() for _ in range(count))
-    assert found.value == pytest.approx(0.429, abs=0.001)
-    assert found.lower is not None
-    assert found.upper is not None
-    assert (found.upper - found.lower) / 2 / 1.96 == pytest.approx(0.054, abs=0.001)
+    kappa = cohen_kappa(pair for pair, count in table.items() for _ in range(count))
+    assert kappa.value == pytest.approx(0.429, abs=0.001)
+    assert kappa.lower is not None
+    assert kappa.upper is not None
+    assert (kappa.upper - kappa.lower) / 2 / 1.96 == pytest.approx(0.054, abs=0.001)
 
 
 def test_without_two_kinds_of_answers_there_is_none() -> None:
@@ -52,8 +52,8 @@ def test_the_interval_covers() -> None:
     for _ in range(runs):
         right = rng.random(items) < 0.5
         first, second = (np.where(rng.random(items) < 0.9, right, ~right) for _ in range(2))
-        found = cohen_kappa(zip(first.tolist(), second.tolist(), strict=True))
-        assert found.lower is not None
-        assert found.upper is not None
-        missed += not found.lower <= truth <= found.upper
+        kappa = cohen_kappa(zip(first.tolist(), second.tolist(), strict=True))
+        assert kappa.lower is not None
+        assert kappa.upper is not None
+        missed += not kappa.lower <= truth <= kappa.upper
     assert missed <= 400 * 0.05 + 3 * np.sqrt(400 * 0.05 * 0.95)

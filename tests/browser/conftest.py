@@ -31,5 +31,5 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """One server for all tests; each starts campaigns of its own."""
-    with running_site(tmp_path_factory.mktemp("site")) as found:
-        yield found
+    with running_site(tmp_path_factory.mktemp("site")) as running:
+        yield running

@@ -117,9 +117,9 @@ def running_site(folder: Path) -> Iterator[Site]:
     assert process.stdout is not None
     try:
         told = process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:\d+", told)
-        assert found is not None, told
-        yield Site(found[0], data)
+        match = re.search(r"http://127\.0\.0\.1:\d+", told)
+        assert match is not None, told
+        yield Site(match[0], data)
     finally:
         process.terminate()
         process.communicate(timeout=20)

@@ -53,13 +53,13 @@ def test_dawid_skene_agrees_with_crowd_kit() -> None:
     for vote in VOTES.split():
         item, annotator, value = map(int, vote.split(":"))
         votes.setdefault(str(item), {})[annotator] = value
-    found = dawid_skene(votes)
+    aggregated = dawid_skene(votes)
     expected = dict(enumerate(map(float, POSTERIOR.split())))
-    assert len(found) == len(expected) == 40
+    assert len(aggregated) == len(expected) == 40
     for item, probability in expected.items():
         # Both smooth a little, in ways of their own.
-        assert found[str(item)] == pytest.approx(probability, abs=0.05)
-        assert (found[str(item)] >= 0.5) == (probability >= 0.5)
+        assert aggregated[str(item)] == pytest.approx(probability, abs=0.05)
+        assert (aggregated[str(item)] >= 0.5) == (probability >= 0.5)
 
 
 def test_dawid_skene_sees_through_somebody_who_always_says_the_opposite() -> None:
@@ -73,8 +73,8 @@ def test_dawid_skene_sees_through_somebody_who_always_says_the_opposite() -> Non
         }
         for item, label in enumerate(truth)
     }
-    found = dawid_skene(votes)
-    assert all((found[str(item)] >= 0.5) == bool(label) for item, label in enumerate(truth))
+    aggregated = dawid_skene(votes)
+    assert all((aggregated[str(item)] >= 0.5) == bool(label) for item, label in enumerate(truth))
 
 
 class TestLedger:

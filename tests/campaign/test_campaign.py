@@ -346,11 +346,11 @@ def test_a_database_that_is_not_there(tmp_path: Path) -> None:
 def test_the_status_is_json() -> None:
     campaign = create()
     label_all(campaign, "ann", most=30)
-    found = json.loads(json.dumps(campaign.status().to_dict()))
-    assert found["labels"] == 30
-    assert found["criterion"] == CRITERION
+    written = json.loads(json.dumps(campaign.status().to_dict()))
+    assert written["labels"] == 30
+    assert written["criterion"] == CRITERION
     # Only the first look tells how much is to come.
-    assert found["labels_left"] is None
+    assert written["labels_left"] is None
     label_all(campaign, "ann", most=200)
     assert campaign.status().labels_left > 0
 

@@ -129,8 +129,8 @@ def numbers_of(question: str, result: Any) -> dict[str, Any]:
         "volume": "size confidence labels_used judged total recall found found_ids gain knee judged_before "
         "forecast",
     }
-    found = json.loads(result.to_json())
-    return {name: found[name] for name in kept[question].split()}
+    written = json.loads(result.to_json())
+    return {name: written[name] for name in kept[question].split()}
 
 
 def ends_of(band: Any) -> list[float]:

@@ -33,12 +33,13 @@ def make_old(url: str) -> None:
 
 def shape(url: str) -> dict:
     engine = create_engine(url)
-    found = inspect(engine)
+    inspector = inspect(engine)
     tables = {
         name: sorted(
-            (column["name"], str(column["type"]), column["nullable"]) for column in found.get_columns(name)
+            (column["name"], str(column["type"]), column["nullable"])
+            for column in inspector.get_columns(name)
         )
-        for name in found.get_table_names()
+        for name in inspector.get_table_names()
     }
     engine.dispose()
     return tables

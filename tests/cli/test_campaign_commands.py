@@ -168,11 +168,11 @@ def test_show_in_text_json_page_and_picture(karat: Karat, pairs: Path, tmp_path:
     assert karat("show", "--figure", "curve.pdf")[0] == 0
     assert (tmp_path / "curve.pdf").read_bytes().startswith(b"%PDF")
     assert "Let it end in .png, .svg, .pdf" in refused(karat, "show", "--png", "curve.gif")
-    found = shown(karat)
-    assert (found["labels"], found["state"], found["target"]["factor"]) == (60, "open", 1.5)
-    assert found["result"]["confidence"] == 0.95
-    assert [cut["precision"] for cut in found["result"]["cutoffs"]] == [0.95, 0.9]
-    assert found["noise"] is None
+    printed = shown(karat)
+    assert (printed["labels"], printed["state"], printed["target"]["factor"]) == (60, "open", 1.5)
+    assert printed["result"]["confidence"] == 0.95
+    assert [cut["precision"] for cut in printed["result"]["cutoffs"]] == [0.95, 0.9]
+    assert printed["noise"] is None
 
 
 def test_ask_checks_a_source_that_is_named_though_items_are_drawn(

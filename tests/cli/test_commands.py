@@ -38,12 +38,12 @@ def test_plan_prints_the_papers_figures(capsys: pytest.CaptureFixture[str]) -> N
     code, out, _ = karat(
         capsys, "plan", "curve", "--items", "35615", "--epsilon", "0.03", "--delta", "0.05", "--json"
     )
-    found = json.loads(out)
+    printed = json.loads(out)
     assert code == 0
-    assert found["uniform"]["labels"] == 24_745
-    assert (found["logstrat"]["queries"], found["logstrat"]["labels"]) == (78, 18_287)
-    assert (found["paula"]["queries"], found["paula"]["labels"]) == (78, 11_292)
-    assert found["adastrat"].keys() >= {"queries", "labels", "worst_queries", "worst_labels"}
+    assert printed["uniform"]["labels"] == 24_745
+    assert (printed["logstrat"]["queries"], printed["logstrat"]["labels"]) == (78, 18_287)
+    assert (printed["paula"]["queries"], printed["paula"]["labels"]) == (78, 11_292)
+    assert printed["adastrat"].keys() >= {"queries", "labels", "worst_queries", "worst_labels"}
 
 
 def test_plan_prints_a_table_that_fits_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,13 +57,13 @@ def test_simulate_compares_methods(capsys: pytest.CaptureFixture[str], labelled_
     code, out, _ = karat(
         capsys, "simulate", "curve", labelled_file, "--factor", "1.5", "--window", "20", "--json"
     )
-    found = json.loads(out)
+    printed = json.loads(out)
     assert code == 0
-    assert [trial["method"] for trial in found["trials"]] == ["band", *PUBLISHED]
+    assert [trial["method"] for trial in printed["trials"]] == ["band", *PUBLISHED]
     trial_keys = {"method", "seed", "labels", "queries", "seconds", "max_factor", "covered", "height"}
-    assert all(trial.keys() >= trial_keys for trial in found["trials"])
+    assert all(trial.keys() >= trial_keys for trial in printed["trials"])
     summary_keys = {"labels_mean", "labels_max", "max_factor_max", "coverage"}
-    assert all(summary.keys() >= summary_keys for summary in found["summary"].values())
+    assert all(summary.keys() >= summary_keys for summary in printed["summary"].values())
 
 
 def test_simulate_trials_are_the_same_in_one_process_and_in_two(
@@ -74,10 +74,10 @@ def test_simulate_trials_are_the_same_in_one_process_and_in_two(
     labels = np.random.default_rng(0).integers(0, 2, 5_000)
 
     def trials(processes: int) -> list[tuple[int, int, float]]:
-        found = simulate_curve(
+        simulation = simulate_curve(
             labels, methods=["adastrat"], factor=1.5, window=20, trials=4, scale=2, processes=processes
         )
-        return [(trial.seed, trial.labels, trial.max_factor) for trial in found.trials]
+        return [(trial.seed, trial.labels, trial.max_factor) for trial in simulation.trials]
 
     assert trials(1) == trials(2)
 

@@ -41,14 +41,16 @@ def test_simulate_json_has_the_contracts_shape(capsys, demo: Path) -> None:
             "--json",
         ),
     )
-    found = json.loads(out)
+    printed = json.loads(out)
     assert code == 0
-    assert [trial["method"] for trial in found["trials"]] == ["audit", "audit", "joint", "joint"]
-    for trial in found["trials"]:
+    assert [trial["method"] for trial in printed["trials"]] == ["audit", "audit", "joint", "joint"]
+    for trial in printed["trials"]:
         assert trial.keys() >= {"method", "seed", "labels", "seconds"}
         assert trial["systems"].keys() == {"a", "b", "c"}
         assert trial["systems"]["a"]["f1"].keys() == {"truth", "estimate", "lower", "upper"}
-    assert all(summary.keys() >= {"coverage", "rmse", "width_mean"} for summary in found["summary"].values())
+    assert all(
+        summary.keys() >= {"coverage", "rmse", "width_mean"} for summary in printed["summary"].values()
+    )
 
 
 def test_simulate_writes_a_report(capsys, demo: Path, tmp_path: Path) -> None:
@@ -87,11 +89,11 @@ def test_plan_prices_methods_and_newcomers(capsys, demo: Path, tmp_path: Path) -
         "0.08",
     ]
     code, out, _ = karat(capsys, *arguments, "--labels", demo / "labels.csv", "--items-out", asked, "--json")
-    found = json.loads(out)
+    printed = json.loads(out)
     assert code == 0
-    assert found["system"] == "newcomer"
-    assert found["new_labels"] == len(found["items"]) == len(asked.read_text().splitlines())
-    assert found["reused_labels"] == 100
+    assert printed["system"] == "newcomer"
+    assert printed["new_labels"] == len(printed["items"]) == len(asked.read_text().splitlines())
+    assert printed["reused_labels"] == 100
     code, out, _ = karat(capsys, *arguments)
     assert "new labels" in out
 

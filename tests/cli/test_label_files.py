@@ -86,8 +86,8 @@ def test_import_takes_the_annotators_from_the_file(karat: Karat, pairs: Path, tm
     listed = karat("correct", "--disagreements")[1]
     assert "bob: right" in listed
     assert "eve: wrong" in listed
-    found = shown(karat)
-    assert (found["disagreements"], found["noise"]["pairs"]) == (1, 1)
+    printed = shown(karat)
+    assert (printed["disagreements"], printed["noise"]["pairs"]) == (1, 1)
     karat("correct", one, "right")
     assert karat("correct", "--disagreements")[1] == "Nobody disagrees in campaign pairs.\n"
 

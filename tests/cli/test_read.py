@@ -34,9 +34,14 @@ def test_items_with_labels_of_a_second_file_are_written(karat: Karat, tmp_path: 
 def test_what_was_read_as_json(karat: Karat) -> None:
     code, told, _ = karat("read", FILES / "deepeval.json", "--verdict", "Brevity", "--json")
     assert code == 0
-    found = json.loads(told)
-    assert (found["tool"], found["items"], found["verdicts"], found["labels"]) == ("DeepEval", 3, 3, 0)
-    assert found["verdict"] == "the score 'Brevity'"
+    printed = json.loads(told)
+    assert (printed["tool"], printed["items"], printed["verdicts"], printed["labels"]) == (
+        "DeepEval",
+        3,
+        3,
+        0,
+    )
+    assert printed["verdict"] == "the score 'Brevity'"
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,9 @@ from karat.cli.screen import lay_out, wrapped
     st.integers(0, 5),
 )
 def test_an_item_fits_its_screen(fields: dict, width: int, height: int, page: int) -> None:
-    found = lay_out(fields, width=width, height=height, page=page)
-    assert len(found.lines) <= height
-    assert all(cell_len(line) <= width for line in found.lines)
+    screen = lay_out(fields, width=width, height=height, page=page)
+    assert len(screen.lines) <= height
+    assert all(cell_len(line) <= width for line in screen.lines)
 
 
 def test_pages_hold_the_whole_text() -> None:
@@ -29,11 +29,11 @@ def test_pages_hold_the_whole_text() -> None:
     assert "lines: m]" in first.lines[-1]
     words = []
     page = 1
-    while (found := lay_out(fields, width=60, height=10, page=page)).page:
-        words += " ".join(found.lines).split()[page == 1 :]
+    while (screen := lay_out(fields, width=60, height=10, page=page)).page:
+        words += " ".join(screen.lines).split()[page == 1 :]
         page += 1
     assert words == fields["text"].split()
-    assert found.lines == first.lines
+    assert screen.lines == first.lines
 
 
 def test_names_stand_beside_their_text_or_above_where_it_is_narrow() -> None:

@@ -71,11 +71,11 @@ def test_from_references_to_a_decision(karat: Karat, truth: dict[str, int]) -> N
     assert karat("export", "refs", "--found", "--format", "ris", "--out", "found.ris")[1] == (
         f"{len(result['found'])} documents in found.ris.\n"
     )
-    found = rispy.loads(Path("found.ris").read_bytes().decode().replace("\r\n", "\n"))
-    assert {one["doi"] for one in found} == set(result["found_ids"])
-    assert found[0]["volume"] == "7"
+    references = rispy.loads(Path("found.ris").read_bytes().decode().replace("\r\n", "\n"))
+    assert {one["doi"] for one in references} == set(result["found_ids"])
+    assert references[0]["volume"] == "7"
     code, out, _ = karat("export", "refs", "--found")
-    assert len(out.splitlines()) == len(found) + 1
+    assert len(out.splitlines()) == len(references) + 1
     code, out, _ = karat("export", "refs")
     lines = list(csv.DictReader(out.splitlines()))
     assert len(lines) == told

@@ -35,27 +35,27 @@ def test_a_simulation_prints_every_method(review: Path, capsys: pytest.CaptureFi
 def test_json_has_the_documented_shape(review: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["simulate", "volume", str(review), "--text", "text", "--truth", "label", "--query", QUERY]
     assert run([*command, "--method", "stratified,audit,uniform", "--trials", "2", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert [(trial["method"], trial["seed"]) for trial in found["trials"]] == [
+    printed = json.loads(capsys.readouterr().out)
+    assert [(trial["method"], trial["seed"]) for trial in printed["trials"]] == [
         (method, seed) for method in ("stratified", "audit", "uniform") for seed in (0, 1)
     ]
-    for trial in found["trials"]:
+    for trial in printed["trials"]:
         assert {"effort", "found", "estimate", "lower", "upper", "truth"} <= set(trial)
         assert trial["lower"] <= trial["estimate"] <= trial["upper"]
-    for summary in found["summary"].values():
+    for summary in printed["summary"].values():
         assert {"relative_error_mean", "coverage", "effort_mean"} <= set(summary)
-    efforts = {(trial["method"], trial["seed"]): trial["effort"] for trial in found["trials"]}
+    efforts = {(trial["method"], trial["seed"]): trial["effort"] for trial in printed["trials"]}
     assert efforts["uniform", 0] == efforts["stratified", 0]
 
 
 def test_a_plan_tells_what_certainty_costs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["plan", "volume", "--documents", "27126", "--found", "50", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    labels = {each["recall"]: each for each in found["certificates"]}
+    printed = json.loads(capsys.readouterr().out)
+    labels = {each["recall"]: each for each in printed["certificates"]}
     # None among n with 13 or more there has a chance below 5 %; for .95, with 3 or more.
     assert labels[0.8]["without_assumptions"] == pytest.approx(5_400, rel=0.01)
     assert labels[0.95]["without_assumptions"] == pytest.approx(16_400, rel=0.01)
-    for each in found["certificates"]:
+    for each in printed["certificates"]:
         assert each["if_halving"] <= each["if_monotone"] <= each["without_assumptions"]
     assert run(["plan", "volume", "--documents", "27126"]) == 0
     assert "assumption" in capsys.readouterr().out

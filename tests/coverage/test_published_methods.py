@@ -108,11 +108,11 @@ def test_adastrat_on_scaled_ppdb_labels() -> None:
     order = np.argsort(-table["score"].to_numpy(), kind="stable")
     labels = table["label"].to_numpy()[order]
     believed = {"epsilon": 0.03, "beta": 1.05, "min_precision": 0.5}
-    found = simulate_curve(labels, methods=["adastrat"], **believed, trials=5, scale=100)
-    for trial in found.trials:
+    simulation = simulate_curve(labels, methods=["adastrat"], **believed, trials=5, scale=100)
+    for trial in simulation.trials:
         assert 15 <= trial.queries <= 30
         assert 20_000 <= trial.labels <= 32_000
         assert any("p_min = 0.5 does not hold" in warning for warning in trial.warnings)
     true = {"epsilon": 0.03, "beta": 1.05, "min_precision": 0.3}
-    found = simulate_curve(labels, methods=["adastrat"], **true, trials=40, scale=100)
-    assert sum(trial.max_factor <= 1.05 * 1.03 for trial in found.trials) >= 38
+    simulation = simulate_curve(labels, methods=["adastrat"], **true, trials=40, scale=100)
+    assert sum(trial.max_factor <= 1.05 * 1.03 for trial in simulation.trials) >= 38

@@ -79,7 +79,7 @@ def test_intervals_hold_on_a_real_review() -> None:
     table = table[table["review"] == "Cohen_2006_UrinaryIncontinence"]
     documents = Documents.from_texts((table["title"] + " " + table["abstract"]).tolist())
     trials = seeds(6, 200)
-    found = simulate_volume(
+    simulation = simulate_volume(
         build_features(documents),
         table["label"],
         methods=list(METHODS),
@@ -88,7 +88,7 @@ def test_intervals_hold_on_a_real_review() -> None:
         stop="after=80",
     )
     for method in METHODS:
-        missed = sum(not trial.covered for trial in found.trials if trial.method == method)
+        missed = sum(not trial.covered for trial in simulation.trials if trial.method == method)
         assert_covers(missed, trials, 0.95)
 
 

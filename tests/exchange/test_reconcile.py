@@ -23,14 +23,14 @@ def test_each_answer_has_its_place():
         ("a", 1, "ann"), ("a", 1, "ann"), ("b", 0, "ann"), ("b", 1, "ann"), ("b", 1, "bob"), ("z", 1, "ann"),
         ("c", 1, "ann"), ("a", 0, "bob"),
     )  # fmt: skip
-    found = reconcile(answers, asked=ASKED, existing={("c", "ann"): 1, ("a", "bob"): 1})
-    assert found.new == (answers[0], answers[4])
-    assert found.same == (answers[6],)
-    assert [one.answer for one in found.duplicates] == [answers[1]]
-    assert [one.answer for one in found.conflicts] == [answers[3], answers[7]]
-    assert found.unknown == (answers[5],)
+    reconciled = reconcile(answers, asked=ASKED, existing={("c", "ann"): 1, ("a", "bob"): 1})
+    assert reconciled.new == (answers[0], answers[4])
+    assert reconciled.same == (answers[6],)
+    assert [one.answer for one in reconciled.duplicates] == [answers[1]]
+    assert [one.answer for one in reconciled.conflicts] == [answers[3], answers[7]]
+    assert reconciled.unknown == (answers[5],)
     assert len(CONFLICT_COLUMNS) == 7
-    assert conflict_table(found) == [
+    assert conflict_table(reconciled) == [
         ("conflict", "b", "ann", "right", "line 5 of x.csv", "wrong", "line 4 of x.csv"),
         ("conflict", "a", "bob", "wrong", "line 9 of x.csv", "right", LEDGER),
         ("unknown", "z", "ann", "right", "line 7 of x.csv", "", ""),
@@ -40,9 +40,9 @@ def test_each_answer_has_its_place():
 
 def test_answers_without_a_name_are_given_one():
     answers = told(("a", 1, None), ("b", 1, "bob"))
-    found = reconcile(answers, asked=ASKED, existing={("a", "ann"): 0}, annotator="ann")
-    assert [one.answer.annotator for one in found.conflicts] == ["ann"]
-    assert [one.annotator for one in found.new] == ["bob"]
+    reconciled = reconcile(answers, asked=ASKED, existing={("a", "ann"): 0}, annotator="ann")
+    assert [one.answer.annotator for one in reconciled.conflicts] == ["ann"]
+    assert [one.annotator for one in reconciled.new] == ["bob"]
     assert reconcile(answers, asked=ASKED, existing={("a", None): 1}).same == (answers[0],)
 
 
@@ -62,21 +62,21 @@ rows = st.tuples(st.sampled_from("abcz"), st.sampled_from([1, 0, -1]), st.sample
 def test_importing_twice_changes_nothing(first, second):
     ledger = {}
     for answers in (told(*first), told(*second)):
-        found = reconcile(answers, asked=ASKED, existing=ledger)
+        reconciled = reconcile(answers, asked=ASKED, existing=ledger)
         before = dict(ledger)
-        ledger |= {(one.item, one.annotator): one.value for one in found.new}
+        ledger |= {(one.item, one.annotator): one.value for one in reconciled.new}
         assert all(ledger[key] == value for key, value in before.items())
         again = reconcile(answers, asked=ASKED, existing=ledger)
         assert again.new == ()
-        assert again.conflicts == found.conflicts
-        assert set(found.new) <= set(again.same)
+        assert again.conflicts == reconciled.conflicts
+        assert set(reconciled.new) <= set(again.same)
 
 
 @given(st.lists(rows))
 def test_no_answer_is_dropped_in_silence(several):
     answers = told(*several)
-    found = reconcile(answers, asked=ASKED, existing={})
-    placed = {*found.new, *found.same, *found.unknown}
-    placed |= {one.answer for one in (*found.duplicates, *found.conflicts)}
-    named = {one.other_where for one in found.conflicts}
+    reconciled = reconcile(answers, asked=ASKED, existing={})
+    placed = {*reconciled.new, *reconciled.same, *reconciled.unknown}
+    placed |= {one.answer for one in (*reconciled.duplicates, *reconciled.conflicts)}
+    named = {one.other_where for one in reconciled.conflicts}
     assert all(answer in placed or answer.where in named for answer in answers)

@@ -34,11 +34,11 @@ def test_a_reference_comes_back_as_it_was(tmp_path: Path) -> None:
     fields = open_records(str(path)).at([0])[0]
     content = write_documents([("10.1000/ra.1", fields)], "ris")
     assert content.startswith(b"TY  - CHAP\r\n")
-    (found,) = rispy.loads(content.decode().replace("\r\n", "\n"))
+    (reference,) = rispy.loads(content.decode().replace("\r\n", "\n"))
     (before,) = rispy.loads(RIS)
-    assert found.pop("id") == "10.1000/ra.1"
-    assert found.pop("journal_name") == before.pop("secondary_title")
-    assert found == before
+    assert reference.pop("id") == "10.1000/ra.1"
+    assert reference.pop("journal_name") == before.pop("secondary_title")
+    assert reference == before
     again = tmp_path / "again.ris"
     again.write_bytes(content)
     assert list(karat.read_documents(str(again)).texts) == list(karat.read_documents(str(path)).texts)
@@ -55,8 +55,8 @@ def test_tables_become_references_by_the_names_of_their_columns() -> None:
         "label": 1,
         "weight": 0.5,
     }
-    (found,) = rispy.loads(write_documents([("x1", fields)], "ris").decode().replace("\r\n", "\n"))
-    assert found == {
+    (reference,) = rispy.loads(write_documents([("x1", fields)], "ris").decode().replace("\r\n", "\n"))
+    assert reference == {
         "type_of_reference": "JOUR",
         "title": "One two",
         "authors": ["A, B", "C, D"],
@@ -70,8 +70,8 @@ def test_tables_become_references_by_the_names_of_their_columns() -> None:
 
 
 def test_without_a_title_the_name_serves() -> None:
-    (found,) = rispy.loads(write_documents([("old/a.txt", {"text": "Dear all"})], "ris").decode())
-    assert (found["title"], found["abstract"]) == ("old/a.txt", "Dear all")
+    (reference,) = rispy.loads(write_documents([("old/a.txt", {"text": "Dear all"})], "ris").decode())
+    assert (reference["title"], reference["abstract"]) == ("old/a.txt", "Dear all")
 
 
 def test_a_table_has_every_field_and_runs_nothing(tmp_path: Path) -> None:

@@ -26,11 +26,11 @@ TABLE = pd.DataFrame(
 
 def model(text: str, _: int) -> Any:
     """Says what the text says; of every tenth item nothing that could be used."""
-    found = re.search(r"thing (\d+) is (\w+)", text)
-    assert found is not None
-    if int(found[1]) % 10 == 7:
+    match = re.search(r"thing (\d+) is (\w+)", text)
+    assert match is not None
+    if int(match[1]) % 10 == 7:
         return completion("Who knows?")
-    return completion("yes" if found[2] == "ripe" else "no")
+    return completion("yes" if match[2] == "ripe" else "no")
 
 
 def judge_at(url: str) -> karat.OpenAIJudge:
@@ -57,7 +57,7 @@ def test_a_model_selects_items_and_what_it_does_not_answer_is_unsure(ranking: An
     assert len(endpoint.requests) == chosen.labels_used == 60
     said = np.where(np.arange(SIZE) % 10 == 7, 0, RIGHT)
     kept = [int(item[1:]) for item in chosen.ids]
-    labelled = {int(found[1]) for text in endpoint.asked if (found := re.search(r"thing (\d+)", text))}
+    labelled = {int(match[1]) for text in endpoint.asked if (match := re.search(r"thing (\d+)", text))}
     assert len(labelled) == 60
     # Labelled items are in the set just where the model said yes, unsure ones never.
     assert {row for row in labelled if said[row]} == labelled & set(kept)

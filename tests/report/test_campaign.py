@@ -70,13 +70,13 @@ def test_a_report_for_terminals_without_unicode(halfway: CampaignReport[Curve]) 
 
 
 def test_json_has_the_main_numbers(halfway: CampaignReport[Curve]) -> None:
-    found = json.loads(json.dumps(halfway.to_dict()))
-    assert found["labels"] == 60
-    assert found["noise"] is None
-    assert (found["target"]["factor"], found["target"]["floor"]) == (1.15, 0.2)
-    ranks = [point["rank"] for point in found["result"]["precision"]]
+    written = json.loads(json.dumps(halfway.to_dict()))
+    assert written["labels"] == 60
+    assert written["noise"] is None
+    assert (written["target"]["factor"], written["target"]["floor"]) == (1.15, 0.2)
+    ranks = [point["rank"] for point in written["result"]["precision"]]
     assert ranks[-1] == 500
-    assert all(point["lower"] <= point["value"] <= point["upper"] for point in found["result"]["precision"])
+    assert all(point["lower"] <= point["value"] <= point["upper"] for point in written["result"]["precision"])
 
 
 def test_noise_is_told_with_its_interval(halfway: CampaignReport[Curve]) -> None:

@@ -32,28 +32,28 @@ def test_the_headline_says_who_is_ahead_and_whether_it_is_real() -> None:
 
 def test_rows_follow_the_board() -> None:
     systems, labels = made_up()
-    found = compared(systems, labels, labels_per_system=200)
-    rows = leaderboard_rows(found, truth=true_scores(systems, labels))
+    comparison = compared(systems, labels, labels_per_system=200)
+    rows = leaderboard_rows(comparison, truth=true_scores(systems, labels))
     assert [row.system for row in rows] == ["a", "b", "c"]
     assert [row.place for row in rows] == ["1", "2", "3"]
-    first, row = difference_rows(found)[0]
+    first, row = difference_rows(comparison)[0]
     assert first == "a"
     assert [each.sign for each in row] == ["", "better", "better"]
 
 
 def test_the_call_makes_the_same_comparison_again() -> None:
     systems, labels = made_up()
-    found = compared(systems, labels, interval="logit", seed=4, batch=50)
+    comparison = compared(systems, labels, interval="logit", seed=4, batch=50)
     names = {"karat": karat, "systems": systems, "labels": labels}
-    exec(CompareReport().python(found), names)  # noqa: S102
-    assert names["comparison"].to_json() == found.to_json()
+    exec(CompareReport().python(comparison), names)  # noqa: S102
+    assert names["comparison"].to_json() == comparison.to_json()
 
 
 @pytest.mark.parametrize("suffix", ["png", "svg", "pdf"])
 def test_figures_are_written_whole_and_alike(tmp_path: Path, suffix: str) -> None:
     systems, labels = made_up()
-    found = compared(systems, labels)
-    figure = comparison_figure(found, title="Three systems")
+    comparison = compared(systems, labels)
+    figure = comparison_figure(comparison, title="Three systems")
     paths = [save_figure(figure, tmp_path / f"{name}.{suffix}") for name in "ab"]
     assert paths[0].read_bytes() == paths[1].read_bytes()
     with pytest.raises(ParameterError, match="Cannot tell the format"):
@@ -83,9 +83,9 @@ def test_pages_without_an_estimate_say_so() -> None:
 
 
 def test_three_files_are_written(tmp_path: Path) -> None:
-    found = compared(*made_up())
-    files = write_reports(found, tmp_path / "place", question="compare", title="Pairs")
-    assert karat.Comparison.from_json(files.data.read_text()).to_json() == found.to_json()
+    comparison = compared(*made_up())
+    files = write_reports(comparison, tmp_path / "place", question="compare", title="Pairs")
+    assert karat.Comparison.from_json(files.data.read_text()).to_json() == comparison.to_json()
     assert files.figure.read_bytes().startswith(b"\x89PNG")
     assert "<h1>Pairs</h1>" in files.page.read_text()
 

@@ -12,13 +12,13 @@ REPORT = CurveReport()
 
 
 def test_a_band_becomes_one_json_object_with_every_view() -> None:
-    found = json.loads(json.dumps(REPORT.dashboard(make_band(), criterion="It is so."), allow_nan=False))
-    assert set(found["views"]) == {"precision", "recall", "roc", "yield"}
-    for view in found["views"].values():
+    written = json.loads(json.dumps(REPORT.dashboard(make_band(), criterion="It is so."), allow_nan=False))
+    assert set(written["views"]) == {"precision", "recall", "roc", "yield"}
+    for view in written["views"].values():
         assert len(view["lower"]["x"]) == len(view["lower"]["y"]) > 100
-    assert found["trace"]["reached"]["x"][-1] == found["labels"]
-    assert "Another 1,000 labels" in " ".join(found["more"])
-    assert [row["target"] for row in found["cutoffs"]][:2] == ["95 %", "90 %"]
+    assert written["trace"]["reached"]["x"][-1] == written["labels"]
+    assert "Another 1,000 labels" in " ".join(written["more"])
+    assert [row["target"] for row in written["cutoffs"]][:2] == ["95 %", "90 %"]
 
 
 def test_yield_rises_to_the_right_items_of_the_list() -> None:

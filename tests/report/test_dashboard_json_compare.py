@@ -14,16 +14,16 @@ from tests.questions.compare.made_up import compared, made_up
 def test_every_method_becomes_one_json_object_whose_citations_are_listed(method: str) -> None:
     systems, labels = made_up()
     comparison = compared(systems, labels, method=method, labels_per_system=100)
-    found = json.loads(
+    printed = json.loads(
         json.dumps(CompareReport().dashboard(comparison, criterion="It is so."), allow_nan=False)
     )
-    assert [row["system"] for row in found["board"]] == [row["system"] for row in found["differences"]]
-    assert all(len(row["scores"]) == len(found["metrics"]) for row in found["board"])
-    assert sorted(found["chart"]["systems"]) == sorted(comparison.names)
-    cited = {int(number) for number in re.findall(r"\[(\d)\]", found["paragraph"])}
-    assert cited == set(range(1, len(found["references"]) + 1))
-    assert "by the criterion “It is so”" in found["paragraph"]
-    assert f"{comparison.labels_used:,} labelled items" in found["paragraph"]
+    assert [row["system"] for row in printed["board"]] == [row["system"] for row in printed["differences"]]
+    assert all(len(row["scores"]) == len(printed["metrics"]) for row in printed["board"])
+    assert sorted(printed["chart"]["systems"]) == sorted(comparison.names)
+    cited = {int(number) for number in re.findall(r"\[(\d)\]", printed["paragraph"])}
+    assert cited == set(range(1, len(printed["references"]) + 1))
+    assert "by the criterion “It is so”" in printed["paragraph"]
+    assert f"{comparison.labels_used:,} labelled items" in printed["paragraph"]
 
 
 def test_more_labels_bring_less_width_and_everything_brings_none() -> None:

@@ -45,9 +45,9 @@ class Reader(HTMLParser):
 
 
 def data_of(page: str) -> dict[str, object]:
-    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.S)
-    assert found
-    return json.loads(found[1])
+    match = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.S)
+    assert match
+    return json.loads(match[1])
 
 
 def test_nothing_is_fetched_from_elsewhere() -> None:

@@ -100,18 +100,18 @@ def test_every_format(tmp_path: Path, suffix: str, whole: bool) -> None:
     source = str(tmp_path / f"part-*{suffix}")
     wanted = in_memory(table)
     assert by_engine(source, "duckdb") == wanted
-    found = pool_systems(source, COLUMNS, engine=Engine("duckdb"), fields=["text", "what"])
-    items = np.arange(found.systems.size)[::29]
+    systems = pool_systems(source, COLUMNS, engine=Engine("duckdb"), fields=["text", "what"])
+    items = np.arange(systems.systems.size)[::29]
     shown = {row["what"]: row["text"] for row in table.to_pylist()}
-    names = found.systems.item_names(items)
-    rows = found.records_of(names)
+    names = systems.systems.item_names(items)
+    rows = systems.records_of(names)
     assert [str(row["what"]) for row in rows] == [str(name) for name in names]
     assert [row["text"] for row in rows] == [shown[name] for name in names]
     # Whose output it is sways people.
     shown = pool_systems(source, COLUMNS, engine=Engine("duckdb"), hidden=[COLUMNS.system]).fields
     assert shown == ["what", "points", "text", "set"]
     # Files have one fingerprint, whoever reads them.
-    assert found.systems.fingerprint() == gather_files(source, COLUMNS).fingerprint()
+    assert systems.systems.fingerprint() == gather_files(source, COLUMNS).fingerprint()
 
 
 @pytest.mark.parametrize("suffix", [".parquet", ".csv"])
@@ -148,9 +148,9 @@ def test_queries_and_tables(tmp_path: Path) -> None:
     query = f"SELECT * FROM '{tmp_path}/outputs.parquet'"  # noqa: S608
     prints = set()
     for source in (f"{path}#outputs", query, f"{query} ORDER BY text"):
-        found = open_systems(source, columns=COLUMNS)
-        assert as_pooled(found) == in_memory(table)
-        prints.add(found.fingerprint())
+        systems = open_systems(source, columns=COLUMNS)
+        assert as_pooled(systems) == in_memory(table)
+        prints.add(systems.fingerprint())
     assert len(prints) == 1
     # The same counts of other items.
     renamed = f"SELECT * REPLACE (what || '!' AS what) FROM ({query})"  # noqa: S608

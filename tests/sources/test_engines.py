@@ -58,9 +58,9 @@ class TestPackedFromDisk(FileLists):
         cache = DiskCache(self.path.parent / "ranks", what="ranks", most_bytes=10**9, is_mapped=True)
         path = self.write(table)
         packed_ranking(path, Columns("score"), cache=cache)
-        found = packed_ranking(path, Columns("score"), cache=cache)
-        assert isinstance(found.keys, np.memmap)
-        return found
+        ranking = packed_ranking(path, Columns("score"), cache=cache)
+        assert isinstance(ranking.keys, np.memmap)
+        return ranking
 
 
 class TestDuckDB(FileLists):
@@ -125,9 +125,9 @@ def test_whole_numbers_in_text_files_are_numbers_unless_that_loses_something(tmp
     for ids, kind in ((["7", "12", "-3"], "int"), (["7", "012", "3"], "text")):
         path = tmp_path / f"{kind}.csv"
         pa.csv.write_csv(pa.table({"id": ids, "score": [0.5, 0.5, 0.5], "label": [1, 0, 1]}), path)
-        found = as_engine("memory", str(path))
-        assert as_engine("duckdb", str(path)) == found
-        assert found[4] == kind
+        ranking = as_engine("memory", str(path))
+        assert as_engine("duckdb", str(path)) == ranking
+        assert ranking[4] == kind
 
 
 def test_queries_and_tables(tmp_path: Path) -> None:
@@ -164,9 +164,9 @@ def test_a_million_rows_with_many_ties(tmp_path: Path, engine: str, kind: type) 
     ids = generator.permutation(rows)
     path = tmp_path / "list.parquet"
     pq.write_table(pa.table({"id": ids, "score": scores}), path, row_group_size=100_000)
-    found = open_ranking(str(path), engine=engine)
+    ranking = open_ranking(str(path), engine=engine)
     ranks = np.arange(1, rows + 1)
-    assert found.items_at(ranks) == ids[np.lexsort((ids, -scores))].tolist()
+    assert ranking.items_at(ranks) == ids[np.lexsort((ids, -scores))].tolist()
 
 
 def test_too_many_rows_for_memory_are_told_where_to_go() -> None:

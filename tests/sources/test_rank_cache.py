@@ -119,9 +119,9 @@ def test_a_disk_that_fills_up_meanwhile_leaves_nothing_behind(
 
 
 def _open_and_wait(path: Path, cache: DiskCache) -> PackedRanking:
-    found = open_with(path, cache)
+    ranking = open_with(path, cache)
     wait_until_written()
-    return found
+    return ranking
 
 
 def test_a_disk_that_breaks_when_all_is_written_leaves_nothing_behind(
@@ -154,8 +154,8 @@ def test_a_folder_that_cannot_be_made_is_told(path: Path, tmp_path: Path) -> Non
 
 
 def _open_and_report(path: Path, folder: Path, answers) -> None:
-    found = open_with(path, ranks_in(folder))
-    answers.put(found.items_at(np.arange(1, 101)))
+    ranking = open_with(path, ranks_in(folder))
+    answers.put(ranking.items_at(np.arange(1, 101)))
 
 
 def test_several_processes_at_once(path: Path, cache: DiskCache) -> None:

@@ -170,12 +170,12 @@ def test_pubmed_text_also_under_the_name_that_pubmed_gives_it(here: Path) -> Non
 
 
 def test_pubmed_xml(here: Path) -> None:
-    (found,) = references("pubmed.xml", XML)
-    assert found["title"] == "On H2O and Ecoli"
-    assert found["abstract"] == "AIM: Why. Then."
-    assert found["authors"] == "Noether, Emmy; The Group"
-    assert (found["id"], found["year"], found["journal"]) == ("10.1/x", "2001", "Cell")
-    assert (found["keywords"], found["accession_number"]) == ("Water", "7")
+    (reference,) = references("pubmed.xml", XML)
+    assert reference["title"] == "On H2O and Ecoli"
+    assert reference["abstract"] == "AIM: Why. Then."
+    assert reference["authors"] == "Noether, Emmy; The Group"
+    assert (reference["id"], reference["year"], reference["journal"]) == ("10.1/x", "2001", "Cell")
+    assert (reference["keywords"], reference["accession_number"]) == ("Water", "7")
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,8 @@ def serving(folder: Path, kind: type[Quiet]) -> Iterator[str]:
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path, Ranges) as found:
-        yield found
+    with serving(tmp_path, Ranges) as served:
+        yield served
 
 
 @pytest.fixture
@@ -88,9 +88,9 @@ def test_the_same_items_as_from_the_file(address: str, tmp_path: Path, suffix: s
 def test_a_query_may_name_addresses(address: str, tmp_path: Path) -> None:
     write(tmp_path / "list.parquet", made_up())
     query = "SELECT * FROM 'ADDRESS/list.parquet' WHERE score > 0".replace("ADDRESS", address)
-    found = open_ranking(query, id="name")
+    ranking = open_ranking(query, id="name")
     whole = open_ranking(str(tmp_path / "list.parquet"), id="name")
-    assert found.items_at([1, 2, 50]) == whole.items_at([1, 2, 50])
+    assert ranking.items_at([1, 2, 50]) == whole.items_at([1, 2, 50])
 
 
 def test_a_campaign_asks_the_same(address: str, tmp_path: Path) -> None:

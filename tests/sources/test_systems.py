@@ -84,8 +84,8 @@ def test_rows_may_be_chosen(long_table: Path) -> None:
 
 
 def test_labels_belong_to_items(long_table: Path) -> None:
-    found = read_labelled_systems(long_table, columns=SystemColumns(truth="label"))
-    by_name = dict(zip(found.systems.item_names(np.arange(3)), found.truth.tolist(), strict=True))
+    systems = read_labelled_systems(long_table, columns=SystemColumns(truth="label"))
+    by_name = dict(zip(systems.systems.item_names(np.arange(3)), systems.truth.tolist(), strict=True))
     assert by_name == {"x": 1, "y": 0, "z": 1}
 
 

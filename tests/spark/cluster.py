@@ -39,9 +39,9 @@ class Cluster:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            port = found.getsockname()[1]
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
         self.url = f"spark://127.0.0.1:{port}"
         self.processes: list[subprocess.Popen[bytes]] = []
         self._start(

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="package")
 def cluster() -> Iterator[Cluster]:
-    with running_cluster() as found, pytest.MonkeyPatch.context() as patch:
+    with running_cluster() as running, pytest.MonkeyPatch.context() as patch:
         patch.setenv("SPARK_LOCAL_IP", "127.0.0.1")
         patch.setenv("PYSPARK_PYTHON", sys.executable)
-        yield found
+        yield running
 
 
 @pytest.fixture(scope="package")

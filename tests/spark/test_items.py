@@ -16,13 +16,13 @@ pytestmark = ON_CLUSTER
 @pytest.mark.parametrize("identifier", ["name", None])
 def test_parquet_files(spark, tmp_path: Path, identifier: str | None) -> None:
     source, columns = split(tmp_path, ".parquet"), with_id(identifier)
-    found = open_items(source, columns, engine=Engine("spark"))
+    items = open_items(source, columns, engine=Engine("spark"))
     assert (
-        found.read.items.fingerprint()
+        items.read.items.fingerprint()
         == open_items(source, columns, engine=Engine("memory")).read.items.fingerprint()
     )
-    assert found.records is not None
-    assert found.records.at([700])[0]["text"] == answers()["text"][700].as_py()
+    assert items.records is not None
+    assert items.records.at([700])[0]["text"] == answers()["text"][700].as_py()
 
 
 def test_a_frame_is_asked_for_as_a_query_of_duckdb_is(spark, tmp_path: Path) -> None:

@@ -57,8 +57,8 @@ def test_a_notebooks_frame_a_table_and_depth(spark, tmp_path: Path) -> None:
     assert by_frame.shared.tolist() == by_table.shared.tolist()
     assert by_frame.fingerprint() == by_table.fingerprint()
     choices = {"columns": SystemColumns("who", "what", score="points"), "depth": 7, "where": {"set": "two's"}}
-    found = open_systems(frame, **choices)
-    assert [found.names, found.marks.tolist(), found.counts.tolist()] == in_memory(table, **choices)[:3]
+    systems = open_systems(frame, **choices)
+    assert [systems.names, systems.marks.tolist(), systems.counts.tolist()] == in_memory(table, **choices)[:3]
 
 
 def test_refusals(spark, tmp_path: Path) -> None:

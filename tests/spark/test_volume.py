@@ -93,14 +93,14 @@ def check_same(found: SparkFeatures, wanted: MatrixFeatures) -> None:
 @pytest.mark.parametrize("suffix", [".parquet", ".csv", ".jsonl"])
 def test_every_format_has_the_same_documents_in_the_same_rows(spark, tmp_path: Path, suffix: str) -> None:
     source = write_parts(tmp_path, suffix)
-    found = open_documents(source, id="name")
+    documents = open_documents(source, id="name")
     wanted = read_documents(source, id="name")
-    assert len(found) == len(wanted) == SIZE
+    assert len(documents) == len(wanted) == SIZE
     rows = [SIZE - 1, *range(SIZE)]
-    assert found.ids_at(rows) == wanted.ids_at(rows)
-    assert found.texts_at(rows) == wanted.texts_at(rows)
-    assert found.find(["é17", "é899", "nobody"]) == wanted.find(["é17", "é899", "nobody"])
-    assert found.notes[0] in wanted.notes
+    assert documents.ids_at(rows) == wanted.ids_at(rows)
+    assert documents.texts_at(rows) == wanted.texts_at(rows)
+    assert documents.find(["é17", "é899", "nobody"]) == wanted.find(["é17", "é899", "nobody"])
+    assert documents.notes[0] in wanted.notes
 
 
 def test_a_notebooks_frame_is_in_the_order_of_its_ids(spark) -> None:

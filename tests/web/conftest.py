@@ -83,11 +83,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     server = serving.server()
     thread = threading.Thread(target=server.run, kwargs={"sockets": [serving.socket]})
     thread.start()
-    found = Site(serving.url, db, data, server.config.app)
+    running = Site(serving.url, db, data, server.config.app)
     deadline = time.monotonic() + 30
     while not server.started and time.monotonic() < deadline:
         time.sleep(0.01)
-    yield found
+    yield running
     server.should_exit = True
     thread.join(30)
     assert not thread.is_alive()

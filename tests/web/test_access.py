@@ -308,9 +308,9 @@ def test_an_annotator_sees_their_own_work_only(site, owner):
         for person, value in ((ann, 1), (bob, 0)):
             answers = [{"key": key, "value": value, "comment": f"I say {value}"}]
             assert person.post("/api/v1/label/tell", json={"answers": answers}).json()["taken"] == 1
-        found = ann.get("/api/v1/label/answers").json()["answers"]
-        assert [(one["key"], one["value"], one["comment"]) for one in found] == [(key, 1, "I say 1")]
-        assert found[0]["fields"]["text"] == f"text {key[1:]}"
+        reply = ann.get("/api/v1/label/answers").json()["answers"]
+        assert [(one["key"], one["value"], one["comment"]) for one in reply] == [(key, 1, "I say 1")]
+        assert reply[0]["fields"]["text"] == f"text {key[1:]}"
         seen = ann.post(f"{path}/lookup", json={"keys": [key, "nowhere"]}).json()
         assert (seen["asked"], seen["existing"]) == ([key], [[key, "ann", 1]])
         assert len(owner.post(f"{path}/lookup", json={"keys": [key]}).json()["existing"]) == 2

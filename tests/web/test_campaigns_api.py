@@ -121,11 +121,11 @@ def test_one_broken_campaign_does_not_hide_the_others(site, owner):
     site.app.state.worker.planner._pool = None
     broken, deadline = [], time.monotonic() + 60
     while not broken and time.monotonic() < deadline:
-        found = owner.get("/api/v1/campaigns").json()["campaigns"]
-        broken = [one for one in found if one["state"] == "broken"]
+        reply = owner.get("/api/v1/campaigns").json()["campaigns"]
+        broken = [one for one in reply if one["state"] == "broken"]
     assert len(broken) == 1
     assert "No such file" in broken[0]["note"]
-    assert len(found) > 1
+    assert len(reply) > 1
 
 
 def test_a_campaign_whose_file_is_gone_shows_its_labels(site, owner, caplog):

@@ -52,10 +52,10 @@ def test_from_a_file_to_a_result(karat, tmp_path, site):
     assert karat("tell", name, tasks, "--annotator", "ann")[1] == "0 new labels; 20 known already.\n"
     tasks, _ = ask_and_tell(karat, tmp_path, name, "bob")
     karat("tell", name, tasks, "--annotator", "bob")
-    found = json.loads(karat("show", name, "--json")[1])
+    printed = json.loads(karat("show", name, "--json")[1])
     with Campaign.open(site.db, name) as campaign:
-        assert (campaign.status().labels, found["labels"]) == (40, 40)
-        assert found["result"]["cutoffs"]
+        assert (campaign.status().labels, printed["labels"]) == (40, 40)
+        assert printed["result"]["cutoffs"]
     page, picture = tmp_path / "r.html", tmp_path / "r.png"
     code, _, err = karat("show", name, "--html", page, "--png", picture, "--noise")
     assert (code, err) == (0, "")
@@ -134,8 +134,8 @@ def test_a_comparison(karat, tmp_path):
             break
         fill_in(tasks)
         assert karat("tell", name, tasks, "--annotator", "ann")[0] == 0
-    found = json.loads(karat("show", name, "--json")[1])["result"]
-    assert found["names"] == ["a", "b"]
+    printed = json.loads(karat("show", name, "--json")[1])["result"]
+    assert printed["names"] == ["a", "b"]
     code, _, err = karat("new", "compare", path, path, "--criterion", "x", "--name", f"{name}-2")
     assert (code, err.startswith("karat: A server takes one file for a campaign")) == (2, True)
 

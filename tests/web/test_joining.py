@@ -19,12 +19,12 @@ def owner(site):
 
 
 def joined(owner, site, files):
-    found = [send(owner, name, content).json()["id"] for name, content in files.items()]
-    answer = owner.post(JOIN, json={"uploads": found})
+    reply = [send(owner, name, content).json()["id"] for name, content in files.items()]
+    answer = owner.post(JOIN, json={"uploads": reply})
     assert answer.status_code == 200, answer.text
     described = answer.json()
     # The parts are gone.
-    assert not any(list((site.data / "uploads").glob(f"{one}.*")) for one in found)
+    assert not any(list((site.data / "uploads").glob(f"{one}.*")) for one in reply)
     [path] = [path for path in (site.data / "uploads").glob(f"{described['id']}.*") if path.suffix != ".name"]
     return described, path
 

@@ -49,16 +49,16 @@ def test_a_review_over_the_network(owner, review):
     assert volume.labels_used == told
     assert volume.total.lower <= 15 <= volume.total.upper
 
-    found = owner.get(f"/api/v1/campaigns/{remote.name}/dashboard").json()
-    assert found["question"] == "volume"
-    shown = found["result"]
+    reply = owner.get(f"/api/v1/campaigns/{remote.name}/dashboard").json()
+    assert reply["question"] == "volume"
+    shown = reply["result"]
     assert shown["found"] == len(volume.found)
     assert shown["sampled"] is True
     assert shown["advice"] == volume.advice().words
     assert shown["newest"][0]["title"].startswith("Study ")
     assert shown["chart"]["all_judged"] == volume.judged
     assert "continuous active learning [2]" in shown["paragraph"]
-    assert json.dumps(found)
+    assert json.dumps(reply)
 
     content, count = remote.export_found("ris")
     references = rispy.loads(content.decode().replace("\r\n", "\n"))

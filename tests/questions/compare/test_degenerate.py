@@ -43,9 +43,9 @@ def test_a_wrong_output_that_another_system_drew_leaves_an_interval() -> None:
     labels[950] = 0
     alone = Systems.from_codes({"a": np.arange(1_000)})
     for seed in range(200):
-        found = compared(systems, labels, "simple", seed=seed, labels_per_system=100)
+        comparison = compared(systems, labels, "simple", seed=seed, labels_per_system=100)
         own = compared(alone, labels, "simple", seed=seed, labels_per_system=100)
-        band = found.precision("a")
+        band = comparison.precision("a")
         if band.upper < 1.0 and own.precision("a").upper == 1.0:
             assert band.lower < 0.99 < band.upper
             return
@@ -60,24 +60,24 @@ def test_none_found_is_clopper_and_pearsons_bound() -> None:
 @pytest.mark.parametrize("method", METHODS)
 def test_no_right_item_at_all(method: str) -> None:
     systems, labels = made_up()
-    found = compared(systems, np.zeros_like(labels), method)
-    band = found.precision("a")
+    comparison = compared(systems, np.zeros_like(labels), method)
+    band = comparison.precision("a")
     assert band.lower == band.value == 0.0 or method == "audit"
     assert 0.0 < band.upper < 0.3
-    assert found.warnings
-    assert "NaN" not in found.to_json()
+    assert comparison.warnings
+    assert "NaN" not in comparison.to_json()
     if method != "audit":
         with pytest.raises(ParameterError, match="no right item was found at all"):
-            found.recall("a")
-        assert found.leaderboard("recall")[0].band is None
+            comparison.recall("a")
+        assert comparison.leaderboard("recall")[0].band is None
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_every_item_right(method: str) -> None:
     systems, labels = made_up()
-    found = compared(systems, np.ones_like(labels), method)
-    assert found.precision("b").upper == pytest.approx(1.0)
-    assert 0.85 < found.precision("b").lower < 1.0
+    comparison = compared(systems, np.ones_like(labels), method)
+    assert comparison.precision("b").upper == pytest.approx(1.0)
+    assert 0.85 < comparison.precision("b").lower < 1.0
 
 
 def outside_bare(seed: int) -> tuple[Systems, np.ndarray]:
@@ -96,13 +96,13 @@ def test_recall_without_a_right_item_outside_is_a_lower_bound_that_covers(method
     held = special = 0
     for seed in range(120):
         systems, labels = outside_bare(seed)
-        found = compared(systems, labels, method, seed=seed)
+        comparison = compared(systems, labels, method, seed=seed)
         truth = labels[:500].sum() / labels.sum()
-        if "good" in found.notes.get("recall", {}):
+        if "good" in comparison.notes.get("recall", {}):
             special += 1
-            band = found.recall("good")
+            band = comparison.recall("good")
             assert band.upper == 1.0
-            assert "lower bound" in found.notes["recall"]["good"]
+            assert "lower bound" in comparison.notes["recall"]["good"]
             held += truth in band
             assert band.lower > 0.5
     assert special > 40
@@ -113,11 +113,11 @@ def test_identical_systems_differ_by_exactly_nothing() -> None:
     systems = Systems.from_codes({"a": np.arange(300), "twin": np.arange(300), "b": np.arange(200, 500)})
     labels = (np.random.default_rng(1).random(500) < 0.6).astype(np.int8)
     for method in METHODS:
-        found = compared(systems, labels, method)
+        comparison = compared(systems, labels, method)
         for metric in ("precision", "recall", "f1"):
-            band = found.difference("a", "twin", metric=metric)
+            band = comparison.difference("a", "twin", metric=metric)
             assert (band.lower, band.value, band.upper) == (0.0, 0.0, 0.0)
-        assert not found.is_better("a", "twin")
+        assert not comparison.is_better("a", "twin")
 
 
 @pytest.mark.parametrize("method", ["joint", "simple", "inclusion"])
@@ -142,29 +142,29 @@ def test_differences_beyond_what_is_possible_are_no_points() -> None:
 
 def test_all_outputs_labelled_is_exact() -> None:
     systems, labels = made_up(80)
-    found = compared(systems, labels, "joint", labels_per_system=80)
+    comparison = compared(systems, labels, "joint", labels_per_system=80)
     truth = labels[systems.outputs(0)].mean()
-    band = found.precision("a")
+    band = comparison.precision("a")
     assert (band.lower, band.value, band.upper) == pytest.approx((truth, truth, truth))
 
 
 def test_comparisons_survive_json() -> None:
     systems, labels = made_up()
     for given in (labels, np.zeros_like(labels)):
-        found = compared(systems, given)
-        again = Comparison.from_json(found.to_json())
-        assert again.to_json() == found.to_json()
-        assert json.loads(found.to_json())["labels_used"] == found.labels_used
+        comparison = compared(systems, given)
+        again = Comparison.from_json(comparison.to_json())
+        assert again.to_json() == comparison.to_json()
+        assert json.loads(comparison.to_json())["labels_used"] == comparison.labels_used
     with pytest.raises(ValueError, match="Not a comparison"):
         Comparison.from_json("{}")
 
 
 def test_questions_about_what_is_not_there_are_answered_in_one_line() -> None:
-    found = compared(*made_up())
+    comparison = compared(*made_up())
     for question in (
-        lambda: found.precision("z"),
-        lambda: found.score("accuracy", "a"),
-        lambda: found.difference("a", "b", metric="accuracy"),
+        lambda: comparison.precision("z"),
+        lambda: comparison.score("accuracy", "a"),
+        lambda: comparison.difference("a", "b", metric="accuracy"),
     ):
         with pytest.raises(ParameterError, match=r"Systems: a, b, c\.|Metrics: precision"):
             question()

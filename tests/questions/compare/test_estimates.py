@@ -174,9 +174,9 @@ def test_macro_and_micro_averages_where_there_are_groups() -> None:
     groups = {"a": (np.arange(100) >= 80).astype(int), "b": (np.arange(50, 150) >= 80).astype(int)}
     labels = (np.arange(150) >= 80).astype(np.int8)
     uniform = Systems.from_codes(outputs, groups=groups)
-    found = compared(uniform, labels, labels_per_system=100)
-    assert found.precision("a").value == pytest.approx(0.2)
-    assert found.score("macro_precision", "a").value == pytest.approx(0.5)
+    comparison = compared(uniform, labels, labels_per_system=100)
+    assert comparison.precision("a").value == pytest.approx(0.2)
+    assert comparison.score("macro_precision", "a").value == pytest.approx(0.5)
     by_group = Systems.from_codes(outputs, groups=groups, sampling="group")
     other = compared(by_group, labels, labels_per_system=400)
     assert other.precision("a").value == pytest.approx(0.5, abs=0.06)

@@ -60,9 +60,9 @@ def test_choices_survive_a_dictionary() -> None:
 def test_an_audit_bounds_everything_at_once_with_unsure_labels_between() -> None:
     systems, labels = made_up()
     truth = true_scores(systems, labels)
-    found = compared(systems, labels, "audit", labels_per_system=100)
-    assert found.together
-    assert covered_together(found, truth)
+    comparison = compared(systems, labels, "audit", labels_per_system=100)
+    assert comparison.together
+    assert covered_together(comparison, truth)
     generator = np.random.default_rng(0)
     unsure = {int(item): None for item in generator.choice(len(labels), 150, replace=False)}
 
@@ -73,15 +73,15 @@ def test_an_audit_bounds_everything_at_once_with_unsure_labels_between() -> None
     assert covered_together(doubtful, truth)
     assert "unsure" in doubtful.warnings[0]
     width = lambda each: (each.scores["precision"].upper - each.scores["precision"].lower).mean()  # noqa: E731
-    assert width(doubtful) > width(found)
+    assert width(doubtful) > width(comparison)
 
 
 def test_an_audit_goes_on_until_its_half_width() -> None:
     systems, labels = made_up()
-    found = compared(systems, labels, "audit", half_width=0.08)
-    ends = found.scores["precision"]
+    comparison = compared(systems, labels, "audit", half_width=0.08)
+    ends = comparison.scores["precision"]
     assert ((ends.upper - ends.lower) / 2).max() <= 0.08
-    assert found.labels_used < systems.pool_size
+    assert comparison.labels_used < systems.pool_size
     exact = compared(systems, labels, "audit", half_width=0.001)
     assert exact.labels_used > 0.9 * systems.pool_size
 
@@ -168,9 +168,9 @@ def test_choices_that_make_no_sense_are_refused(choices, message) -> None:
 
 def test_simulation_counts_what_holds() -> None:
     systems, labels = made_up()
-    found = simulate_compare(systems, labels, methods=["joint", "pooling"], trials=3)
-    summary = found.summary()
+    simulation = simulate_compare(systems, labels, methods=["joint", "pooling"], trials=3)
+    summary = simulation.summary()
     assert summary["pooling"]["rmse"]["precision"] > 3 * summary["joint"]["rmse"]["precision"]
     assert summary["joint"]["coverage"].keys() == {"precision", "recall", "f1", "difference"}
-    trial = found.to_dict()["trials"][0]
+    trial = simulation.to_dict()["trials"][0]
     assert trial["systems"]["a"]["precision"].keys() == {"truth", "estimate", "lower", "upper"}

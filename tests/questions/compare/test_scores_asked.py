@@ -19,12 +19,12 @@ def width(comparison: Comparison, metric: str = "precision") -> float:
 @pytest.mark.parametrize("scores", [("precision",), ("recall",), ("f1", "precision")])
 def test_a_comparison_has_the_scores_that_were_asked_for(method: str, scores: tuple[str, ...]) -> None:
     systems, labels = made_up(100)
-    found = compared(systems, labels, method, scores=scores)
-    assert set(found.scores) == set(found.differences) == set(found.apart) == set(scores)
-    again = Comparison.from_json(found.to_json())
-    assert again.leaderboard() == found.leaderboard()
+    comparison = compared(systems, labels, method, scores=scores)
+    assert set(comparison.scores) == set(comparison.differences) == set(comparison.apart) == set(scores)
+    again = Comparison.from_json(comparison.to_json())
+    assert again.leaderboard() == comparison.leaderboard()
     assert again.ranked_by == ("precision" if "precision" in scores else scores[0])
-    assert scores[0] in repr(found) or "precision" in repr(found)
+    assert scores[0] in repr(comparison) or "precision" in repr(comparison)
 
 
 def test_an_audit_spends_its_error_on_what_was_asked_for() -> None:

@@ -24,16 +24,16 @@ def sliced(size: int = 400, *, seed: int = 0, rare: int = 0):
 @pytest.mark.parametrize("method", ["audit", "joint", "inclusion", "simple"])
 def test_each_slice_has_scores_of_its_own(method: str) -> None:
     systems, labels, names = sliced()
-    found = compared(systems, labels, method, labels_per_system=120)
-    assert list(found.slices) == ["even", "odd"]
-    for name, part in found.slices.items():
-        assert part.names == found.names
+    comparison = compared(systems, labels, method, labels_per_system=120)
+    assert list(comparison.slices) == ["even", "odd"]
+    for name, part in comparison.slices.items():
+        assert part.names == comparison.names
         assert sum(part.sizes) == sum(int((names[systems.outputs(one)] == name).sum()) for one in range(3))
         assert part.precision("a").lower <= part.precision("a").value <= part.precision("a").upper
-    assert sum(part.labels_used for part in found.slices.values()) == found.labels_used
-    again = Comparison.from_json(found.to_json())
-    assert again.slices["odd"].precision("b") == found.slices["odd"].precision("b")
-    page = CompareReport().details(found)
+    assert sum(part.labels_used for part in comparison.slices.values()) == comparison.labels_used
+    again = Comparison.from_json(comparison.to_json())
+    assert again.slices["odd"].precision("b") == comparison.slices["odd"].precision("b")
+    page = CompareReport().details(comparison)
     assert [part["name"] for part in page["slices"]] == ["even", "odd"]
 
 
@@ -53,10 +53,10 @@ def test_slices_share_the_error_where_intervals_hold_together() -> None:
 @pytest.mark.parametrize("method", ["joint", "audit"])
 def test_too_few_labels_are_said_aloud(method: str) -> None:
     systems, labels, _ = sliced(rare=40)
-    found = compared(systems, labels, method)
-    assert any("Too few labels in slice rare for" in warning for warning in found.warnings)
+    comparison = compared(systems, labels, method)
+    assert any("Too few labels in slice rare for" in warning for warning in comparison.warnings)
     if method == "joint":
-        rare = found.slices.get("rare")
+        rare = comparison.slices.get("rare")
         assert rare is None or all(rare.band("precision", name) is None for name in rare.names)
 
 

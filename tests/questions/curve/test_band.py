@@ -617,11 +617,11 @@ def test_restarting_at_any_ask_gives_the_same_curve() -> None:
     at_once = curve_of(CurveChoices(factor=1.5))
     known: dict[int, int] = {}
     for _ in range(1_000):
-        found = drive(band(SIZE, CurveChoices(factor=1.5), seed=1), known)
-        if isinstance(found, Curve):
+        driven = drive(band(SIZE, CurveChoices(factor=1.5), seed=1), known)
+        if isinstance(driven, Curve):
             break
-        known |= {int(rank): int(LABELS[rank - 1]) for rank in found.items[::-1][:10]}
-    assert found.to_json() == at_once.to_json()
+        known |= {int(rank): int(LABELS[rank - 1]) for rank in driven.items[::-1][:10]}
+    assert driven.to_json() == at_once.to_json()
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 30])

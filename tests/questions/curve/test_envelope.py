@@ -106,8 +106,8 @@ def test_heights_are_those_of_every_rank() -> None:
         points = KnownPoints(ranks, lower, lower + generator.integers(0, 9, size=len(ranks)))
         below, above = envelope(points, first=50, size=400, slack=20, monotone_from=50)
         boundaries = np.array([50, 120, 290, 400])
-        found = heights(below, above, boundaries, floor=0.05)
+        largest = heights(below, above, boundaries, floor=0.05)
         for i in range(3):
             inside = np.arange(boundaries[i], boundaries[i + 1] + 1)
             ratio = np.maximum(above.at(inside) / inside, 0.05) / np.maximum(below.at(inside) / inside, 0.05)
-            assert found[i] == pytest.approx(ratio.max())
+            assert largest[i] == pytest.approx(ratio.max())

@@ -105,9 +105,9 @@ def test_ranges_are_exact_over_all_lists_inside_a_band(seed: int) -> None:
             values = metric.formula(inside.astype(float), totals, ranks, size)
         if np.isnan(values).any():
             continue
-        found = metric_range(name, lower, upper, ranks)
-        assert found.lower == pytest.approx(values.min(axis=0)), name
-        assert found.upper == pytest.approx(values.max(axis=0)), name
+        bounds = metric_range(name, lower, upper, ranks)
+        assert bounds.lower == pytest.approx(values.min(axis=0)), name
+        assert bounds.upper == pytest.approx(values.max(axis=0)), name
     if (totals > 0).all() and (totals < size).all():
         labels = np.diff(inside, axis=1, prepend=0)
         average = (labels * inside / ranks).sum(axis=1) / totals[:, 0]

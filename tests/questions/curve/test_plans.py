@@ -45,14 +45,14 @@ def test_driven_piece_by_piece_out_of_order_and_restarted_it_gives_the_same_curv
     generator = np.random.default_rng(0)
     known: dict[int, int] = {}
     while True:
-        found = drive(plan(method), known)
-        if isinstance(found, Curve):
+        driven = drive(plan(method), known)
+        if isinstance(driven, Curve):
             break
-        assert isinstance(found, Ask)
-        assert not set(found.items.tolist()) & set(known)
-        some = generator.permutation(found.items)[: max(1, len(found) // 2)]
+        assert isinstance(driven, Ask)
+        assert not set(driven.items.tolist()) & set(known)
+        some = generator.permutation(driven.items)[: max(1, len(driven) // 2)]
         known |= {int(rank): int(LABELS[rank - 1]) for rank in some}
-    assert found.to_json() == at_once.to_json()
+    assert driven.to_json() == at_once.to_json()
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -61,13 +61,13 @@ def test_one_label_at_a_time(method: str) -> None:
     choices = CurveChoices(epsilon=0.9, beta=3.0, window=5)
     known: dict[int, int] = {}
     for _ in range(len(labels) + 1):
-        found = drive(make_plan(len(labels), choices.for_method(method), seed=2), known)
-        if isinstance(found, Curve):
+        driven = drive(make_plan(len(labels), choices.for_method(method), seed=2), known)
+        if isinstance(driven, Curve):
             break
-        last = int(found.items[-1])
+        last = int(driven.items[-1])
         known[last] = int(labels[last - 1])
-    assert isinstance(found, Curve)
-    assert found.labels_used == len(known)
+    assert isinstance(driven, Curve)
+    assert driven.labels_used == len(known)
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -16,8 +16,8 @@ CHOICES = {"query": QUERY, "stop": "after=50", "sample": 30, "needed": 2, "batch
 
 
 def test_a_trial_is_the_plan_with_that_seed() -> None:
-    found = simulate_volume(FEATURES, LABELS, methods=list(METHODS), seed=3, **CHOICES)
-    for trial in found.trials:
+    simulation = simulate_volume(FEATURES, LABELS, methods=list(METHODS), seed=3, **CHOICES)
+    for trial in simulation.trials:
         if trial.method != "uniform":  # takes as many labels as the others did
             plan = volume_plan(FEATURES, VolumeChoices.of(method=trial.method, **CHOICES), seed=3)
             volume = run(plan, lambda items: LABELS[items])
@@ -27,16 +27,16 @@ def test_a_trial_is_the_plan_with_that_seed() -> None:
 
 
 def test_the_baseline_takes_as_many_labels_as_the_method_beside_it() -> None:
-    found = simulate_volume(FEATURES, LABELS, methods=["uniform", "stratified"], trials=2, **CHOICES)
-    efforts = [(trial.method, trial.effort) for trial in found.trials]
+    simulation = simulate_volume(FEATURES, LABELS, methods=["uniform", "stratified"], trials=2, **CHOICES)
+    efforts = [(trial.method, trial.effort) for trial in simulation.trials]
     assert [method for method, _ in efforts] == ["uniform", "uniform", "stratified", "stratified"]
     assert [effort for _, effort in efforts[:2]] == [effort for _, effort in efforts[2:]]
 
 
 def test_nothing_relevant_has_an_error_all_the_same() -> None:
     nothing = np.zeros(200, dtype=np.int8)
-    found = simulate_volume(FEATURES, nothing, methods=["audit", "uniform"], **CHOICES)
-    for summary in found.summary().values():
+    simulation = simulate_volume(FEATURES, nothing, methods=["audit", "uniform"], **CHOICES)
+    for summary in simulation.summary().values():
         assert summary["coverage"] == 1.0
         assert np.isfinite(summary["relative_error_mean"])
 
