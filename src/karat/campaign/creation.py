@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -14,7 +15,7 @@ from karat.campaign.records import GOLD, CampaignRow, Draw, GoldItem, NewLabel
 from karat.campaign.shown_fields import shortened
 from karat.campaign.store import Store
 from karat.core.choices import Choices
-from karat.core.errors import LabelError, ParameterError, spell_options
+from karat.core.errors import KaratWarning, LabelError, ParameterError, spell_options
 from karat.core.question import Question, question_named
 from karat.core.rng import seed_after
 from karat.sources.engine import EngineChoices
@@ -79,6 +80,12 @@ class NewCampaign:
             # A plan that knows its budget spends it where it matters most.
             choices = asked.with_budget(choices, most // labelling.redundancy)
         choices = asked.resolve(choices, opened)
+        if labelling.known_labels and not asked.uses_known(choices):
+            able = [each.name for each in asked.methods.values() if each.takes_known]
+            use = f"methods that do: {', '.join(able)}" if able else f"no method of `{question}` does"
+            raise ParameterError(
+                f"The method {asked.method(choices).name} cannot use labels from before; {use}."
+            )
         # The plan itself checks what `resolve` cannot, when it takes its first step.
         next(asked.plan(opened, choices, seed=seed, known={}))
         definition = Definition(opened.definition, choices.to_dict(), seed, labelling, follows)
@@ -89,8 +96,9 @@ def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
     """Store a campaign, with the labels of its criterion that exist already and its gold items."""
     gold = gold_items(new.source, new.definition.labelling.gold)
     known, known_labels = _known(store, new)
-    decided = _decided(new)
-    definition = replace(new.definition, seed=seed_after(new.definition.seed, known_labels))
+    before = _labelled_before(new)
+    decided = {**_decided(new), **{item: (value, "known before") for item, value in before.items()}}
+    definition = replace(new.definition, seed=seed_after(new.definition.seed, {**known_labels, **before}))
     there = {draw.item for draw in known}
     known += [
         draw for draw in _draws(new.source, new.source.units_of(list(decided))) if draw.item not in there
@@ -206,6 +214,25 @@ def _decided(new: NewCampaign) -> dict[str, tuple[int, str]]:
     """Labels that the source itself has, by item, where the plan can use labels however they were chosen."""
     choices = new.question.choices.from_dict(new.definition.plan)
     return new.source.known_labels() if new.question.uses_known(choices) else {}
+
+
+def _labelled_before(new: NewCampaign) -> dict[str, int]:
+    """The owner's labels from before, by item; those of items that are not in the source are left out."""
+    given = new.definition.labelling.known_labels
+    if not given:
+        return {}
+    labels = {f"{new.source.prefix}{item}": value for item, value in given.items() if value in (0, 1)}
+    inside = new.source.units_of(list(labels))
+    if not inside:
+        raise LabelError("None of the labels from before is of an item of this source: their ids differ.")
+    if len(inside) < len(labels):
+        outside = len(labels) - len(inside)
+        warnings.warn(
+            f"Left out {outside:,} of the labels from before: their items are not in this source.",
+            KaratWarning,
+            stacklevel=4,
+        )
+    return {item: labels[item] for item in inside}
 
 
 def _draws(source: Source, units: Mapping[str, int]) -> list[Draw]:

@@ -115,6 +115,13 @@ class Labelling(Choices):
         metavar="FILE",
         help="Gold items: known labels (columns id and label) to check annotators.",
     )
+    known_labels: dict[str, int] = choice(
+        {},
+        reads="labels",
+        stored=False,
+        metavar="FILE",
+        help="Labels from before (columns id and label), for methods that use them however they were chosen.",
+    )
     gold_share: float = choice(
         0.0, least=0, below=1, metavar="S", help="Share of gold items among what annotators see."
     )

@@ -164,7 +164,7 @@ def _describe(
     _say(f"Campaign {campaign.name}: {count(status.size, question.item)}, method {status.method}{price}.")
     fields = campaign.definition.source.fields
     seen = f" Annotators see {', '.join(fields)}." if fields else ""
-    _say(f"What counts as {question.right}: {status.criterion.rstrip('.')}.{seen}")
+    _say(f"What counts as {question.right}: {_sentence(status.criterion)}{seen}")
     for note in (*campaign.source_notes(), *_carried_over(question, campaign, like)):
         _say(f"{note.rstrip('.')}.")
     print_next_commands(campaign, place)
@@ -193,6 +193,11 @@ def _carried_over(
 def print_next_commands(campaign: OpenCampaign, place: Place) -> None:
     """Print what to type next, in one line that can be copied."""
     click.echo(f"Next: {command_for(campaign, 'label', '--annotator', 'YOU', place=place)}")
+
+
+def _sentence(words: str) -> str:
+    """Words with a full stop, unless they end in a sign of their own."""
+    return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
 def _say(words: str) -> None:

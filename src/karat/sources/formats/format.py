@@ -7,11 +7,12 @@ from pathlib import Path
 from karat.core.errors import ParameterError, SourceError, spell_options
 from karat.sources.formats.asreview import ASREVIEW
 from karat.sources.formats.endnote import ENDNOTE, ENDNOTE_XML
-from karat.sources.formats.evaluations.recognise import TOOLS, recognised_json, recognised_lines
+from karat.sources.formats.evaluations.recognise import TOOLS, recognised, recognised_json, recognised_lines
 from karat.sources.formats.pubmed import PUBMED, PUBMED_XML
 from karat.sources.formats.ris import RIS
 from karat.sources.formats.tables import TABLE_SUFFIXES, TABLES
 from karat.sources.formats.trec import TrecRun
+from karat.sources.formats.whole_table import EXCEL, JSON_ARRAY, is_json_array
 from karat.sources.parts import Format
 
 _FORMATS: dict[str, Format] = {
@@ -23,6 +24,8 @@ _FORMATS: dict[str, Format] = {
     "endnote": ENDNOTE,
     "endnote-xml": ENDNOTE_XML,
     "asreview": ASREVIEW,
+    "json": JSON_ARRAY,
+    "excel": EXCEL,
     **TOOLS,
 }
 
@@ -40,6 +43,7 @@ _SUFFIXES = {
     ".enw": "endnote",
     ".asreview": "asreview",
     ".eval": "inspect",
+    ".xlsx": "excel",
     ".json": _JSON,
 }
 
@@ -66,6 +70,6 @@ def format_of(path: Path, *, name: str | None = None) -> Format:
         )
     format_name = _SUFFIXES[suffixes[-1]]
     if format_name == _JSON:
-        return recognised_json(path)
+        return JSON_ARRAY if is_json_array(path) and recognised(path) is None else recognised_json(path)
     lines = recognised_lines(path) if format_name == "jsonl" else None
     return lines or _FORMATS[format_name]
