@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.errors import SourceError, first_line
+from karat.data.score_keys import sort_keys
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -164,8 +165,10 @@ def refuse_duplicates(ids: pa.Array, where: Callable[..., str]) -> None:
     import pyarrow.compute as pc
 
     if pa.types.is_integer(ids.type):
-        ascending = np.sort(ids.to_numpy())
-        if (ascending[1:] != ascending[:-1]).all():
+        # Only equal neighbours matter, so that negative numbers may come last.
+        keys = ids.to_numpy().astype(np.uint64)
+        sort_keys(keys)
+        if (keys[1:] != keys[:-1]).all():
             return
     elif len(ids.unique()) == len(ids):
         return

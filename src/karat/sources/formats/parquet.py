@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -25,10 +25,13 @@ class Parquet(Format):
 
     def read(self, path: Path, columns: Columns) -> TablePart:
         """The wanted columns as they are stored, text and categories as plain text."""
+        return self.read_roles(path, columns.by_role())
+
+    def read_roles(self, path: Path, roles: Mapping[str, str]) -> TablePart:
+        """The columns with these roles only."""
         with opened_parquet(path) as file:
-            table = file.read(columns=columns.names())
-        by_role = {role: _plain(table[name]) for role, name in columns.by_role().items()}
-        return TablePart(str(path), pa.table(by_role))
+            table = file.read(columns=list(dict.fromkeys(roles.values())))
+        return TablePart(str(path), pa.table({role: _plain(table[name]) for role, name in roles.items()}))
 
     def _columns(self, path: Path, names: list[str]) -> pa.Table:
         with opened_parquet(path) as file:
@@ -45,7 +48,8 @@ class Parquet(Format):
 def opened_parquet(path: Path, *, metadata: pq.FileMetaData | None = None) -> Iterator[pq.ParquetFile]:
     """The file, with errors in one line; metadata that is known already is not read again."""
     try:
-        with pq.ParquetFile(path, metadata=metadata) as file:
+        # Local files: fetching ahead into buffers of its own takes longer than reading them.
+        with pq.ParquetFile(path, metadata=metadata, pre_buffer=False) as file:
             yield file
     except (pa.ArrowException, OSError) as error:
         raise SourceError(

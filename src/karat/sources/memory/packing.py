@@ -126,7 +126,7 @@ def _pack_parquet(
         return Packed(columns, keys, low, None, None)
     if rows > CHECKED_ROWS:
         return Packed(columns, keys, low, ParquetIds(watch.paths, columns.id, watch), None)
-    parts = [Parquet().read(path, columns) for path in watch.paths]
+    parts = [Parquet().read_roles(path, {"id": columns.id}) for path in watch.paths]
     chunks = [chunk for part in parts for chunk in part.table["id"].chunks]
     ids = pa.chunked_array(chunks, type=parts[0].table["id"].type)
     return _with_ids(Items(columns, tuple(parts), ids), keys, low)
