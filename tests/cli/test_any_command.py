@@ -64,13 +64,14 @@ WORDS = command_words()
 
 def quietly(words: list[str]) -> tuple[int, str]:
     """The exit code of a command, and what it says of mistakes."""
-    out, err = io.StringIO(), io.StringIO()
+    # Some commands write bytes.
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:
             code = run(words)
         except SystemExit as left:
             code = left.code if isinstance(left.code, int) else 1
-    return code, err.getvalue()
+    return code, err.buffer.getvalue().decode()
 
 
 @pytest.fixture(scope="module")
