@@ -47,6 +47,7 @@ layers: .venv/dev.stamp
 
 .PHONY: docs
 docs: .venv/dev.stamp  ## build the documentation site into site/; a warning is an error
+	$(BIN)/jupyter nbconvert --log-level WARN --to markdown docs/examples/*.ipynb
 	$(BIN)/zensical build --clean --strict
 
 .PHONY: chromium
@@ -64,6 +65,10 @@ java:
 .PHONY: strace
 strace:
 	@scripts/strace
+
+.PHONY: examples
+examples: .venv/dev.stamp  ## run the notebooks of docs/examples on the data in KARAT_DATA, and keep what they print
+	KARAT_DATA="$(abspath $(or $(KARAT_DATA),../shared/data))" $(BIN)/jupyter nbconvert --to notebook --execute --inplace docs/examples/*.ipynb
 
 .PHONY: papers
 papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
