@@ -21,6 +21,8 @@ def test_results_of_a_tool_become_a_campaign_that_reports_on_its_judge(
     results = [documented.promptfoo_result(number, number % 4 > 0) for number in range(60)]
     path = tmp_path / "results.json"
     path.write_text(json.dumps(documented.promptfoo_file(results)))
+    # Questions are loaded when somebody first asks for them, which takes a busy machine long.
+    site.api("GET", "questions")
     with visiting(site, browser) as visitor:
         page = sign_in(visitor)
         page.goto(f"{site.url}/new")

@@ -94,7 +94,7 @@ def test_what_cannot_be_checked_is_refused_in_one_line(wanted: dict[str, Any]) -
 
 
 def test_files_that_hold_no_result_are_refused(tmp_path: Path) -> None:
-    for text, words in (("{", "not JSON"), ('{"a": 1}', "no result"), ("[]", "no result")):
+    for text, words in (("{", "not JSON"), ('{"a": 1}', "not a result"), ("[]", "not a result")):
         (tmp_path / "x.json").write_text(text)
         with pytest.raises(karat.SourceError, match=words):
             karat.check(tmp_path / "x.json", precision=0.9)

@@ -251,7 +251,7 @@ def test_missing_scores():
 
 
 def test_scores_that_are_not_numbers():
-    ending = "Write numbers there or rank by another column."
+    ending = "Write numbers there or name another column."
     assert refused(store("a.csv", "id,score\n1,0.5\n2,NA\n3,\n")) == (
         f"Column 'score' holds 'NA' in line 3 of a.csv, not a number. {ending}"
     )

@@ -21,7 +21,7 @@ from karat.data.ids import (
     rows_of_ids,
     update_digest,
 )
-from karat.data.verdicts import checked_verdicts
+from karat.data.verdicts import some_verdicts
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -119,7 +119,7 @@ class ItemSet:
             size,
             identifiers,
             _numbers(scores, size, "scores", where, lambda x: np.isfinite(x), "a finite number"),
-            None if verdicts is None else np.asarray(checked_verdicts(verdicts, size, where=where), float),
+            None if verdicts is None else np.asarray(some_verdicts(verdicts, size, where=where), float),
             _numbers(weights, size, "weights", where, lambda x: np.isfinite(x) & (x >= 0), "0 or more"),
             tuple(slicings),
         )

@@ -54,7 +54,10 @@ def some_verdicts(
 
 def outside_error(item: str, verdict: float) -> SourceError:
     """The error for a verdict outside [0, 1]."""
-    return SourceError(f"The verdict of {item} is {verdict:g}; verdicts are between 0 and 1, or missing.")
+    return SourceError(
+        f"The verdict of {item} is {verdict:g}; verdicts are between 0 and 1, or missing. `karat read FILE "
+        "--verdict COLUMN --scale 0:100` makes verdicts of scores on another scale."
+    )
 
 
 def no_verdicts_error() -> SourceError:

@@ -26,7 +26,7 @@ def not_a_number(column: str, value: object, place: str) -> SourceError:
         )
     return SourceError(
         f"Column {column!r} holds {shorten(value)} in {place}, not a number. "
-        "Write numbers there or rank by another column."
+        "Write numbers there or name another column."
     )
 
 
