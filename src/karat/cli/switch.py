@@ -13,7 +13,7 @@ from karat.cli.location import Place, opened, place_options
 @click.argument("to", metavar="WHAT")
 @place_options
 def switch(name: str, to: str, place: Place) -> None:
-    """Say what a running campaign does next.
+    """Say what a running campaign does next: look further, or sample.
 
     A review looks for documents until its stopping rule ends that, and then samples the rest. Its owner may
     decide at any time:
