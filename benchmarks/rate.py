@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -63,11 +64,12 @@ def stored(name: str, **where: str) -> Callable[[int], Made]:
     """A list in a file; of several, the rows with these values."""
     filters = [(column, "=", value) for column, value in where.items()] or None
 
-    def make(_: int) -> Made:
+    @cache
+    def read() -> Made:
         table = pq.read_table(DATA / name, columns=["score", "label"], filters=filters)
         return Made(table["score"].to_numpy(), table["label"].to_numpy().astype(np.int8), None)
 
-    return make
+    return lambda _: read()
 
 
 LISTS = {

@@ -318,3 +318,20 @@ def test_intervals_of_slices_hold() -> None:
                 outside.append((ends.lower > np.add(truth, 1e-9)) | (ends.upper < np.subtract(truth, 1e-9)))
             missed[method].append(bool(outside[0][0] if method == "joint" else np.any(outside)))
     assert_cases_cover(missed, 0.95)
+
+
+@pytest.mark.parametrize("method", ["joint", "simple"])
+def test_equal_systems_are_seldom_called_apart(method: str) -> None:
+    """Eight systems of equal precision, 60 labels each: 28 pairs, all in their right order together."""
+    found = {
+        f"precision {precision:g}": [called_apart(method, precision, seed) for seed in runs]
+        for precision, runs in seeds_by_case((0.6, 0.8, 0.9), seeds(40, 2_000))
+    }
+    assert_cases_cover(found, 0.95)
+
+
+def called_apart(method: str, precision: float, seed: int) -> bool:
+    systems, labels = made_up(1_000, seed=seed, precisions=dict.fromkeys("abcdefgh", precision))
+    choices = CompareChoices(method=method, labels_per_system=60, scores=("precision",))
+    comparison = run(make_compare_plan(systems, choices, seed=seed), lambda items: labels[items])
+    return bool(comparison.apart["precision"].any())

@@ -98,6 +98,7 @@ class RateSimulation(Simulation):
     def table(self) -> SummaryTable:
         """Labels, half-width and coverage by method."""
         by_method = self.summary()
+        watched = self.choices.watch is not None
         sliced = any(summary["slices_coverage"] is not None for summary in by_method.values())
         rows = []
         for method, summary in by_method.items():
@@ -111,11 +112,21 @@ class RateSimulation(Simulation):
             if sliced:
                 covered = summary["slices_coverage"]
                 row.append("" if covered is None else measured(covered))
+            if watched:
+                row.append(f"{summary['alarms_mean']:.1f}")
             rows.append(row)
         return SummaryTable(
             f"{measured(self.truth)} right of {self.size:,} items, {self.seeds}, "
             f"{percent(self.choices.confidence)} confidence",
-            ("method", "labels", "half-width", "held", "RMSE", *(["slices held"] if sliced else [])),
+            (
+                "method",
+                "labels",
+                "half-width",
+                "held",
+                "RMSE",
+                *(["slices held"] if sliced else []),
+                *(["alarms"] if watched else []),
+            ),
             rows,
         )
 

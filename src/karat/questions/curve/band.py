@@ -19,6 +19,7 @@ from karat.questions.curve.band_budget import (
     labels_left,
 )
 from karat.questions.curve.band_checkpoint import packed, restore
+from karat.questions.curve.band_design import DESIGNS
 from karat.questions.curve.band_legs import FIRST_SHARE, MAIN_LEG, first_leg, next_leg
 from karat.questions.curve.band_planning import BandPlanning
 from karat.questions.curve.band_state import Leg, OpenDraw, joined_draws
@@ -34,6 +35,7 @@ from karat.questions.curve.first_sample import (
 from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
+from karat.questions.curve.single_cutoff import is_single_cutoff, single_cutoff
 from karat.questions.curve.yields import Floats, Ranks
 
 # How many labels of a large batch are planned at a time.
@@ -75,6 +77,8 @@ def band(
     """
     choices.check_size(size)
     _check_known(known or {}, size, choices)
+    if DESIGNS[choices.revision].single_as_rate and is_single_cutoff(choices):
+        return (yield from single_cutoff(size, choices, seed=seed, known=known, proxy=proxy))
     walk = _Walk(size, choices, seed, known=known, proxy=proxy)
     if checkpoint is not None:
         restore(walk, checkpoint)

@@ -35,6 +35,8 @@ class BandDesign:
         margin_at_once: the share of them that is asked at once.
         leaves_room: whether the promised factor may be wider than the band's own, up to the target, so that
             the estimate is not drawn to the middle of the band.
+        single_as_rate: whether a half-width at a single rank is the share of right items up to it; see
+            `single_cutoff`.
     """
 
     weighted_slopes: bool
@@ -51,6 +53,7 @@ class BandDesign:
     horizon: float = 0.1
     margin_at_once: float = 0.8
     leaves_room: bool = False
+    single_as_rate: bool = False
 
 
 _SECOND = BandDesign(
@@ -85,5 +88,6 @@ DESIGNS = {
         horizon=0.3,
         margin_at_once=0.3,
         leaves_room=True,
+        single_as_rate=True,
     ),
 }

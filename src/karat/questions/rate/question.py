@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -102,7 +103,12 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
             size = len(source)
         if size is None:
             raise ParameterError("Give items, or how many there are.")
-        return price_rate(size, choices, pricing if isinstance(pricing, RatePricing) else RatePricing())
+        supposed = pricing if isinstance(pricing, RatePricing) else RatePricing()
+        price = price_rate(size, choices, supposed)
+        if source is None or source.items.verdicts is None or supposed.judge_accuracy is not None:
+            return price
+        unpriced = "The proxy is left out of these prices: --judge-accuracy says how good you suppose it is."
+        return replace(price, notes=(*price.notes, unpriced))
 
     def is_reached(self, result: Rate, choices: RateChoices) -> bool | None:
         """Whether the interval is as narrow as was asked for."""
