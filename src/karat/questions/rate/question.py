@@ -16,6 +16,7 @@ from karat.data.item_set import ItemSet
 from karat.judges.plan_report import with_source_names
 from karat.questions.rate.cells import slices_of
 from karat.questions.rate.choices import RateChoices, RatePricing
+from karat.questions.rate.denoise import corrected_for_noise
 from karat.questions.rate.method import RateMethod
 from karat.questions.rate.methods import METHODS
 from karat.questions.rate.pricing import labels_range, price_rate
@@ -86,8 +87,10 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
         return self.method(choices).plan(source.items, choices, seed=seed, known=known)
 
     def finish(self, result: Rate, source: Any, *, noise: Any = None) -> Rate:
-        """The share, with the names of items on which the judge and people differ."""
-        return with_source_names(super().finish(result, source, noise=noise), source)
+        """The share, with the names of items on which judge and people differ; with noise, if measured."""
+        if noise is not None:
+            result = corrected_for_noise(result, noise, source.items)
+        return with_source_names(result, source)
 
     def price(
         self,
