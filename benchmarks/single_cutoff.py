@@ -12,6 +12,7 @@ import argparse
 import numpy as np
 
 import karat
+from karat.core.band import Band
 
 SIZE, CUTOFF = 1_000_000, 100_000
 LISTS = {".95 to .35": (0.95, 0.35), ".7 to .1": (0.7, 0.1)}
@@ -38,7 +39,9 @@ def main() -> None:
                 ranks=(CUTOFF, CUTOFF),
                 seed=seed,
             )
-            found = {"curve": (curve.labels_used, curve.precision(CUTOFF))}
+            found: dict[str, tuple[int, Band | None]] = {
+                "curve": (curve.labels_used, curve.precision(CUTOFF))
+            }
             for guarantee in ("anytime", "fixed"):
                 rate = karat.estimate_rate(
                     scores[:CUTOFF],
