@@ -173,6 +173,8 @@ def set_up(db: str, place: Path, chosen: argparse.Namespace) -> list[str]:
         fields=["text"],
         factor=chosen.factor,
     ) as campaign:
+        # The first items are drawn, as in a campaign that people were invited to.
+        campaign.advance()
         tokens = Tokens(campaign.store)
         return [tokens.invite(CAMPAIGN, f"annotator {number}") for number in range(chosen.annotators)]
 

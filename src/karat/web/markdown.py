@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import MutableMapping, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
-from markdown_it.token import Token
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.renderer import RendererHTML
+    from markdown_it.token import Token
 
 __all__ = ["render_markdown"]
 
@@ -29,6 +30,9 @@ def render_markdown(text: str) -> str:
 
 @cache
 def _parser() -> MarkdownIt:
+    # Most campaigns have no Markdown; loading its parser would delay every start of a server.
+    from markdown_it import MarkdownIt
+
     parser = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable("table").disable("image")
     parser.validateLink = _is_safe_link  # type: ignore[method-assign]
     parser.add_render_rule("link_open", _open_link)

@@ -42,6 +42,8 @@ PREVIEW_ROWS, PREVIEW_LETTERS = 8, 300
 EXAMPLE_ROWS = 3
 BLOCK = 1024 * 1024
 MOST_FILES = 500
+# Lines with fewer brackets than this cannot exhaust the stack of a parser.
+MOST_NESTED = 500
 # How long a file that no campaign uses is kept.
 KEEP_SECONDS = 7 * 86_400.0
 ADVICE = f"Files may be {', '.join(SUFFIXES)}."
@@ -218,7 +220,7 @@ def _check_content(path: Path, name: str) -> None:
     except UnicodeDecodeError:
         raise SourceError(f"{name} is not text in UTF-8. Save it as UTF-8 and try again.") from None
     if path.suffix in (".jsonl", ".ndjson"):
-        _check_first_line(first, name)
+        _check_json_lines(path, name, first.split(b"\n", 1)[0])
 
 
 def _check_log(first: bytes, name: str) -> None:
@@ -226,14 +228,25 @@ def _check_log(first: bytes, name: str) -> None:
         raise SourceError(f"{name} is not a log of Inspect, though its name ends like one.")
 
 
-def _check_first_line(first: bytes, name: str) -> None:
-    line = first.split(b"\n", 1)[0]
+def _check_json_lines(path: Path, name: str, first: bytes) -> None:
+    """The first line must be an object; no line may be nested too deeply for Python's parser."""
+    with path.open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            if number > 1 and line.count(b"[") + line.count(b"{") < MOST_NESTED:
+                continue
+            try:
+                json.loads(line)
+            except RecursionError:
+                raise SourceError(
+                    f"Line {number:,} of {name} holds values that are nested too deeply. Flatten them first."
+                ) from None
+            except ValueError:
+                # Found and named when the file is read.
+                continue
     try:
-        fits = isinstance(json.loads(line), dict)
-    except RecursionError:
-        raise SourceError(f"{name} holds values that are nested too deeply. Flatten them first.") from None
+        fits = isinstance(json.loads(first), dict)
     except ValueError:
-        fits = len(line) == BLOCK
+        fits = len(first) == BLOCK
     if not fits:
         raise SourceError(f"{name} is not JSON lines: its first line is no JSON object.")
 

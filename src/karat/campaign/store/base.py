@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import Column, Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
 
 from karat.campaign.database import Database
 
@@ -32,9 +32,14 @@ def columns_of(table: Table, row: Any) -> list[Column[Any]]:
     return [table.c[name] for name in row._fields]
 
 
+def insert_into(table: Any, dialect: str) -> Any:
+    """An INSERT that allows ON CONFLICT, which SQLAlchemy offers per dialect; the other one is not loaded."""
+    return import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
+
+
 def dialect_insert(connection: Connection, table: Any) -> Any:
-    """An INSERT that allows ON CONFLICT, which SQLAlchemy offers per dialect."""
-    return (sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert)(table)
+    """An INSERT that allows ON CONFLICT."""
+    return insert_into(table, connection.dialect.name)
 
 
 def insert_or_ignore(connection: Connection, table: Any, row: dict[str, Any]) -> None:

@@ -171,9 +171,9 @@ def _append_one(
     row |= {"criterion": campaign.criterion, "annotator": annotator, "campaign": campaign.id, "told_at": now}
     about = {"the_item": label.item, "the_criterion": campaign.criterion, "the_annotator": annotator}
     if after is None:
-        statement = statements.INSERT_LABEL[connection.dialect.name]
+        statement = statements.insert_label(connection.dialect.name)
     else:
-        statement = statements.INSERT_NEWEST[connection.dialect.name]
+        statement = statements.insert_newest(connection.dialect.name)
         row |= {**about, "the_label": after}
     position = connection.execute(statement, row).scalar()
     if position is None:

@@ -233,4 +233,4 @@ def _give_back(connection: Connection, campaign: int, annotator: int, items: Col
 def _hand_out(connection: Connection, campaign: int, annotator: int, items: Collection[str]) -> None:
     rows = [{"campaign": campaign, "annotator": annotator, "item": item} for item in items]
     if rows:
-        connection.execute(statements.HAND_OUT[connection.dialect.name], rows)
+        connection.execute(statements.hand_out(connection.dialect.name), rows)

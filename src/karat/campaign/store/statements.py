@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
@@ -17,10 +18,10 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 from karat.campaign.records import LABEL
 from karat.campaign.schema import campaigns, draws, handouts, labels, queue, skips
+from karat.campaign.store.base import insert_into
 
 # Parameters begin with "the_", so that none is mistaken for a column of the same name.
 THE_CAMPAIGN: BindParameter[int] = bindparam("the_campaign")
@@ -33,15 +34,14 @@ THE_ITEMS: BindParameter[list[str]] = bindparam("the_items", expanding=True)
 # How often a campaign was changed.
 REVISION = select(campaigns.c.revision).where(campaigns.c.id == THE_CAMPAIGN)
 
-# Insert a label, unless its request exists already.
-INSERT_LABEL: dict[str, Any] = {
-    kind: insert(labels)
-    .on_conflict_do_nothing(index_elements=["annotator", "request"])
-    .returning(labels.c.id)
-    for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
-}
 
-# The same, unless this person has labelled the item after a position.
+@cache
+def insert_label(dialect: str) -> Any:
+    """Insert a label, unless its request exists already."""
+    insert = insert_into(labels, dialect)
+    return insert.on_conflict_do_nothing(index_elements=["annotator", "request"]).returning(labels.c.id)
+
+
 _COLUMNS = [column for column in labels.c if column is not labels.c.id]
 _NEWER = exists().where(
     labels.c.criterion == THE_CRITERION,
@@ -50,16 +50,15 @@ _NEWER = exists().where(
     labels.c.kind == LABEL,
     labels.c.id > bindparam("the_label"),
 )
-INSERT_NEWEST: dict[str, Any] = {
-    kind: insert(labels)
-    .from_select(
-        [column.name for column in _COLUMNS],
-        select(*(bindparam(column.name, type_=column.type) for column in _COLUMNS)).where(~_NEWER),
-    )
-    .on_conflict_do_nothing(index_elements=["annotator", "request"])
-    .returning(labels.c.id)
-    for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
-}
+
+
+@cache
+def insert_newest(dialect: str) -> Any:
+    """Insert a label, unless its request exists or this person has labelled the item after a position."""
+    row = select(*(bindparam(column.name, type_=column.type) for column in _COLUMNS)).where(~_NEWER)
+    insert = insert_into(labels, dialect).from_select([column.name for column in _COLUMNS], row)
+    return insert.on_conflict_do_nothing(index_elements=["annotator", "request"]).returning(labels.c.id)
+
 
 # Remove an item's wanted opinions in every campaign of a criterion: all of them, or one of each campaign, by
 # preference the one leased to this annotator, then a free one, then the one whose lease ends first.
@@ -134,11 +133,14 @@ TAKE = (
     .values(annotator=THE_ANNOTATOR, leased_until=THE_TIME)
 )
 
-# Record what an annotator was given, and which of some items that are.
-HAND_OUT: dict[str, Any] = {
-    kind: insert(handouts).on_conflict_do_nothing()
-    for kind, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert))
-}
+
+@cache
+def hand_out(dialect: str) -> Any:
+    """Record what an annotator was given."""
+    return insert_into(handouts, dialect).on_conflict_do_nothing()
+
+
+# Which of some items an annotator was given.
 HANDED = select(handouts.c.item).where(
     handouts.c.campaign == THE_CAMPAIGN,
     handouts.c.annotator == THE_ANNOTATOR,

@@ -58,7 +58,10 @@ class JsonLines(Lines):
 
     def record(self, row: bytes, names: Sequence[str]) -> dict[str, Any]:  # noqa: ARG002 - the keys tell
         """The object on the line."""
-        record: dict[str, Any] = json.loads(row)
+        try:
+            record: dict[str, Any] = json.loads(row)
+        except RecursionError:
+            raise SourceError("A line holds values that are nested too deeply. Flatten them first.") from None
         return record
 
 
