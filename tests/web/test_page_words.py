@@ -20,6 +20,18 @@ from karat.web.page_words import page_words
             "Campaign 'a' is archived. Open it again on its page.",
         ),
         (
+            "Reading the file took longer than 120 seconds. Use a smaller file, or start the server with a "
+            "larger --file-time.",
+            "Reading the file took longer than 120 seconds. Use a smaller file, or ask whoever runs the "
+            "server to raise its limit.",
+        ),
+        (
+            "The score says which items there are. Start a new campaign that takes over the labels: "
+            "karat new curve FILE --like NAME.",
+            "The score says which items there are. Start a new campaign with the same criterion: it uses "
+            "these labels.",
+        ),
+        (
             "No column 'scor' in pairs.csv. Columns: id, score.",
             "No column 'scor' in pairs.csv. Columns: id, score.",
         ),

@@ -173,7 +173,11 @@ def test_files_that_only_look_like_evaluations_are_refused(owner, site, name, co
         ("a.jsonl", b'{"a": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "nested too deeply"),
         ("a.jsonl", b'{"a": 1}\n{"a": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "nested too deeply"),
         # Beyond the rows that are shown.
-        ("a.jsonl", b'{"a": 1}\n' * 40 + b'{"a": ' + b"[" * 50_000 + b"]" * 50_000 + b"}", "Line 41 of a.jsonl"),
+        (
+            "a.jsonl",
+            b'{"a": 1}\n' * 40 + b'{"a": ' + b"[" * 50_000 + b"]" * 50_000 + b"}",
+            "Line 41 of a.jsonl",
+        ),
     ],
 )
 def test_a_file_that_is_not_what_it_says_is_refused(owner, site, name, content, words):

@@ -12,6 +12,14 @@ _INSTEAD = (
         r"or carry the labels over to a campaign on the new one: karat new \S+ FILE --like NAME",
         "or start a campaign with the same criterion on the new one: it uses these labels",
     ),
+    (
+        r"Start a new campaign that takes over the labels: karat new \S+ FILE --like NAME",
+        "Start a new campaign with the same criterion: it uses these labels",
+    ),
+    (
+        r"or start the server with a larger --file-(?:memory|time)",
+        "or ask whoever runs the server to raise its limit",
+    ),
     (r"Open it again first: karat archive .* --reopen", "Open it again on its page"),
     (r"`karat new` (starts|makes) one", "“New campaign” starts one"),
     (r"If it was moved, say where it is now: --source PATH", "If it was moved, put it back"),

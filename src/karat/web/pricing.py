@@ -15,6 +15,7 @@ from karat.core.question import question_named
 from karat.sources.kinds import kind_named
 from karat.sources.source import Source
 from karat.web.errors import ApiError
+from karat.web.page_words import page_words
 from karat.web.questions import parse_campaign, parse_plan
 from karat.web.settings import ServerSettings
 from karat.web.uploads import path_of
@@ -56,7 +57,7 @@ def price(settings: ServerSettings, request: dict[str, Any]) -> dict[str, Any]:
         "labels": cost.labels,
         "worst_labels": cost.worst_labels,
         "methods": dict(cost.data),
-        "note": cost.summary or " ".join(cost.notes),
+        "note": page_words(cost.summary or " ".join(cost.notes)),
     }
 
 
