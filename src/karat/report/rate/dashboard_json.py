@@ -46,7 +46,7 @@ def chart_data(rate: Rate, truth: float | None) -> dict[str, Any]:
     names = [ALL_ITEMS, *(each.name for each in told)]
     has_any = rate.value is not None
     metric: dict[str, Any] = {
-        "name": "Right",
+        "name": "Share",
         "value": [rate.value, *(each.value for each in told)],
         "lower": [rate.lower if has_any else None, *(each.lower for each in told)],
         "upper": [rate.upper if has_any else None, *(each.upper for each in told)],
