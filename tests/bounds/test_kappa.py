@@ -43,6 +43,13 @@ def test_without_two_kinds_of_answers_there_is_none() -> None:
     assert cohen_kappa([(1, 0)] * 5).value == 0.0
 
 
+def test_with_few_items_there_is_no_interval() -> None:
+    few = cohen_kappa([(1, 1), (0, 0), (1, 0)] * 6)
+    assert few.value is not None
+    assert few.lower is None
+    assert cohen_kappa([(1, 1), (0, 0), (1, 0)] * 7).lower is not None
+
+
 def test_the_interval_covers() -> None:
     rng = np.random.default_rng(11)
     runs, items, missed = 400, 300, 0

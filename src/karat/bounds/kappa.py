@@ -9,13 +9,16 @@ from typing import NamedTuple
 
 from karat.bounds.normal import normal_quantile
 
+# The standard error is one of large samples: with fewer items it may be 0.
+FEWEST_ITEMS = 20
+
 
 class Kappa(NamedTuple):
     """Agreement of two people.
 
     Attributes:
         value: kappa: 1 for full agreement, 0 for what chance gives; None where both always gave one answer.
-        lower: end of its interval; None where there is no value.
+        lower: end of its interval; None where there is no value, or too few items for one.
         upper: the other end.
         alike: on how many items the two gave the same answer.
         items: on how many items there is an answer of both.
@@ -31,7 +34,7 @@ class Kappa(NamedTuple):
 def cohen_kappa(answers: Iterable[tuple[int, int]], *, confidence: float = 0.95) -> Kappa:
     """Kappa of pairs of answers, each a category of its own.
 
-    Guarantee: the interval is approximate, for a random sample of items; with few items it is too narrow.
+    Guarantee: the interval is approximate, for a random sample of items; with fewer than 20 there is none.
     Reference: Fleiss, Cohen and Everitt, Large sample standard errors of kappa and weighted kappa,
         Psychological Bulletin 1969.
     """
@@ -49,6 +52,8 @@ def cohen_kappa(answers: Iterable[tuple[int, int]], *, confidence: float = 0.95)
     if expected >= 1.0 - 1e-12:
         return Kappa(None, None, None, alike, items)
     value = (observed - expected) / (1.0 - expected)
+    if items < FEWEST_ITEMS:
+        return Kappa(value, None, None, alike, items)
     on_diagonal = sum(
         share.get((one, one), 0.0) * ((1.0 - expected) - (first[one] + second[one]) * (1.0 - observed)) ** 2
         for one in categories

@@ -134,10 +134,13 @@ def _label_quality(status: Status, noise: ErrorRate) -> list[tuple[str, str]]:
 def agreement_words(pair: Agreement) -> str:
     """Cohen's kappa of two people in words."""
     alike = f"alike on {count(pair.alike)} of {count(pair.items, 'item')}"
-    if pair.value is None or pair.lower is None or pair.upper is None:
-        return f"{visible(pair.first)} and {visible(pair.second)}: {alike}"
-    kappa = f"kappa {pair.value:.2f} ({pair.lower:.2f} – {pair.upper:.2f})"
-    return f"{kappa}, {visible(pair.first)} and {visible(pair.second)} {alike}"
+    both = f"{visible(pair.first)} and {visible(pair.second)}"
+    if pair.value is None:
+        return f"{both}: {alike}"
+    # Rounded first: nothing is minus zero.
+    kappa, *ends = (round(one, 2) + 0.0 for one in (pair.value, pair.lower, pair.upper) if one is not None)
+    between = f" ({ends[0]:.2f} – {ends[1]:.2f})" if ends else ""
+    return f"kappa {kappa:.2f}{between}, {both} {alike}"
 
 
 def _duration(hours: float) -> str:
