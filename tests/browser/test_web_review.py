@@ -32,6 +32,8 @@ def references_with_copies(path: Path) -> dict[str, int]:
 
 
 def start_review(page: Page, site: Site, path: Path) -> None:
+    # The server loads its libraries; a page waits some seconds for that, and a busy machine takes longer.
+    site.api("GET", "questions")
     page.goto(f"{site.url}/new")
     page.select_option("#question", "volume")
     page.set_input_files("#file", path)
