@@ -42,6 +42,11 @@ class TestAlong(VolumeContract):
     takes_unsure = True
 
 
+class TestExact(VolumeContract):
+    method = "exact"
+    takes_unsure = True
+
+
 class TestStratified(VolumeContract):
     method = "stratified"
 

@@ -160,7 +160,7 @@ def test_unsure_labels_widen_the_interval_of_an_audit() -> None:
         ({"query": "qwertz"}, "No word of the query 'qwertz' occurs"),
         ({}, "starts from a query or from seeds"),
         ({"seeds": ["nobody"]}, "no document 'nobody'"),
-        ({"query": QUERY, "method": "magic"}, "Methods: audit, along, stratified"),
+        ({"query": QUERY, "method": "magic"}, "Methods: audit, along, exact, stratified"),
         ({"query": QUERY, "confidence": 1.5}, "confidence must be between 0 and 1"),
         ({"query": QUERY, "stop": "sometime"}, "Rules: knee"),
         (
