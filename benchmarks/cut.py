@@ -98,15 +98,25 @@ def karat_run(
     }
 
 
-def rival_runs(folder: Path, lists: dict[str, Scored], runs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def rival_runs(
+    chosen: Any, name: str, make: Callable[[int], Scored], target: str, budget: int | None
+) -> list[dict[str, Any]]:
+    """The same seeds by BARGAIN, all in one process."""
     script = Path(__file__).with_name("bargain_cuts.py")
+    runs: list[dict[str, Any]] = []
+    arrays: dict[str, Any] = {}
+    for seed in range(chosen.first_seed, chosen.first_seed + chosen.rival_seeds):
+        scores, labels = with_chances(make(seed)) if target == "accuracy" else make(seed)
+        arrays |= {f"scores {seed}": scores, f"labels {seed}": labels}
+        runs.append({"list": seed, "target": target, "level": TARGET, "budget": budget, "seed": seed})
     with tempfile.TemporaryDirectory() as place:
-        archive = Path(place) / "lists.npz"
-        arrays = {f"scores {name}": scores for name, (scores, _) in lists.items()}
-        arrays |= {f"labels {name}": labels for name, (_, labels) in lists.items()}
+        archive = Path(place) / f"{name}.npz"
         np.savez(archive, runs=json.dumps(runs), **arrays)
         done = subprocess.run(
-            [rival_python(folder, RIVAL), script, archive], check=True, capture_output=True, text=True
+            [rival_python(chosen.environment, RIVAL), script, archive],
+            check=True,
+            capture_output=True,
+            text=True,
         )
     found: list[dict[str, Any]] = json.loads(done.stdout)
     return found
@@ -124,7 +134,7 @@ def row(name: str, target: str, budget: int | None, who: str, runs: list[dict[st
     print(
         f"{name:10}{target:>10}{'' if budget is None else f'{budget:,}':>7}  {who:<22}"
         f"{values.mean():>7.5g} ±{error:<6.2g}"
-        f"{missed:>8.1%}{np.mean([run['labels'] for run in runs]):>9,.0f}{seconds}",
+        f"{missed:>8.1%}{len(runs):>6}{np.mean([run['labels'] for run in runs]):>9,.0f}{seconds}",
         flush=True,
     )
 
@@ -141,12 +151,7 @@ def measure(name: str, make: Callable[[int], Scored], targets: tuple[str, ...], 
                 row(name, target, budget, "karat, judge 9 in 10", runs)
             if chosen.no_rival:
                 continue
-            runs = []
-            for seed in seeds:
-                wanted = {"list": name, "target": target, "level": TARGET, "budget": budget, "seed": seed}
-                scored = with_chances(make(seed)) if target == "accuracy" else make(seed)
-                runs += rival_runs(chosen.environment, {name: scored}, [wanted])
-            row(name, target, budget, RIVAL, runs)
+            row(name, target, budget, RIVAL, rival_runs(chosen, name, make, target, budget))
 
 
 def main() -> None:
@@ -160,11 +165,13 @@ def main() -> None:
     parser.add_argument("--score", default="score")
     parser.add_argument("--truth", default="label")
     parser.add_argument("--no-rival", action="store_true")
+    parser.add_argument("--rival-seeds", type=int, help="fewer seeds for BARGAIN")
     parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "karat-bargain")
     chosen = parser.parse_args()
+    chosen.rival_seeds = chosen.rival_seeds or chosen.seeds
     print(
-        f"{'list':10}{'target':>10}{'labels':>7}  {'who':<22}{'reached':>14}{'missed':>8}{'used':>9}"
-        f"{'seconds':>9}"
+        f"{'list':10}{'target':>10}{'labels':>7}  {'who':<22}{'reached':>14}{'missed':>8}{'runs':>6}"
+        f"{'used':>9}{'seconds':>9}"
     )
     if chosen.data is not None:
         scored = from_csv(chosen.data, chosen.score, chosen.truth)

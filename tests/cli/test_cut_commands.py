@@ -47,12 +47,20 @@ def test_simulations_have_the_true_precision_and_recall_of_each_set(rows: Path) 
     assert {"precision_mean", "labels_mean", "violated"} <= summary.keys()
 
 
-def test_an_accuracy_is_simulated_by_the_method_that_takes_it(rows: Path) -> None:
+def test_an_accuracy_is_simulated_by_both_methods(rows: Path) -> None:
     words = ["simulate", "cut", str(rows), "--truth", "label", "--accuracy", "0.8", "--trials", "1"]
     found = json.loads(printed(*words, "--json"))
-    assert [trial["method"] for trial in found["trials"]] == ["exact"]
-    with pytest.raises(karat.ParameterError, match="takes the method exact, not anytime"):
-        printed(*words, "--method", "anytime")
+    assert [trial["method"] for trial in found["trials"]] == ["exact", "anytime"]
+    assert all(trial["accuracy"] >= 0.8 for trial in found["trials"])
+
+
+def test_a_gate_asks_for_the_accuracy_of_a_cascade(rows: Path) -> None:
+    labels = np.loadtxt(rows, delimiter=",", skiprows=1, usecols=2)
+    chosen = karat.select_items(karat.read_ranking(rows), labels, accuracy=0.8)
+    result = rows.with_name("set.json")
+    result.write_text(chosen.to_json())
+    assert "holds" in printed("check", str(result), "--accuracy", "0.8")
+    assert CliRunner().invoke(cli, ["check", str(result), "--accuracy", "0.999"]).exit_code == 3
 
 
 def test_a_plan_tells_what_labels_may_keep() -> None:

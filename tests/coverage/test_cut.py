@@ -81,9 +81,15 @@ TARGETS = {
 
 
 def _violated(
-    labels: np.ndarray, targets: dict[str, float], budget: int | None, seed: int, **more: object
+    labels: np.ndarray,
+    targets: dict[str, float],
+    budget: int | None,
+    seed: int,
+    *,
+    method: str = "exact",
+    **more: Any,
 ) -> bool:
-    choices = CutChoices(budget=budget, **targets)
+    choices = CutChoices(method=method, budget=budget, **targets)
     order = Order(len(labels), lambda ranks: -np.asarray(ranks, dtype=float))
     result = run(cut_plan(order, choices, seed=seed, **more), lambda ranks: labels[ranks - 1])
     return bool(QUESTION.score(result, labels)["violated"])
@@ -126,11 +132,17 @@ def _ever_violated(labels: np.ndarray, choices: CutChoices, seed: int) -> bool:
 @pytest.mark.parametrize("method", ["exact", "anytime"])
 def test_targets_hold_whenever_one_looks(method: str) -> None:
     """Stopped at the first result that is wrong, if there is one."""
-    targets = ({"precision": 0.9}, {"recall": 0.9}, {"precision": 0.8, "recall": 0.5}, {"precision": 0.6})
+    targets = (
+        {"precision": 0.9},
+        {"recall": 0.9},
+        {"precision": 0.8, "recall": 0.5},
+        {"precision": 0.6},
+        {"accuracy": 0.9},
+    )
 
     def run_one(shape: str, seed: int) -> bool:
         budget = (60, 150, 400)[seed % 3]
-        choices = CutChoices(method=method, budget=budget, **targets[seed % 4])
+        choices = CutChoices(method=method, budget=budget, **targets[seed % 5])
         return _ever_violated(SHAPES[shape](seed), choices, seed)
 
     missed = {
@@ -139,11 +151,14 @@ def test_targets_hold_whenever_one_looks(method: str) -> None:
     assert_cases_cover(missed, 0.95)
 
 
-def test_an_accuracy_holds_without_a_budget() -> None:
+@pytest.mark.parametrize("method", ["exact", "anytime"])
+def test_an_accuracy_holds_without_a_budget(method: str) -> None:
     """Everything between the thresholds is labelled, so that only the decided ends can be wrong."""
     missed = {
         shape: [
-            _violated(SHAPES[shape](seed), {"accuracy": (0.9, 0.8, 0.95)[seed % 3]}, None, seed)
+            _violated(
+                SHAPES[shape](seed), {"accuracy": (0.9, 0.8, 0.95)[seed % 3]}, None, seed, method=method
+            )
             for seed in some
         ]
         for shape, some in seeds_by_case(SHAPES, seeds(15, 1_000))
@@ -177,6 +192,7 @@ def test_targets_hold_where_people_are_unsure_and_correct_themselves() -> None:
         {"accuracy": 0.9},
         {"precision": 0.8, **anytime},
         {"recall": 0.8, **anytime},
+        {"accuracy": 0.8, **anytime},
     )
 
     def run_one(shape: str, seed: int) -> bool:

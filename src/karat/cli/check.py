@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 @click.option("--recall", type=float, metavar="R", help="Minimum recall.")
 @click.option("--rate", type=float, metavar="R", help="Minimum share of right items.")
 @click.option("--f1", type=float, metavar="F", help="Minimum F1.")
+@click.option("--accuracy", type=float, metavar="A", help="Minimum share of right decisions.")
 @click.option("--least", multiple=True, metavar="NAME=X", help="Minimum of another quantity.")
 @click.option("--at", type=click.IntRange(1), metavar="RANK", help="For a curve: the cutoff, as a rank.")
 @click.option("--by", metavar="COLUMN", help="For rates: in each slice of this column.")
@@ -37,6 +38,7 @@ def check(
     recall: float | None,
     rate: float | None,
     f1: float | None,
+    accuracy: float | None,
     least: tuple[str, ...],
     at: int | None,
     by: str | None,
@@ -57,6 +59,7 @@ def check(
     \b
     karat check quality --precision 0.9 --at 1000
     karat check reviews --recall 0.9 --junit karat.xml
+    karat check rows --accuracy 0.9
     karat check curve.json --precision 0.9 --at 1000 --markdown
     """
     from karat.core.errors import ParameterError
@@ -64,8 +67,9 @@ def check(
 
     if as_json and markdown:
         raise ParameterError("Print --json or --markdown, not both.")
-    wanted = {"precision": precision, "recall": recall, "rate": rate, "f1": f1, **_further(least)}
-    gate = _gate(target, place, source, {**wanted, "at": at, "by": by, "system": system})
+    named = {"precision": precision, "recall": recall, "rate": rate, "f1": f1, "accuracy": accuracy}
+    where = {"at": at, "by": by, "system": system}
+    gate = _gate(target, place, source, {**named, **_further(least), **where})
     if junit is not None:
         write_out(gate_junit(gate), junit)
     if as_json:

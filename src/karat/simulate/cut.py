@@ -9,7 +9,6 @@ from typing import Any
 from karat.core.choices import Choices
 from karat.core.numbers import measured
 from karat.core.question import question_named
-from karat.questions.cut.choices import CutChoices
 from karat.simulate.plain import PlainSimulation, PlainTrial, simulate_plain
 from karat.simulate.simulation import SummaryTable
 from karat.sources.source import LabelledSource
@@ -54,12 +53,6 @@ def simulate_source(
     **running: Any,
 ) -> CutSimulation:
     """Simulate `cut` on a list whose labels are known; see `simulator_of`."""
-    accuracy = choices.get("accuracy")
-    if accuracy is not None:
-        # Only one method takes it; others would pursue another target.
-        methods = methods or (CutChoices().method,)
-        for method in methods:
-            CutChoices(method=method, accuracy=accuracy)
     plain = simulate_plain(
         question_named("cut"), labelled, methods=methods, choices=choices, extra=extra, known=known, **running
     )

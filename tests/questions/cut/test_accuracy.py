@@ -69,5 +69,24 @@ def test_a_budget_ends_the_calls_and_says_which_are_left() -> None:
 def test_an_accuracy_is_a_target_of_its_own() -> None:
     with pytest.raises(ParameterError, match="leave out precision and recall"):
         karat.select_items(RANKING, LABELS, accuracy=0.9, precision=0.9)
-    with pytest.raises(ParameterError, match="takes the method exact, not anytime"):
-        karat.select_items(RANKING, LABELS, accuracy=0.9, method="anytime")
+
+
+@pytest.mark.parametrize("budget", [None, 2_000])
+def test_an_accuracy_may_be_watched(budget: int | None) -> None:
+    chosen = karat.select_items(RANKING, LABELS, accuracy=0.9, method="anytime", budget=budget, seed=3)
+    upper, lower = chosen.threshold.rank, chosen.lower_thresholds[0].rank
+    assert 0 < upper < lower < SIZE
+    assert chosen.missing == (() if budget is None else ("accuracy",))
+    called = np.zeros(SIZE, dtype=np.int8)
+    called[RANKING.rows_at(chosen.ranks)] = 1
+    rows = RANKING.rows_at(chosen.undecided_ranks)
+    called[rows] = LABELS[rows]
+    assert (called == LABELS).mean() >= 0.9
+    assert chosen.labels_used < 0.8 * SIZE
+
+
+def test_a_list_that_is_right_throughout_is_decided_by_few_labels() -> None:
+    for method in ("exact", "anytime"):
+        chosen = karat.select_items(RANKING, np.ones(SIZE, np.int8), accuracy=0.9, method=method)
+        assert chosen.undecided == 0
+        assert chosen.labels_used < 150

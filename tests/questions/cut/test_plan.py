@@ -72,6 +72,11 @@ class TestAnytimeBoth(CutPlanContract):
     choices = CutChoices(method="anytime", precision=0.8, recall=0.6, budget=400)
 
 
+class TestAnytimeAccuracy(CutPlanContract):
+    choices = CutChoices(method="anytime", accuracy=0.9, budget=400)
+    verdicts = Verdicts.of(VERDICTS, SIZE)
+
+
 class TestAnytimeAsFewAsNeeded(CutPlanContract):
     choices = CutChoices(method="anytime", recall=0.8)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from karat.core.plan import Plan
 from karat.questions.cut.accuracy_path import Decided, DecisionPath
-from karat.questions.cut.accuracy_test import AccuracySample, most_drawn
+from karat.questions.cut.accuracy_test import AccuracyBound, AccuracySample, most_drawn
 from karat.questions.cut.labelled import LabelledPositions
 from karat.questions.cut.local_precision import Floats
 from karat.questions.cut.run import CutRun
@@ -18,8 +19,8 @@ SIZES, FEWEST = 60, 20
 OUTCOMES = (-1.28, -0.52, 0.0, 0.52, 1.28)
 # Relative error of the guessed number of mistakes, beside that of the sample.
 DOUBT = 0.15
-# The second look: its share of the labels that the rest is expected to take, and its largest size.
-SECOND_SHARE, SECOND_MOST = 0.1, 400
+# Looks before the sample: the first one, then a share of all labels that are expected to be needed, at most.
+FIRST_LOOK, LOOK_SHARE, LOOK_MOST = 20, 0.1, 500
 # The most labels between the thresholds that are asked for at a time.
 CHUNK = 1_000
 
@@ -61,14 +62,19 @@ def best_design(
 
 
 def look_again(run: CutRun, accuracy: float, error: float) -> Plan[None]:
-    """More labels, spread evenly, where the decisions will take many."""
-    planned = best_design(run, planned_path(run), run.local_precision(), accuracy, error)
-    count = min(run.left, SECOND_MOST, int(SECOND_SHARE * planned.labels))
-    if count < 1:
-        return
-    places = (np.arange(count) + run.generator.random(count)) / count * run.size
-    positions = np.unique(np.ceil(places).astype(np.int64).clip(1, run.size))
-    yield from run.ask(run.unlabelled_of(positions), "a second look at all parts of the list")
+    """More labels, spread evenly, while the decisions promise to take many more than were looked at."""
+    while True:
+        planned = best_design(run, planned_path(run), run.local_precision(), accuracy, error)
+        wanted = min(LOOK_MOST, int(LOOK_SHARE * (run.asked + planned.labels))) - run.asked
+        # At most as many as there are: what they show may change the plan.
+        count = min(run.left, wanted, max(run.asked, FIRST_LOOK))
+        if count < 1:
+            return
+        places = (np.arange(count) + run.generator.random(count)) / count * run.size
+        positions = run.unlabelled_of(np.unique(np.ceil(places).astype(np.int64).clip(1, run.size)))
+        if not len(positions):
+            return
+        yield from run.ask(positions, "a further look at all parts of the list")
 
 
 def planned_path(run: CutRun) -> DecisionPath:
@@ -87,7 +93,7 @@ def certify(run: CutRun, accuracy: float, error: float) -> Plan[AccuracySample]:
     return sample
 
 
-def decided_part(run: CutRun, samples: list[AccuracySample], accuracy: float) -> tuple[Decided, int]:
+def decided_part(run: CutRun, samples: Sequence[AccuracyBound], accuracy: float) -> tuple[Decided, int]:
     """The largest part that is certain, by a sample or if all of it were wrong, and its most mistakes."""
     allowed = allowed_mistakes(run.size, accuracy)
     parts = [(each.decided(run.labelled), each.most_mistakes(run.labelled)) for each in samples]
@@ -104,7 +110,7 @@ def undecided(part: Decided, labelled: LabelledPositions) -> int:
     return max(0, int(between))
 
 
-def label_between(run: CutRun, samples: list[AccuracySample], accuracy: float) -> Plan[None]:
+def label_between(run: CutRun, samples: Sequence[AccuracyBound], accuracy: float) -> Plan[None]:
     """Have what is between the thresholds labelled, as far as the budget goes."""
     while run.left > 0:
         part, _ = decided_part(run, samples, accuracy)

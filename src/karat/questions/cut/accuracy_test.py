@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 import numpy as np
 
@@ -67,6 +68,23 @@ class AccuracySample:
             return self.allowed
         mistakes = len(self._mistakes(labelled))
         return min(self.allowed, most_ones(mistakes, len(self.drawn), self.unlabelled, self.error) - mistakes)
+
+
+class AccuracyBound(Protocol):
+    """What certifies an accuracy: a sample, or bets."""
+
+    @property
+    def path(self) -> DecisionPath:
+        """The order in which items are decided."""
+        ...
+
+    def decided(self, labelled: LabelledPositions) -> Decided:
+        """The largest part of the path that holds no more unlabelled mistakes than allowed."""
+        ...
+
+    def most_mistakes(self, labelled: LabelledPositions) -> int:
+        """Mistakes among the decided items at most."""
+        ...
 
 
 @lru_cache(maxsize=1024)

@@ -1,4 +1,4 @@
-"""E-processes for candidate cuts, tested in a fixed order: certain cuts that hold whenever one looks."""
+"""E-processes for candidate cuts, tested in a fixed order: what they certify holds whenever one looks."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import numpy as np
 from karat.audit.evariables import item_exponents
 from karat.audit.inclusion_rates import rates_for
 from karat.core.plan import Plan
-from karat.questions.cut.labelled import Ints, LabelledPositions
+from karat.questions.cut.labelled import Ints
 from karat.questions.cut.local_precision import Floats
 from karat.questions.cut.run import CutRun
 
-# Candidate cuts of a list.
-CANDIDATES = 50
 # No guess is surer than this, and no item's spread counts for less when rates are chosen.
 SUREST, LEAST_SPREAD = 0.002, 0.1
 # A slope beyond this would lose the digits of its exponents.
 STEEPEST = 4.0
+# Slopes that are tried, as parts of those for a normal distribution.
+PARTS_OF_SLOPES = (1.0, 0.6, 0.35, 0.2, 0.1, 0.05)
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,11 +44,10 @@ class Batch:
 
 
 class CutBets:
-    """Bets on sums of weighted labels, one for each candidate cut, in a fixed order.
+    """Bets on sums of weighted labels, one for each candidate, in a fixed order.
 
     For each candidate, A is the sum of the labels of all items that were unlabelled at the start, weighted by
-    where they are: 1 up to the cut and 0 beyond for a precision t, 1 - t and -t for a recall t. The target
-    holds at the cut if A is at least `needed`, which is known at the start.
+    where they are. The target holds at the candidate if A is at least `needed`, which is known at the start.
 
     Guarantee: with probability at least 1 - error every candidate that is ever certain keeps its target, at
         any time and whatever decides when to stop. For each candidate the product of exact e-variables of all
@@ -56,25 +55,17 @@ class CutBets:
         that was fixed before, each with the whole error, up to the first that is not certain, so that the
         first wrong one is one and the same.
     Reference: Waudby-Smith and Ramdas, JRSS B 2024; Maurer, Hothorn and Lehmacher 1995.
+
+    Attributes:
+        weights: of each stratum's labels, a row for each candidate in the order of the tests.
+        needed: the least sum of each candidate.
+        stage: how many stages had ended at the start.
     """
 
-    def __init__(self, run: CutRun, target: str, level: float, error: float, start: int) -> None:
-        self.run, self.is_recall, self.level, self.error = run, target == "recall", level, error
+    def __init__(self, run: CutRun, weights: Floats, needed: Floats, error: float) -> None:
+        self.run, self.weights, self.needed, self.error = run, weights, needed, error
         run.stage += 1
         self.stage = run.stage
-        ends = run.strata.ends
-        some = np.unique(np.linspace(0, len(ends) - 1, CANDIDATES).astype(np.int64))
-        # In the order of their tests: from the end for a recall, from `start` on for a precision.
-        self.strata: Ints = some[::-1] if self.is_recall else some[ends[some] >= min(start, ends[-1])]
-        self.cuts: Ints = ends[self.strata]
-        inside = np.arange(len(ends)) <= self.strata[:, None]
-        self.weights: Floats = (
-            np.where(inside, 1.0 - level, -level) if self.is_recall else inside.astype(float)
-        )
-        self.unlabelled = run.labelled.unlabelled_up_to(self.cuts)
-        known = (1.0 - level) * run.labelled.right
-        kept = np.zeros(len(self.cuts)) if self.is_recall else level * self.unlabelled.astype(np.float64)
-        self.needed: Floats = kept - known
         self.batches: list[Batch] = []
         self.ended = False
         self._forget()
@@ -82,8 +73,8 @@ class CutBets:
     def _forget(self) -> None:
         self._amended = self.run.amended
         self._taken = 0
-        self._slopes, self._evidence = (np.zeros(len(self.cuts)) for _ in range(2))
-        self._lower = np.full(len(self.cuts), -np.inf)
+        self._slopes, self._evidence = (np.zeros(len(self.needed)) for _ in range(2))
+        self._lower = np.full(len(self.needed), -np.inf)
 
     def lower(self) -> Floats:
         """Lower bounds on A of each candidate, the best so far; all anew where labels were corrected."""
@@ -119,25 +110,7 @@ class CutBets:
     def certain(self) -> int:
         """How many candidates are certain, in their order."""
         failed = np.flatnonzero(self.lower() < self.needed - 1e-9)
-        # The whole list has every right item, which needs no bet.
-        failed = failed[~(self.is_recall & (self.cuts[failed] == self.run.size))]
-        return int(failed[0]) if len(failed) else len(self.cuts)
-
-    def cut(self, labelled: LabelledPositions) -> int:
-        """The smallest cut that is certain to keep the recall; right items found beyond it pay for more."""
-        number = self.certain()
-        if not number:
-            return labelled.size
-        cut = int(self.cuts[number - 1])
-        later = (labelled.stages >= self.stage) & (labelled.values == 1) & (labelled.positions > cut)
-        rest = int(labelled.unlabelled_up_to(cut)) - int(later.sum())
-        return labelled.reach(0, rest) if rest > 0 else 0
-
-    def most_wrong(self, labelled: LabelledPositions) -> list[tuple[int, int]]:  # noqa: ARG002
-        """Certain candidates of a precision, and the most wrong items that each had unlabelled at first."""
-        number = self.certain()
-        wrong = np.floor(self.unlabelled - self.needed + 1e-9).astype(np.int64)
-        return list(zip(self.cuts[:number].tolist(), wrong[:number].tolist(), strict=True))
+        return int(failed[0]) if len(failed) else len(self.needed)
 
     # ------------------------------------------------------------------ what comes next
 
@@ -185,16 +158,28 @@ class CutBets:
         excess = self._expected(free, guess)
         spread = np.sqrt((self.weights**2) @ (free * guess * (1.0 - guess)))
         hoped = np.flatnonzero(excess > 0.05 * spread * math.sqrt(max(1.0, self.run.size / 1000.0)))
-        number = int(hoped[-1]) if len(hoped) else min(self.certain(), len(self.cuts) - 1)
+        number = int(hoped[-1]) if len(hoped) else min(self.certain(), len(self.needed) - 1)
         weights: Floats = np.abs(self.weights[number]) + 1e-9
         return weights
 
     def _next_slopes(self, free: Floats, guess: Floats, rates: Floats, turns: int) -> Floats:
-        """Slopes whose bounds will be tightest after `turns` batches like this one."""
+        """Slopes whose bounds may be expected to be tightest after `turns` batches like this one."""
         with np.errstate(divide="ignore"):
             unknown = np.where(rates > 0.0, (1.0 - rates) / np.maximum(rates, 1e-12), 1e12)
         variance = (self.weights**2) @ (free * guess * (1.0 - guess) * unknown)
-        slopes: Floats = np.sqrt(2.0 * math.log(1.0 / self.error) / np.maximum(turns * variance, 1e-9)).clip(
-            0.0, STEEPEST
-        )
+        doubt = math.log(1.0 / self.error) / turns
+        # The best slopes for sums with a normal distribution; few draws from nearly equal items need less.
+        normal = np.sqrt(2.0 * doubt / np.maximum(variance, 1e-9)).clip(0.0, STEEPEST)
+        expected = self.weights @ (free * guess)
+        tried = np.array([part * normal for part in PARTS_OF_SLOPES])
+        widths = np.array([self._loss(slopes, free, guess, rates) for slopes in tried])
+        widths = (doubt + widths + tried * expected) / np.maximum(tried, 1e-300)
+        slopes: Floats = np.take_along_axis(tried, widths.argmin(axis=0)[None], axis=0)[0]
         return slopes
+
+    def _loss(self, slopes: Floats, free: Floats, guess: Floats, rates: Floats) -> Floats:
+        """The sum of the exponents that a batch may be expected to have, by candidate."""
+        exponents = item_exponents(-slopes[:, None] * self.weights, rates[None], guess[None])
+        drawn = (1.0 - guess) * exponents.zero + guess * exponents.one
+        loss: Floats = ((1.0 - rates) * exponents.unseen + rates * drawn) @ free
+        return loss

@@ -7,13 +7,17 @@ import math
 import numpy as np
 
 from karat.core.plan import Plan
+from karat.questions.cut.accuracy_plan import best_design, planned_path, undecided
 from karat.questions.cut.anytime_bets import CutBets
+from karat.questions.cut.anytime_targets import AccuracyBets
 from karat.questions.cut.run import CutRun
 
 # Batches that the labels are spread over, and the fewest labels of one.
 BATCHES, FEWEST = 12, 20
 # How far below the labels left a batch aims, in standard deviations of its size; and what ends the bets.
 CAUTION, UNSPENT = 3.3, 15
+# Bets on an accuracy take so many times the labels of an exact test.
+BETS_FOR_ACCURACY = 1.5
 # The first candidate for a precision is this part of the depth that the guess hopes for.
 FIRST_CANDIDATE = 0.3
 
@@ -42,4 +46,16 @@ def bet(run: CutRun, bets: CutBets, count: int) -> Plan[None]:
         aim = min(size, room)
         turns = max(1, round(left / aim))
         if not (yield from bets.draw(aim, left, turns)):
+            return
+
+
+def bet_on_accuracy(run: CutRun, bets: AccuracyBets, accuracy: float, error: float) -> Plan[None]:
+    """Bet as long as that promises to take fewer labels than what is undecided."""
+    while True:
+        planned = best_design(run, planned_path(run), run.local_precision(), accuracy, error)
+        needed = undecided(bets.decided(run.labelled), run.labelled)
+        before = run.asked
+        if planned.count and BETS_FOR_ACCURACY * planned.labels < needed:
+            yield from bet(run, bets, min(run.left, int(BETS_FOR_ACCURACY * planned.count)))
+        if run.asked == before:
             return

@@ -11,7 +11,7 @@ from karat.core.band import Band
 from karat.judges.plan_report import density_chances
 from karat.judges.report import JudgeReport
 from karat.questions.cut.choices import CutChoices
-from karat.questions.cut.forecast import forecasts, sentences
+from karat.questions.cut.forecast import forecasts, is_guessable, sentences
 from karat.questions.cut.order import Order
 from karat.questions.cut.result import ProfilePoint, Selection, Threshold
 from karat.questions.cut.run import CutRun
@@ -78,6 +78,7 @@ def assembled(
         forecast=forecast,
         profile=_profile(run),
         cut=certified.upper,
+        lower_cut=certified.lower,
         parameters=choices.to_dict() | {"seed": seed, "known": run.known, "proxy": verdicts is not None},
         assumptions=(NOTHING_ASSUMED, UNSURE_IS_WRONG),
         levels=None if verdicts is None else verdicts.levels,
@@ -112,8 +113,8 @@ def _lowest(items: int, size: int, beyond: int, between: int, certified: Certifi
 
 
 def _profile(run: CutRun) -> tuple[ProfilePoint, ...]:
-    """The guess at a few dozen positions; nothing before the first label."""
-    if not len(run.labelled):
+    """The guess at a few dozen positions; nothing where too few labels support it."""
+    if not is_guessable(run):
         return ()
     ends, local = run.strata.ends, run.local_precision()
     places = np.unique(np.linspace(0, len(ends) - 1, PROFILE_POINTS).astype(int))

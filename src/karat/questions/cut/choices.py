@@ -52,7 +52,6 @@ class CutChoices(Choices):
         example=0.9,
         title="Accuracy",
         metavar="A",
-        methods=("exact",),
     )
     budget: int | None = choice(
         None,
@@ -71,8 +70,6 @@ class CutChoices(Choices):
             raise ParameterError(
                 "An accuracy is about all decisions, and a target of its own: leave out precision and recall."
             )
-        if self.accuracy is not None and self.method != "exact":
-            raise ParameterError(f"An accuracy takes the method exact, not {self.method}.")
 
     @property
     def targets(self) -> dict[str, float]:

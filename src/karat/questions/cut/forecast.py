@@ -16,10 +16,19 @@ from karat.questions.cut.run import CutRun
 # Further labels that are tried, in multiples of those that there are.
 MULTIPLES = (1, 3, 9)
 FEWEST = 100
+# Fewer labels support no guess of local precision that is worth showing.
+LEAST_FOR_A_GUESS = 10
+
+
+def is_guessable(run: CutRun) -> bool:
+    """Whether there are enough labels to show a guess of local precision."""
+    return len(run.labelled) >= LEAST_FOR_A_GUESS
 
 
 def forecasts(run: CutRun, choices: CutChoices) -> tuple[Forecast, ...]:
     """The set after more labels, by the guess of local precision; none where no sample certifies anything."""
+    if not is_guessable(run):
+        return ()
     free, error = run.size - len(run.labelled), choices.error
     precision, recall = choices.targets.get("precision"), choices.targets.get("recall")
     tried = sorted({min(free, multiple * max(FEWEST, run.asked)) for multiple in MULTIPLES} - {0})
@@ -59,13 +68,15 @@ def sentences(
             f"The recall of {percent(choices.targets['recall'])} is not certain yet: {between:,} items "
             "between the two cuts have no label. Label them, or lower one of the targets."
         )
+    if not is_guessable(run):
+        return tuple(lines)
     if (
         precision is None
         and recall is not None
         and kept + 1 > run.size - int((run.labelled.values != 1).sum())
     ):
         lines.append(_whole_list(run, recall, choices.error))
-    if precision is not None and not kept and len(run.labelled):
+    if precision is not None and not kept:
         lines.append(_nothing_kept(run, precision))
     for each in forecast[:2]:
         if each.right is not None and each.right > 1.1 * kept:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from karat.core.plan import Plan
+from karat.questions.cut.accuracy_plan import FIRST_LOOK, decided_part, label_between, look_again
 from karat.questions.cut.accuracy_plan import certify as decide_ends
-from karat.questions.cut.accuracy_plan import decided_part, label_between, look_again
-from karat.questions.cut.accuracy_test import AccuracySample
+from karat.questions.cut.accuracy_test import AccuracyBound
 from karat.questions.cut.anytime_bets import CutBets
-from karat.questions.cut.anytime_plan import bet, likely_depth
+from karat.questions.cut.anytime_plan import bet, bet_on_accuracy, likely_depth
+from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, RecallBets
 from karat.questions.cut.assembly import Certified, assembled
+from karat.questions.cut.both_plan import Split, best_split
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts
@@ -27,9 +29,9 @@ from karat.questions.cut.run import CutRun
 from karat.questions.cut.verdicts import Verdicts
 
 # The first look: its share of the budget, its smallest and its largest size.
-LOOK_SHARE, LOOK_LEAST, LOOK_MOST = 0.12, 3, 100
-# With both targets: the share of the labels left for the precision, and of the rest for the recall.
-FOR_PRECISION, FOR_RECALL = 0.4, 0.6
+LOOK_SHARE, LOOK_LEAST, LOOK_MOST = 0.08, 3, 100
+# A look beyond the budget is worth it where so large a part of the precision is reached before it.
+WORTH_A_LOOK = 0.6
 # Without a budget: labels of the first round; each further round doubles them.
 FIRST_ROUND = 200
 # A further round must promise to improve the set by this share of it.
@@ -78,8 +80,8 @@ class CutPlan:
         self.run.so_far = self.selection
         self.precision_samples: list[PrecisionBounds] = []
         self.recall_samples: list[RecallBound] = []
+        self.accuracy_samples: list[AccuracyBound] = []
         self.bets: dict[str, CutBets] = {}
-        self.accuracy_samples: list[AccuracySample] = []
 
     def plan(self) -> Plan[Selection]:
         """All rounds."""
@@ -87,16 +89,11 @@ class CutPlan:
             self.run.budget = budget
             if not self.run.asked:
                 yield from self._first_look()
-            if self.choices.method == "anytime":
-                yield from self._watched(error)
-            elif self.accuracy is not None:
-                yield from self._accurate(self.accuracy, error)
-            elif self.precision is not None and self.recall is not None:
-                yield from self._both(self.precision, self.recall, error)
-            elif self.precision is not None:
-                yield from self._precise(self.precision, error)
-            elif self.recall is not None:
-                yield from self._complete(self.recall, error)
+            if self.accuracy is not None:
+                yield from look_again(self.run, self.accuracy, error)
+            samples = self._bets if self.choices.method == "anytime" else self._samples
+            yield from samples(error)
+            yield from self._spend_the_rest()
         return self.selection()
 
     def _rounds(self) -> Iterator[tuple[int, float]]:
@@ -104,7 +101,7 @@ class CutPlan:
 
         Rounds share the error by halves, so that one may stop after any of them.
         """
-        size, error = self.run.size, self.choices.error
+        size, error = self.run.size, 1.0 - self.choices.confidence
         if self.choices.budget is not None:
             yield min(self.choices.budget, size), error
             return
@@ -135,59 +132,75 @@ class CutPlan:
 
     def _first_look(self) -> Plan[None]:
         run = self.run
-        count = max(LOOK_LEAST, min(LOOK_MOST, int(LOOK_SHARE * run.budget)))
-        yield from run.look(count, evenly=self.precision is None or self.recall is not None)
+        most = LOOK_MOST if self.accuracy is None else FIRST_LOOK
+        count = max(LOOK_LEAST, min(most, int(LOOK_SHARE * run.budget)))
+        if self.precision is not None and self.recall is None:
+            yield from run.look(count, evenly=False, worth=WORTH_A_LOOK * self.precision)
+        else:
+            yield from run.look(count, evenly=True)
         if self.verdicts is not None:
             run.reorder(self.verdicts.order(run.strata, run.labelled, run.order))
 
-    def _precise(self, precision: float, error: float) -> Plan[None]:
-        sample = yield from precision_sample(self.run, precision, error, self.run.left)
-        if sample is not None:
-            self.precision_samples.append(sample)
-        yield from spend_at_the_cut(self.run, self.precision_samples, precision)
+    def _split(self, error: float) -> Split:
+        """Labels and error of each target: all of both where there is one."""
+        if self.precision is None or self.recall is None:
+            return Split(self.run.left, self.run.left, error, error)
+        return best_split(self.run, self.precision, self.recall, error)
 
-    def _complete(self, recall: float, error: float) -> Plan[None]:
+    def _samples(self, error: float) -> Plan[None]:
+        """Samples that count when they are complete, one for each target."""
+        run, split = self.run, self._split(error)
+        if self.precision is not None:
+            sample = yield from precision_sample(
+                run, self.precision, split.precision_error, split.precision_labels
+            )
+            if sample is not None:
+                self.precision_samples.append(sample)
+        if self.recall is not None:
+            planned = best_design(run, self.recall, split.recall_error, min(run.left, split.recall_labels))
+            if planned is not None:
+                certified = yield from certify(run, planned, self.recall, split.recall_error)
+                self.recall_samples.append(certified)
+        if self.accuracy is not None:
+            self.accuracy_samples.append((yield from decide_ends(run, self.accuracy, error)))
+
+    def _bets(self, error: float) -> Plan[None]:
+        """Bets that go on from round to round, each target with labels of its own."""
         run = self.run
-        planned = best_design(run, recall, error, run.left)
-        if planned is not None:
-            self.recall_samples.append((yield from certify(run, planned, recall, error)))
-        yield from spend_above_the_cut(run, self.recall_samples, recall)
+        if self.accuracy is not None:
+            bets = AccuracyBets(run, self.accuracy, error)
+            self.accuracy_samples.append(bets)
+            yield from bet_on_accuracy(run, bets, self.accuracy, error)
+            return
+        split = self._split(error)
+        if not self.bets:
+            self._start_bets(split)
+        labels = {"precision": split.precision_labels, "recall": split.recall_labels}
+        for name, some in self.bets.items():
+            yield from bet(run, some, min(labels[name], run.left))
 
-    def _watched(self, error: float) -> Plan[None]:
-        """Bets that go on from round to round; with both targets, first for the precision."""
-        targets = self.choices.targets
-        for place, (name, level) in enumerate(targets.items()):
-            bets = self.bets.get(name)
-            if bets is None:
-                bets = CutBets(self.run, name, level, error, likely_depth(self.run, targets.get("precision")))
-                self.bets[name] = bets
-                (self.recall_samples if name == "recall" else self.precision_samples).append(bets)
-            share = FOR_PRECISION if place + 1 < len(targets) else 1.0
-            yield from bet(self.run, bets, int(share * self.run.left))
-        if len(targets) > 1:
+    def _start_bets(self, split: Split) -> None:
+        run = self.run
+        if self.precision is not None:
+            start = likely_depth(run, self.precision)
+            precision_bets = PrecisionBets(run, self.precision, split.precision_error, start)
+            self.precision_samples.append(precision_bets)
+            self.bets["precision"] = precision_bets
+        if self.recall is not None:
+            recall_bets = RecallBets(run, self.recall, split.recall_error)
+            self.recall_samples.append(recall_bets)
+            self.bets["recall"] = recall_bets
+
+    def _spend_the_rest(self) -> Plan[None]:
+        """Label what is between two cuts, or else at the cut."""
+        if self.accuracy is not None:
+            yield from label_between(self.run, self.accuracy_samples, self.accuracy)
+        elif self.precision is not None and self.recall is not None:
             yield from self._label_between_cuts()
         elif self.precision is not None:
             yield from spend_at_the_cut(self.run, self.precision_samples, self.precision)
         elif self.recall is not None:
             yield from spend_above_the_cut(self.run, self.recall_samples, self.recall)
-
-    def _accurate(self, accuracy: float, error: float) -> Plan[None]:
-        """Decide both ends of the list; people label what is between."""
-        run = self.run
-        yield from look_again(run, accuracy, error)
-        self.accuracy_samples.append((yield from decide_ends(run, accuracy, error)))
-        yield from label_between(run, self.accuracy_samples, accuracy)
-
-    def _both(self, precision: float, recall: float, error: float) -> Plan[None]:
-        """A cut for each target; people label what is between them."""
-        run = self.run
-        sample = yield from precision_sample(run, precision, error, int(FOR_PRECISION * run.left))
-        if sample is not None:
-            self.precision_samples.append(sample)
-        planned = best_design(run, recall, error, int(FOR_RECALL * run.left))
-        if planned is not None:
-            self.recall_samples.append((yield from certify(run, planned, recall, error)))
-        yield from self._label_between_cuts()
 
     def _label_between_cuts(self) -> Plan[None]:
         run = self.run

@@ -21,9 +21,8 @@ IN_ORDER = (0.4, 0.55, 0.75, 1.0)
 APART = ((0.45, 0.1), (0.7, 0.2), (1.0, 0.5), (1.35, 0.2))
 # Standard deviations of luck that the design with bounds needs.
 LUCK = 0.5
-# Errors of the guess, in standard errors of as many independent labels nearby.
-# DOUBT spreads the outcome, CAUTION shifts it.
-DOUBT, CAUTION = 0.5, 0.5
+# Error of the guess, in standard errors of as many independent labels nearby.
+DOUBT = 0.5
 # Above this share of sampled items, bounds of their own are sharper than tests in order.
 MOST_SAMPLED_IN_ORDER = 0.12
 
@@ -122,7 +121,7 @@ def _chance_to_pass(
     expected = share * wrong
     doubt = share * unlabelled * outlook.doubt[at]
     spread = np.sqrt(expected * (1.0 - share) + (DOUBT * doubt) ** 2 + 0.25)
-    passed: Floats = ndtr((critical - expected - CAUTION * doubt) / spread)
+    passed: Floats = ndtr((critical - expected) / spread)
     return np.where(critical < 0.0, 0.0, passed)
 
 

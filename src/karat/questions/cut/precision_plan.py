@@ -20,7 +20,7 @@ from karat.questions.cut.precision_design import (
 from karat.questions.cut.run import CutRun
 
 # The second look, near the cut: its share of the budget and its largest size.
-SECOND_SHARE, SECOND_MOST = 0.08, 150
+SECOND_SHARE, SECOND_MOST = 0.12, 150
 
 
 def look_near(run: CutRun, depth: int) -> Plan[None]:

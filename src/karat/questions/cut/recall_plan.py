@@ -29,6 +29,7 @@ class RecallDesign:
         first: items up to this position are kept anyway, and not sampled.
         count: labels of the sample.
         nuisance: the share of the error for the bound on how many right items there are.
+        cut: where the sample is expected to allow a cut.
         kept_wrong: wrong items that the set is then expected to hold.
     """
 
@@ -36,6 +37,7 @@ class RecallDesign:
     first: int
     count: int
     nuisance: float
+    cut: int
     kept_wrong: float
 
 
@@ -70,7 +72,7 @@ def _of_everything(
         rest = unlabelled * (1.0 - rate)
         cumulated, wrong = np.cumsum(rest), np.cumsum(rest * (1.0 - local))
         kept = np.interp(cumulated[place] - (left - count), np.append(0.0, cumulated), np.append(0.0, wrong))
-        designs.append(RecallDesign(0, 0, count, NUISANCE, float(kept)))
+        designs.append(RecallDesign(0, 0, count, NUISANCE, int(run.strata.ends[place]), float(kept)))
     return designs
 
 
@@ -102,8 +104,9 @@ def _of_the_end(
         if len(able):
             place = int(able[0])
             kept = (cumulated[place] - right[place]) - (head - float(np.interp(head, places, rights)))
+            first = int(ends[place])
             designs.append(
-                RecallDesign(head, int(ends[place]), count, NUISANCE_AT_THE_END, max(0.0, float(kept)))
+                RecallDesign(head, first, count, NUISANCE_AT_THE_END, first, max(0.0, float(kept)))
             )
     return designs
 

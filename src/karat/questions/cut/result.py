@@ -27,7 +27,17 @@ FORMAT = "karat-selection-1"
 NO_VERDICT = -1.0
 # Ranks that are looked at together when the set is written out.
 CHUNK = 1_000_000
-_PLAIN = ("size", "method", "confidence", "labels_used", "kept", "undecided", "cut", "parameters")
+_PLAIN = (
+    "size",
+    "method",
+    "confidence",
+    "labels_used",
+    "kept",
+    "undecided",
+    "cut",
+    "lower_cut",
+    "parameters",
+)
 _BANDS = ("precision", "recall", "accuracy")
 _THRESHOLDS = ("thresholds", "lower_thresholds")
 _RANKS = ("added", "removed", "rejected")
@@ -93,6 +103,7 @@ class Selection(Displayed):
         forecast: the same in numbers.
         profile: the guess of local precision along the order in which the list is cut.
         cut: the position of the cut in that order; without verdicts it is the rank.
+        lower_cut: the position beyond which everything is left out; where there is one cut, the same.
         parameters: the choices, the seed and how many labels were known before.
         assumptions: what the guarantee rests on.
         warnings: what one should know.
@@ -122,6 +133,7 @@ class Selection(Displayed):
     forecast: tuple[Forecast, ...] = ()
     profile: tuple[ProfilePoint, ...] = ()
     cut: int = 0
+    lower_cut: int = 0
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
@@ -227,8 +239,8 @@ class Selection(Displayed):
         return (Quantity(name, bands[wanted.quantity], self.labels_used, self.size),)
 
     def metrics(self) -> dict[str, float]:
-        """Precision and recall of the set with their bounds, and its size, as plain numbers by name."""
-        bands = {"precision": self.precision, "recall": self.recall}
+        """Precision, recall and accuracy of the set with bounds, and its size, as plain numbers by name."""
+        bands = {name: getattr(self, name) for name in _BANDS}
         numbers = band_metrics(bands, labels=self.labels_used, confidence=self.confidence)
         return {**numbers, "kept": float(self.kept)}
 
@@ -255,6 +267,8 @@ class Selection(Displayed):
     def from_json(cls, text: str) -> Selection:
         """The inverse of `to_json`; `attach` a ranking to have ids again."""
         data = parse_result(text, FORMAT, "selection")
+        # Results of earlier versions have one position.
+        data.setdefault("lower_cut", data["cut"])
         read: dict[str, Any] = {
             **{name: data[name] for name in _PLAIN},
             **{name: tuple(data[name]) for name in _SENTENCES},

@@ -14,6 +14,9 @@ from karat.questions.cut.labelled import Ints, LabelledPositions
 from karat.questions.cut.local_precision import Floats
 from karat.questions.cut.order import Order
 
+# Labels that tell whether a look beyond the budget is worth it.
+FEWEST_BEFORE = 4
+
 
 class CutRun:
     """What all stages of a plan share; positions are those of `order`, which verdicts may change."""
@@ -60,15 +63,24 @@ class CutRun:
         self.labelled.add(positions, labels, self.stage)
         self.asked += len(positions)
 
-    def look(self, count: int, *, evenly: bool) -> Plan[None]:
-        """Labels spread over the logarithm of the position; with `evenly`, every other one over positions."""
+    def look(self, count: int, *, evenly: bool, worth: float = 0.0) -> Plan[None]:
+        """Labels spread over the logarithm of the position; with `evenly`, every other one over positions.
+
+        What lies beyond the budget is not looked at where the share of right items before it is below
+        `worth`: all labels will then be spent from the top.
+        """
         count = min(count, self.left)
         spread = (np.arange(count) + self.generator.random(count)) / max(1, count)
         places = np.ceil(self.size**spread)
         if evenly:
             places[1::2] = np.ceil(spread[1::2] * self.size)
-        positions = np.unique(places.astype(np.int64).clip(1, self.size))
-        yield from self.ask(self.unlabelled_of(positions), "a first look at all parts of the list")
+        positions = self.unlabelled_of(np.unique(places.astype(np.int64).clip(1, self.size)))
+        near = positions <= (self.budget if worth else self.size)
+        yield from self.ask(positions[near], "a first look at all parts of the list")
+        before = self.labelled.positions[self.labelled.positions <= self.budget]
+        last = self.labelled.values[: len(before)][before > self.budget / 4]
+        if len(last) < FEWEST_BEFORE or (last == 1).mean() >= worth:
+            yield from self.ask(positions[~near], "a first look at all parts of the list")
 
     def unlabelled_of(self, positions: Ints) -> Ints:
         """Those of these positions that have no label."""

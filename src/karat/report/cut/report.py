@@ -10,7 +10,7 @@ from rich.text import Text
 
 from karat.core.extras import extra
 from karat.core.result_table import ResultTable
-from karat.report.cut.tables import headline, plain_answer, rows, targets_of
+from karat.report.cut.tables import between_words, headline, plain_answer, rows, targets_of
 from karat.report.judge import judge_text
 from karat.report.numbers import count, measured, percent
 from karat.report.report import Facts, Report
@@ -57,9 +57,13 @@ class CutReport(Report["Selection"]):
                 "positions": [point.position for point in result.profile],
                 "shares": [point.local_precision for point in result.profile],
                 "cut": result.cut,
+                "lower": result.lower_cut,
+                "between": between_words(result),
                 "precision": targets_of(result).get("precision"),
                 "by_verdict": bool(result.thresholds) and result.thresholds[0].verdicts is not None,
             },
+            # Before the first label there is nothing to draw.
+            **({} if result.profile else {"overview_chart": ""}),
             "rows": [row._asdict() for row in rows(result)],
             "more": list(result.more),
             "more_note": MORE_NOTE if result.more else "",

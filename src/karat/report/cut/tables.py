@@ -42,7 +42,7 @@ def headline(selection: Selection, right: str = "right") -> str:
     if not selection.kept:
         return f"No item of {size} can be kept yet: no item is known to be {right}."
     if selection.kept == selection.size and "recall" in targets:
-        return f"All of {size} must be kept: nothing shows yet that any can be left out."
+        return f"All {size} must be kept: nothing shows yet that any can be left out."
     promises = [_promise(name, target, right) for name, target in reached.items()]
     if not promises:
         return f"Keep {count(selection.kept)} of {size}; no target is certain yet."
@@ -70,13 +70,14 @@ def plain_answer(selection: Selection, right: str = "right") -> str:
 
 def _decisions(selection: Selection, size: str, accuracy: float) -> str:
     """What is decided without a label, what is not, and how many decisions are right."""
-    promise = f"at {percent(selection.confidence)} confidence at least {percent(accuracy)} of all are right"
+    sure = f"at {percent(selection.confidence)} confidence"
+    promise = f"{sure} at least {percent(accuracy)} of all decisions are right"
     if not selection.undecided:
-        return f"All of {size} are decided, {count(selection.kept)} to keep: {promise}."
+        return f"All {size} are decided, {count(selection.kept)} of them to keep: {promise}."
     decided = selection.size - selection.undecided
     return (
         f"{count(decided)} of {size} are decided; {count(selection.undecided)} between the two thresholds "
-        f"need a label. With them {promise}."
+        f"need a label. Once they have one, {promise}."
     )
 
 
@@ -105,15 +106,23 @@ def rows(selection: Selection) -> list[SetRow]:
         lines.append(SetRow("Labelled right beyond the cut, kept", count(len(selection.added))))
     if len(selection.removed):
         lines.append(SetRow("Labelled wrong up to the cut, left out", count(len(selection.removed))))
-    if selection.kept and selection.labels_used:
+    # Few labels support no guess.
+    if selection.kept and selection.profile:
         lines += [
             SetRow("Precision (guess)", measured(selection.precision.value), interval(selection.precision)),
             SetRow("Recall (guess)", measured(selection.recall.value), interval(selection.recall)),
         ]
-    if "accuracy" in targets_of(selection) and selection.labels_used:
+    if "accuracy" in targets_of(selection) and selection.profile:
         accuracy = selection.accuracy
         lines.append(SetRow("Accuracy (guess)", measured(accuracy.value), interval(accuracy)))
     return lines
+
+
+def between_words(selection: Selection) -> str:
+    """What becomes of the items between two cuts; "" where there is one cut."""
+    if selection.lower_cut <= selection.cut:
+        return ""
+    return "needs labels" if selection.undecided else "labelled"
 
 
 def _verdicts(each: Threshold) -> str:
