@@ -19,13 +19,13 @@ from karat.questions.cut.precision_design import (
 )
 from karat.questions.cut.run import CutRun
 
-# The second look, near the cut: its share of the budget and its largest size.
-SECOND_SHARE, SECOND_MOST = 0.12, 150
+# The second look, near the cut: its largest share of the budget, and of the budget's square root.
+SECOND_SHARE, SECOND_ROOT = 0.12, 2.5
 
 
 def look_near(run: CutRun, depth: int) -> Plan[None]:
     """More labels around the depth that is hoped for, where the sample has to be designed."""
-    count = min(run.left, int(min(SECOND_SHARE * run.budget, SECOND_MOST)))
+    count = min(run.left, int(min(SECOND_SHARE * run.budget, SECOND_ROOT * np.sqrt(run.budget))))
     low, high = max(1.0, 0.15 * depth), min(float(run.size), 1.6 * depth + 5.0)
     if count < 3 or high <= low:
         return
