@@ -201,7 +201,8 @@ def test_targets_hold_where_people_are_unsure_and_correct_themselves() -> None:
         labels = np.where(unsure, 0, truth)
         choices = CutChoices(budget=150, **wished[seed % len(wished)])
         plan = cut_plan(Order(len(truth)), choices, seed=seed)
-        ask, corrections = next(plan), {}
+        ask = next(plan)
+        corrections: dict[int, int] = {}
         while True:
             if corrections and ask.amend is not None:
                 ask.amend(corrections)
