@@ -249,8 +249,9 @@ class Annotator:
                 await self._wait_for_items(begun, until)
                 continue
             key = self.hand.pop(0)
-            await asyncio.sleep(self.generator.uniform(0.8, 1.2) * self.think)
+            # The server still lists it while they think.
             self.told.add(key)
+            await asyncio.sleep(self.generator.uniform(0.8, 1.2) * self.think)
             sending.append(asyncio.create_task(self._tell(key)))
         await asyncio.gather(*sending)
 
