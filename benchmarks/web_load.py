@@ -262,8 +262,7 @@ class Annotator:
             if not self.hand:
                 await asyncio.sleep(WAITS[min(waits, len(WAITS) - 1)] * self.generator.uniform(0.8, 1.2))
                 waits += 1
-        if start - begun > WARM_UP:
-            self.waited += time.time() - start
+        self.waited += max(0.0, min(time.time(), until) - max(start, begun + WARM_UP))
 
     def _refill(self) -> asyncio.Task[None]:
         if self._asking is None or self._asking.done():
