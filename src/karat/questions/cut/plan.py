@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from karat.core.method import method_named
 from karat.core.plan import Plan
 from karat.questions.cut.accuracy_plan import FIRST_LOOK, decided_part, label_between, look_again
 from karat.questions.cut.accuracy_plan import certify as decide_ends
@@ -14,6 +15,7 @@ from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, Rec
 from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.both_plan import Split, best_split
 from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.methods import METHODS
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts
 from karat.questions.cut.precision_plan import precision_sample, spend_at_the_cut
@@ -73,6 +75,7 @@ class CutPlan:
         verdicts: Verdicts | None,
     ) -> None:
         self.choices, self.seed, self.verdicts = choices, seed, verdicts
+        self.method = method_named(METHODS, choices.method)
         self.precision, self.recall, self.accuracy = (
             choices.targets.get(name) for name in ("precision", "recall", "accuracy")
         )
@@ -91,7 +94,7 @@ class CutPlan:
                 yield from self._first_look()
             if self.accuracy is not None:
                 yield from look_again(self.run, self.accuracy, error)
-            samples = self._bets if self.choices.method == "anytime" else self._samples
+            samples = self._bets if self.method.bets else self._samples
             yield from samples(error)
             yield from self._spend_the_rest()
         return self.selection()
@@ -110,7 +113,7 @@ class CutPlan:
             return
         budget = FIRST_ROUND
         while True:
-            if self.choices.method != "anytime":
+            if not self.method.bets:
                 error /= 2.0
             yield min(budget, size), error
             if budget >= size or not self._worth_another_round():

@@ -8,56 +8,23 @@ from typing import Any, ClassVar
 import numpy as np
 
 from karat.core.choices import Choices
-from karat.core.citations import WAUDBY_SMITH
-from karat.core.method import Method, by_name
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.judges.plan_report import with_source_names
 from karat.questions.by_rank import priced_size
 from karat.questions.cut.choices import CutChoices, CutPricing
+from karat.questions.cut.methods import METHODS, CutMethod
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
 from karat.questions.cut.pricing import price_cut
 from karat.questions.cut.result import Selection
 from karat.questions.cut.verdicts import Verdicts
 
-EXACT = Method(
-    name="exact",
-    does=(
-        "After a first look, a uniform sample was labelled whose size and candidate cuts were fixed "
-        "beforehand; an exact hypergeometric test certified the cut [2]"
-    ),
-    cites=(
-        "Berger and Boos. P values maximized over a confidence set for the nuisance parameter. JASA 1994.",
-    ),
-    takes_unsure=True,
-    takes_known=True,
-    takes_proxy=True,
-    takes_budget=True,
-    may_be_watched=True,
-)
-
-
-ANYTIME = Method(
-    name="anytime",
-    does=(
-        "After a first look, items were drawn in batches, by rates that followed the labels so far; bets on "
-        "candidate cuts in a fixed order, valid at any stopping time, certified the cut [2]"
-    ),
-    cites=(WAUDBY_SMITH,),
-    takes_unsure=True,
-    takes_known=True,
-    takes_proxy=True,
-    takes_budget=True,
-    may_be_watched=True,
-)
-
-
 # Labels for somebody who has not said how many.
 FIRST_BUDGET = 300
 
 
-class CutQuestion(Question[CutChoices, Method, Selection]):
+class CutQuestion(Question[CutChoices, CutMethod, Selection]):
     """Which items of a ranked list to keep. Units are ranks, counted from 1.
 
     An opened source has `ranking`, the ranked list, and `verdicts`, another judge's by rank or None.
@@ -82,7 +49,7 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
     }
     source = "ranking"
     choices = CutChoices
-    methods = by_name([EXACT, ANYTIME])
+    methods = METHODS
     result = Selection
     function = "select_items"
     keeps_items = True
@@ -91,7 +58,7 @@ class CutQuestion(Question[CutChoices, Method, Selection]):
     finished = "The budget is spent, or more labels would hardly change the set."
 
     def watched(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Bounds that hold after every batch, which an accuracy has none of, and an end that is in sight."""
+        """Bounds that hold after every batch, and an end in sight; an accuracy has an end of its own."""
         return {} if {"method", "accuracy"} & given.keys() else {"method": "anytime", "budget": FIRST_BUDGET}
 
     def plan(
