@@ -68,12 +68,17 @@ def test_it_stays_within_the_certified_factor_of_both_ends_and_is_a_yield_curve(
 
 
 def test_noise_is_taken_out_of_it() -> None:
+    """The mean of six runs; a single one is off by a standard deviation of 3.5 %."""
     truth = random_list(SIZE, falling(0.95, 0.5), seed=2)
-    noisy = np.where(np.random.default_rng(3).random(SIZE) < 0.1, 1 - truth, truth).astype(np.int8)
-    told = curve_of(noisy, 1, noise=0.1, factor=1.3)
-    assert told.precision(10_000).value == pytest.approx(truth[:10_000].mean(), rel=0.06)
-    found_later = corrected_for_noise(curve_of(noisy, 1), 0.09, 0.11, sure=0.99)
-    assert found_later.precision(10_000).value == pytest.approx(truth[:10_000].mean(), rel=0.06)
+    told, corrected = [], []
+    for seed in range(1, 7):
+        wrong = np.random.default_rng(seed + 2).random(SIZE) < 0.1
+        noisy = np.where(wrong, 1 - truth, truth).astype(np.int8)
+        told.append(curve_of(noisy, seed, noise=0.1, factor=1.3))
+        corrected.append(corrected_for_noise(curve_of(noisy, seed), 0.09, 0.11, sure=0.99))
+    for curves in (told, corrected):
+        mean = np.mean([curve.precision(10_000).value for curve in curves])
+        assert mean == pytest.approx(truth[:10_000].mean(), rel=0.04)
 
 
 def test_labels_chosen_by_somebody_say_nothing_about_others() -> None:

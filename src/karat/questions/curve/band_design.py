@@ -31,8 +31,6 @@ class BandDesign:
             share of δ and slopes that are committed to it beforehand.
         exact_noise: whether labels that may be wrong have exact e-variables for the true yield; else bounds
             on the noisy yield are widened by Freedman's inequality.
-        horizon: how far ahead, in log rank, margins are asked in full. A long one makes rates smoother.
-        margin_at_once: the share of them that is asked at once.
         leaves_room: whether the promised factor may be wider than the band's own, up to the target, so that
             the estimate is not drawn to the middle of the band.
         single_as_rate: whether a half-width at a single rank is the share of right items up to it; see
@@ -50,8 +48,6 @@ class BandDesign:
     expects_late_labels: bool = False
     repairs_end: bool = False
     exact_noise: bool = False
-    horizon: float = 0.1
-    margin_at_once: float = 0.8
     leaves_room: bool = False
     single_as_rate: bool = False
 
@@ -85,8 +81,6 @@ DESIGNS = {
         expects_late_labels=True,
         repairs_end=True,
         exact_noise=True,
-        horizon=0.3,
-        margin_at_once=0.3,
         leaves_room=True,
         single_as_rate=True,
     ),

@@ -94,8 +94,6 @@ class BandPlanning(BandState):
             extra=leg.extra,
             end_margin=self.design.end_margin,
             looks_where_wanted=self.design.looks_where_wanted,
-            horizon=self.design.horizon,
-            margin_at_once=self.design.margin_at_once,
             noise=0.0 if self.noisy is None else self.noisy.rate,
         )
 

@@ -20,6 +20,9 @@ MARGIN = 0.025
 JUMP_MARGIN = 1.0
 LARGEST_MARGIN = 0.35
 MOST_MARGIN = 0.8
+# How far ahead, in log rank, the margin is asked in full, and the share of it that is asked at once.
+HORIZON = 0.1
+MARGIN_AT_ONCE = 0.8
 # How far from the end of the list, in log rank, the margin at the end begins.
 END_SPAN = 0.25
 # By how many standard errors the precision ahead is taken lower than guessed.
@@ -59,8 +62,6 @@ class Pace:
         end_margin: a further margin at the last rank, which fades out above it.
         looks_where_wanted: whether labels between two wanted ranks serve the second one alone, and guesses
             may be too low as well as too high.
-        horizon: how far ahead, in log rank, the margin is asked in full.
-        margin_at_once: the share of it that is asked at once.
         noise: the rate at which labels are wrong.
     """
 
@@ -76,8 +77,6 @@ class Pace:
     extra: float
     end_margin: float
     looks_where_wanted: bool
-    horizon: float
-    margin_at_once: float
     noise: float
 
     def next_rates(
@@ -241,9 +240,8 @@ class Pace:
         margin = margin + self.end_margin * np.maximum(0.0, 1.0 - to_the_end / END_SPAN)
         start = max(1.0, float(ranks[0] - sizes[0].sum()))
         # At the end of the list there is no room left to make up for bad luck.
-        distance = np.maximum(np.log(ranks / start), self.horizon - to_the_end) / self.horizon
-        at_once = self.margin_at_once
-        margins: Floats = margin * np.minimum(1.0, at_once + (1.0 - at_once) * distance)
+        distance = np.maximum(np.log(ranks / start), HORIZON - to_the_end) / HORIZON
+        margins: Floats = margin * np.minimum(1.0, MARGIN_AT_ONCE + (1.0 - MARGIN_AT_ONCE) * distance)
         return margins
 
 
