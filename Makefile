@@ -68,7 +68,7 @@ strace:
 
 .PHONY: examples
 examples: .venv/dev.stamp  ## run the notebooks of docs/examples on the data in KARAT_DATA, and keep what they print
-	KARAT_DATA="$(abspath $(or $(KARAT_DATA),../shared/data))" $(BIN)/jupyter nbconvert --to notebook --execute --inplace docs/examples/*.ipynb
+	KARAT_DATA="$(abspath $(or $(KARAT_DATA),../shared/data))" $(BIN)/jupyter nbconvert --to notebook --execute --inplace --ExecutePreprocessor.record_timing=False docs/examples/*.ipynb
 
 .PHONY: papers
 papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/

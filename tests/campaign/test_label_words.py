@@ -28,7 +28,7 @@ def test_words_are_understood_beside_the_usual_ones():
     assert [words.parse(text) for text in (" Toxic", "CLEAN", "unsure", "1", "no", "")] == [
         RIGHT, WRONG, UNSURE, RIGHT, WRONG, None,
     ]  # fmt: skip
-    with pytest.raises(ValueError, match="no label"):
+    with pytest.raises(ValueError, match="'harmless' is not a label"):
         words.parse("harmless")
     # Errors are what some campaigns look for.
     assert LabelWords.of(("incorrect", "correct")).parse("incorrect") == RIGHT

@@ -92,11 +92,11 @@ def test_an_unknown_suffix():
     store("pairs.xls", "score\n1\n")
     assert refused("pairs.xls") == (
         "The name of pairs.xls does not tell its format. Known suffixes: .csv, .tsv, .jsonl, "
-        ".ndjson, .parquet, .run, .trec, .ris, .nbib, .medline, .xml, .enw, .asreview, .eval, .json "
+        ".ndjson, .parquet, .run, .trec, .ris, .nbib, .medline, .xml, .enw, .asreview, .eval, .xlsx, .json "
         "(.gz may follow those of text files). "
         "Rename the file or name its format: csv, tsv, jsonl, parquet, trec, ris, pubmed, "
-        "pubmed-xml, endnote, endnote-xml, asreview, inspect, promptfoo, deepeval, lm-eval, langfuse, "
-        "phoenix, mlflow."
+        "pubmed-xml, endnote, endnote-xml, asreview, json, excel, inspect, promptfoo, deepeval, lm-eval, "
+        "langfuse, phoenix, mlflow."
     )
     assert len(read_ranking("pairs.xls", format="csv")) == 1
 
@@ -105,8 +105,8 @@ def test_an_unknown_format():
     store("pairs.csv", "score\n1\n")
     assert refused("pairs.csv", format="xml", kind=ParameterError) == (
         "Unknown format 'xml'. Formats: csv, tsv, jsonl, parquet, trec, ris, pubmed, "
-        "pubmed-xml, endnote, endnote-xml, asreview, inspect, promptfoo, deepeval, lm-eval, langfuse, "
-        "phoenix, mlflow."
+        "pubmed-xml, endnote, endnote-xml, asreview, json, excel, inspect, promptfoo, deepeval, lm-eval, "
+        "langfuse, phoenix, mlflow."
     )
 
 

@@ -108,6 +108,7 @@ def test_what_is_stored_of_documents(tmp_path: Path) -> None:
             "id": None,
             "proxy": None,
             "features": None,
+            "with_words": False,
             "duplicates": "keep",
             "pairs": None,
             "known": None,

@@ -32,7 +32,7 @@ def started(karat, tmp_path, *options):
         "new", "curve", path, "--criterion", f"right in {name}", "--factor", "1.3", *options
     )
     assert (code, err) == (0, ""), err
-    assert f"Campaign {name}: 300 items, method band, on http://127.0.0.1" in out
+    assert f"Campaign {name}: 300 items, method band" in out
     return name
 
 

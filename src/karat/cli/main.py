@@ -111,7 +111,7 @@ def run(arguments: list[str]) -> int:
 
         def show(message: Warning | str, category: type[Warning], *more: Any, **named: Any) -> None:
             if issubclass(category, KaratWarning):
-                click.echo(f"karat: {message}", err=True)
+                _say_in_one_line(message)
             else:
                 usual(message, category, *more, **named)
 
@@ -128,12 +128,10 @@ def _run(arguments: list[str]) -> int:
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         hint = f" See '{context.command_path} --help'." if context else ""
-        # Click lists choices on lines of their own.
-        message = " ".join(error.format_message().split()).rstrip(".")
-        click.echo(f"karat: {message}.{hint}", err=True)
+        _say_in_one_line(f"{error.format_message().rstrip('.')}.{hint}")
         return 2
     except KaratError as error:
-        click.echo(f"karat: {error}", err=True)
+        _say_in_one_line(error)
         return 2
     except (KeyboardInterrupt, click.Abort):
         click.echo("karat: stopped.", err=True)
@@ -144,3 +142,8 @@ def _run(arguments: list[str]) -> int:
         return 0
     # Commands that answer with an exit code leave by click's `exit`, which comes back as a number.
     return code if isinstance(code, int) else 0
+
+
+def _say_in_one_line(message: object) -> None:
+    """Print a message to stderr; click lists choices on lines of their own, and names may have breaks."""
+    click.echo(f"karat: {' '.join(str(message).split())}", err=True)

@@ -109,6 +109,9 @@ def _outcome(
     except KaratError as error:
         return False, error
     except Exception as error:
+        if str(error) == "can't start new thread":
+            # Its stack needs memory, too.
+            return False, _too_much(memory)
         if type(error).__module__.startswith(("karat.", "fastapi.", "starlette.")):
             return False, error
         LOG.exception("reading a file")
