@@ -61,8 +61,12 @@ def test_no_acknowledged_label_is_lost(trace: Path, tmp_path: Path, share: float
     moments = [place for place, call in enumerate(calls) if written_text(call, notes) is not None]
     assert len(moments) == LABELS
     # Anywhere after the first label, and just after some of the others, when losing it would hurt the most.
-    somewhere = generator.integers(moments[0], len(calls), CUTS // 2)
-    cuts = {*generator.choice(moments, CUTS // 2).tolist(), *somewhere.tolist()}
+    others = np.setdiff1d(np.arange(moments[0], len(calls)), moments)
+    cuts = {
+        *generator.choice(moments, CUTS // 2, replace=False).tolist(),
+        *generator.choice(others, CUTS // 2, replace=False).tolist(),
+    }
+    assert len(cuts) == CUTS
 
     disk, acknowledged = TracedDisk(trace / "data"), []
     for place, call in enumerate(calls):
