@@ -111,12 +111,10 @@ def test_documents_by_an_engine_that_cannot_read_them(karat: Karat) -> None:
     Path("texts").mkdir()
     Path("texts/one.txt").write_text("aspirin")
     for file, more, words in (
-        ("docs.csv", ["--engine", "duckdb"], "read in memory or by Spark. Leave out --engine"),
-        (
-            "docs.csv",
-            ["--memory-limit", "2GB"],
-            "Leave out --engine and --memory-limit, or use --engine spark.",
-        ),
+        ("docs.csv", ["--engine", "duckdb", "--duplicates", "merge"], "Copies are merged in memory."),
+        ("docs.csv", ["--engine", "duckdb", "--features", "own.npy"], "Leave out --features or --engine."),
+        ("refs.ris", ["--memory-limit", "2GB"], "refs.ris is none of them. Use --engine memory."),
+        ("texts", ["--engine", "duckdb"], "texts is a folder. DuckDB reads files such as texts/*.parquet"),
         ("docs.csv", ["--engine", "spark", "--features", "own.npy"], "Leave out --features or --engine."),
         (
             "docs.csv",
@@ -126,7 +124,6 @@ def test_documents_by_an_engine_that_cannot_read_them(karat: Karat) -> None:
         ("docs.csv", ["--spark-master", "spark://127.0.0.1:1"], "spark://127.0.0.1:1 cannot be reached"),
         ("refs.ris", ["--engine", "spark"], "refs.ris is none of them. Use --engine memory."),
         ("texts", ["--engine", "spark"], "texts is a folder. Spark reads files such as texts/*.parquet"),
-        ("s3://shop/docs.csv", [], "Documents elsewhere are read by Spark: --engine spark."),
         ("SELECT * FROM docs", ["--engine", "spark"], "does not make a name. Give one: --name NAME."),
     ):
         code, out, err = karat("new", "volume", file, "--query", "aspirin", "--criterion", CRITERION, *more)

@@ -46,11 +46,11 @@ def test_systems(pairs: str) -> None:
 def test_documents(pairs: str) -> None:
     documents = karat.read_documents(pairs)
     assert isinstance(documents, karat.Documents)
-    with pytest.raises(ParameterError, match="in memory or by Spark"):
-        karat.read_documents(pairs, engine="duckdb")
-    with pytest.raises(ParameterError, match="read by Spark: --engine spark"):
-        karat.read_documents("https://example.org/docs.csv")
-    with pytest.raises(ParameterError, match="Leave out --features"):
-        karat.read_documents(pairs, engine="spark", features=[[1.0]])
+    away = karat.read_documents(pairs, engine="duckdb")
+    assert not isinstance(away, karat.Documents)
+    assert away.texts_at([0]) == documents.texts_at([0])
+    for engine in ("duckdb", "spark"):
+        with pytest.raises(ParameterError, match="Leave out --features"):
+            karat.read_documents(pairs, engine=engine, features=[[1.0]])
     with pytest.raises(SourceError, match="Spark reads DataFrames"):
         karat.open_documents(["a text"])

@@ -13,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+import karat
 from karat.campaign.campaign import Campaign
 from karat.core.errors import SourceError
 from karat.sources.duck import remote
@@ -107,6 +108,19 @@ def test_a_campaign_asks_the_same(address: str, tmp_path: Path) -> None:
         asked[place] = [(item.id, item.unit, item.fields) for item in first + second]
     here, there = asked.values()
     assert here == there
+
+
+@pytest.mark.parametrize("suffix", [".parquet", ".csv"])
+def test_documents_are_those_of_the_file(address: str, tmp_path: Path, suffix: str) -> None:
+    write(tmp_path / f"docs{suffix}", made_up(200))
+    there, here = (
+        karat.read_documents(place, text="text")
+        for place in (f"{address}/docs{suffix}", f"{tmp_path}/docs{suffix}")
+    )
+    assert there.ids_at(range(200)) == here.ids_at(range(200))
+    assert there.texts_at([150, 3]) == here.texts_at([150, 3])
+    assert isinstance(here, karat.Documents)
+    assert not isinstance(there, karat.Documents)
 
 
 def test_what_is_not_there_is_told_in_one_line(address: str) -> None:

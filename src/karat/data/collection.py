@@ -1,9 +1,9 @@
-"""The interface of collections of documents, in memory or on a cluster."""
+"""The interface of collections of documents: on this machine or on a cluster."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-# The columns of texts on a cluster.
+# The columns of texts in an engine.
 ROW, TEXT = "karat_row", "karat_text"
 
 
@@ -56,6 +56,14 @@ class Collection(ABC):
         """The rows of documents, given their ids; -1 for one that is not there."""
         rows = self.find([str(name) for name in ids])
         return np.array([rows.get(str(name), -1) for name in ids], dtype=np.int64)
+
+
+class LocalDocuments(Collection):
+    """Documents whose words are counted on this machine, wherever their texts are."""
+
+    @abstractmethod
+    def text_blocks(self) -> Iterator[list[str]]:
+        """What all documents say, some at a time, in their order."""
 
 
 class ClusterDocuments(Collection):

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 from numpy.typing import ArrayLike, NDArray
 
 from karat.core.errors import SourceError, first_line
-from karat.data.collection import Collection
+from karat.data.collection import LocalDocuments
 from karat.data.ids import (
     is_increasing,
     kind_of_ids,
@@ -58,7 +58,7 @@ class ArrowSequence(Sequence[Any]):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Documents(Collection):
+class Documents(LocalDocuments):
     """Documents by row, counted from 0.
 
     Attributes:
@@ -122,6 +122,11 @@ class Documents(Collection):
     def texts_at(self, rows: ArrayLike) -> list[str]:
         """What the documents in these rows say, in their order."""
         return self.texts.at(rows)
+
+    def text_blocks(self) -> Iterator[list[str]]:
+        """What all documents say, some at a time, in their order."""
+        for start in range(0, len(self), BLOCK):
+            yield self.texts[start : start + BLOCK]
 
     def find(self, texts: Sequence[str]) -> dict[str, int]:
         """The rows of those of these ids, written as text, that are in the collection."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -12,12 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
+from karat.data.collection import LocalDocuments
 from karat.data.documents import Documents
 from karat.data.relevance import Ints, Relevance, Singles
 from karat.data.tfidf import text_row, tfidf, unit_rows, words_of
-
-# Documents whose words are counted at a time.
-BLOCK = 4096
 
 # Documents whose mean stands for a query among vectors that were made elsewhere.
 NEAREST = 10
@@ -117,12 +115,12 @@ class MatrixFeatures(Features):
         return {term: code for code, term in enumerate(self.terms)}
 
 
-def build_features(documents: Documents) -> MatrixFeatures:
+def build_features(documents: LocalDocuments) -> MatrixFeatures:
     """The documents' own features where they bring some, else tf-idf of their words."""
-    if documents.features is not None:
+    if isinstance(documents, Documents) and documents.features is not None:
         own = replace(documents, features=None)
         return MatrixFeatures(unit_rows(_as_rows(documents.features)), words=lambda: build_features(own))
-    return MatrixFeatures(*tfidf(_blocks_of(documents), len(documents)))
+    return MatrixFeatures(*tfidf(documents.text_blocks(), len(documents)))
 
 
 def _as_rows(matrix: Any) -> csr_matrix:
@@ -134,8 +132,3 @@ def _as_rows(matrix: Any) -> csr_matrix:
     indices = np.tile(np.arange(columns, dtype=kind), rows)
     starts = np.arange(0, matrix.size + 1, max(1, columns), dtype=kind)
     return csr_matrix((matrix.ravel().copy(), indices, starts[: rows + 1]), shape=matrix.shape)
-
-
-def _blocks_of(documents: Documents) -> Iterator[list[str]]:
-    for start in range(0, len(documents), BLOCK):
-        yield documents.texts[start : start + BLOCK]

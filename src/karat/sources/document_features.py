@@ -9,7 +9,7 @@ import pyarrow as pa
 from scipy.sparse import csr_matrix
 
 from karat.core.errors import ParameterError
-from karat.data.collection import ClusterDocuments, Collection
+from karat.data.collection import ClusterDocuments, Collection, LocalDocuments
 from karat.data.documents import Documents
 from karat.data.features import Features, MatrixFeatures, build_features
 from karat.data.joined_features import JoinedFeatures
@@ -34,7 +34,7 @@ def features_of(documents: Collection, cache: Path | None = None, *, with_words:
             raise ParameterError("Words are joined to vectors of your own: give these, too (features).")
         words = _features_in_memory(replace(documents, features=None), cache)
         return JoinedFeatures(words, _features_in_memory(documents, cache))
-    if isinstance(documents, Documents):
+    if isinstance(documents, LocalDocuments):
         return _features_in_memory(documents, cache)
     if isinstance(documents, ClusterDocuments):
         from karat.sources.spark.feature_store import store_for
@@ -44,10 +44,10 @@ def features_of(documents: Collection, cache: Path | None = None, *, with_words:
     raise ParameterError(f"karat makes no features of {type(documents).__name__}.")
 
 
-def _features_in_memory(documents: Documents, cache: Path | None) -> MatrixFeatures:
+def _features_in_memory(documents: LocalDocuments, cache: Path | None) -> MatrixFeatures:
     if cache is None:
         return build_features(documents)
-    if documents.features is not None:
+    if isinstance(documents, Documents) and documents.features is not None:
         own = replace(documents, features=None)
         return replace(build_features(documents), words=lambda: _features_in_memory(own, cache))
     disk = DiskCache(cache, what="features", most_bytes=MOST_BYTES)

@@ -38,7 +38,7 @@ USUAL_NAMES = ("title", "primary_title", "abstract", "text", "body", "content", 
 class OpenDocuments:
     """A collection, what annotators see of it, all that its source says, and the marks of its files.
 
-    `numbers` reads a whole column where rows are not on this machine; None where they are.
+    `numbers` and `column` read a whole column where an engine has the rows; None where they are in memory.
     """
 
     documents: Collection
@@ -46,6 +46,13 @@ class OpenDocuments:
     complete: Records
     marks: Callable[[], Sequence[FileMark]]
     numbers: Callable[[str], NDArray[np.float64]] | None = None
+    column: Callable[[str], Records] | None = None
+
+    def whole(self, name: str) -> Records:
+        """All rows with at least this column, for callers that go through them."""
+        if self.column is None or name not in self.complete.names:
+            return self.complete
+        return self.column(name)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,28 +76,29 @@ def read_documents(
 ) -> Collection:
     """Read a collection of documents.
 
-    In memory it becomes `Documents`; by Spark it stays on the cluster, and documents are read when they are
-    asked for. Documents without any text stay in the collection, because somebody still has to decide on
+    In memory it becomes `Documents`; DuckDB and Spark leave the texts where they are, and read them when they
+    are asked for. Documents without any text stay in the collection, because somebody still has to decide on
     them. The `notes` of the result say how many there are, how many repeat another's text, and what else was
     noticed.
 
     Args:
         source: a path (`refs.ris`, `pubmed.nbib`, `pubmed.xml`, `stroke.asreview`, `docs.csv`,
             `docs.jsonl.gz`, `docs.parquet`), a glob, a folder of text files, or a table in memory: pandas,
-            polars, Arrow. For Spark a DataFrame, `table:shop.pages`, a query, or paths that its workers see:
-            CSV, JSON lines and Parquet.
+            polars, Arrow. DuckDB reads CSV, JSON lines and Parquet in files and at addresses
+            (`s3://…`, `https://…`), tables (`shop.duckdb#pages`) and queries; Spark a DataFrame,
+            `table:shop.pages`, a query, or such files where its workers see them.
         text: the column or columns that are read as a document's text, joined in this order. By default
             those of the usual names: title, abstract, text, body, content, summary.
         id: the column that names the documents. Without it a column called `id` serves where there is one,
             else documents are known by their row, counted from 0. References are known by their DOI, else
             their accession number (in PubMed: PMID), else a digest; text files by their path in the folder.
-            Tables and queries of Spark's need one: their rows have no order to count them by.
+            Tables and queries need one: their rows have no order to count them by.
         format: `csv`, `tsv`, `jsonl`, `parquet`, `ris`, `pubmed`, `pubmed-xml`, `endnote`, `endnote-xml` or
             `asreview`, where the suffix does not tell.
         features: vectors made elsewhere, a row for each document: an array, a SciPy matrix, or a path of an
             `.npy` or `.npz` file; in memory only.
-        engine: "memory" or "spark". Without it the source tells.
-        memory_limit: goes with DuckDB, which does not read documents.
+        engine: "memory", "duckdb" or "spark". Without it the source tells.
+        memory_limit: for DuckDB, such as "2GB"; beyond it, it goes on on disk.
         spark_master: the cluster, such as "spark://host:7077"; without it the session that is running, or
             this machine.
     """
@@ -99,17 +107,15 @@ def read_documents(
     )
     if chosen.name == "memory":
         return documents_in_memory(source, text=text, id=id, format=format, features=features)
-    from karat.sources.spark.opening_documents import open_spark_documents
+    from karat.sources.opening_documents import open_by_engine
 
     refuse_features(features)
-    return open_spark_documents(
-        source, text=text, id=id, format_name=format, master=chosen.spark_master
-    ).documents
+    return open_by_engine(source, engine=chosen, text=text, id=id, format_name=format).documents
 
 
-def open_documents(source: object, **choices: Any) -> Collection:
-    """`read_documents` by Spark."""
-    return read_documents(source, engine="spark", **choices)
+def open_documents(source: object, *, engine: str = "spark", **choices: Any) -> Collection:
+    """`read_documents` by an engine that leaves the texts where they are."""
+    return read_documents(source, engine=engine, **choices)
 
 
 def documents_in_memory(
@@ -125,25 +131,15 @@ def documents_in_memory(
 
 
 def document_engine(source: object, given: Mapping[str, Any]) -> Engine:
-    """Memory, or Spark: DuckDB looks up what is asked for, and a review scores every document."""
-    chosen = Engine.of(None if isinstance(source, Documents) else source, **given)
-    if chosen.name != "duckdb":
-        return chosen
-    if given.get("engine") is None and given.get("memory_limit") is None:
-        raise ParameterError(
-            f"{source} is not a file on this machine. Documents elsewhere are read by Spark: --engine spark."
-        )
-    raise ParameterError(
-        "DuckDB looks up ranks of lists; documents are read in memory or by Spark. Leave out --engine and "
-        "--memory-limit, or use --engine spark."
-    )
+    """The engine that is named, else the one that the source tells."""
+    return Engine.of(None if isinstance(source, Documents) else source, **given)
 
 
 def refuse_features(features: object) -> None:
-    """Refuse vectors made elsewhere where Spark reads the documents."""
+    """Refuse vectors made elsewhere where an engine reads the documents."""
     if features is not None:
         raise ParameterError(
-            "Vectors of your own are used in memory; Spark makes its own of the words. "
+            "Vectors of your own are used in memory; other engines make theirs of the words. "
             "Leave out --features or --engine."
         )
 
@@ -332,7 +328,8 @@ def _documents(items: Items, features: object) -> Documents:
     joined = columns[0] if len(columns) == 1 else _joined(columns)
     matrix = read_matrix(features) if isinstance(features, str | Path) else features
     documents = Documents.from_texts(joined, items.ids, features=matrix, where=items.name_rows)
-    return replace(documents, notes=(*_reading_notes(items), *_content_notes(documents)))
+    notes = content_notes(len(documents), empty=len(documents.empty), repeated=len(documents.repeated))
+    return replace(documents, notes=(*_reading_notes(items), *notes))
 
 
 def _text(items: Items, role: str, name: str) -> pa.ChunkedArray:
@@ -365,12 +362,7 @@ def _reading_notes(items: Items) -> list[str]:
     return notes
 
 
-def _content_notes(documents: Documents) -> list[str]:
-    notes = []
-    if len(documents.empty):
-        notes.append(f"{len(documents.empty):,} of {len(documents):,} documents have no text")
-    if len(documents.repeated):
-        notes.append(
-            f"{len(documents.repeated):,} of {len(documents):,} documents repeat the text of another"
-        )
-    return notes
+def content_notes(size: int, *, empty: int, repeated: int) -> tuple[str, ...]:
+    """What the owner should know about texts: how many are empty, and how many are another's."""
+    told = ((empty, "have no text"), (repeated, "repeat the text of another"))
+    return tuple(f"{count:,} of {size:,} documents {what}" for count, what in told if count)

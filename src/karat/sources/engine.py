@@ -25,7 +25,7 @@ class EngineChoices(Choices):
         None,
         usual="what fits",
         metavar="E",
-        help="What reads the items: memory, duckdb (not documents) or spark.",
+        help="What reads the items: memory, duckdb or spark.",
     )
     memory_limit: str | None = choice(
         None, metavar="SIZE", help="duckdb: memory limit, such as 2GB; beyond it, DuckDB spills to disk."

@@ -80,7 +80,7 @@ def tells_answer(name: str) -> bool:
 
 def _open(source: object, format_name: str | None) -> Records:
     if is_frame(source):
-        return _InMemory(pa.table(source))
+        return TableRecords(pa.table(source))
     if not isinstance(source, str | Path):
         raise SourceError(f"karat shows rows of files and tables, not of {type(source).__name__}.")
     paths = find_files(source)
@@ -100,13 +100,14 @@ class _Chosen:
         return [{name: record.get(name) for name in self.names} for record in self.records.at(rows)]
 
 
-class _InMemory:
+class TableRecords:
     """Rows of a table that is there already."""
 
     def __init__(self, table: pa.Table) -> None:
         self.table, self.names = table, table.column_names
 
     def at(self, rows: Sequence[int]) -> list[Record]:
+        """The fields of these rows, in their order."""
         return [plain_record(record) for record in self.table.take(pa.array(rows, pa.int64())).to_pylist()]
 
 

@@ -14,11 +14,9 @@ import pyarrow as pa
 
 from karat.core.errors import SourceError
 from karat.sources.fingerprint import FileWatch, unchanged
-from karat.sources.sql.engine import SqlEngine
+from karat.sources.sql.engine import BATCH_ROWS, SqlEngine
 
 # The line of a traceback that names the error.
-# Rows that are handed over together.
-BATCH_ROWS = 500_000
 _RAISED = re.compile(r"[\w.]+(Error|Exception)\b:")
 
 
@@ -44,10 +42,12 @@ class DuckEngine(SqlEngine):
         with self._given(tables):
             return self.connection.sql(statement).to_arrow_table()
 
-    def batches(self, statement: str, **tables: pa.Table) -> Iterator[pa.RecordBatch]:
+    def batches(
+        self, statement: str, *, batch_rows: int = BATCH_ROWS, **tables: pa.Table
+    ) -> Iterator[pa.RecordBatch]:
         """The rows of a statement some at a time; at least one batch, which may be empty."""
         with self._given(tables):
-            reader = self.connection.sql(statement).to_arrow_reader(BATCH_ROWS)
+            reader = self.connection.sql(statement).to_arrow_reader(batch_rows)
             empty = True
             for batch in reader:
                 empty = False

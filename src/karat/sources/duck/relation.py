@@ -99,7 +99,8 @@ def _parquet(engine: DuckEngine, request: Request, listed: str, paths: Sequence[
     sizes = engine.run(f"SELECT file_name, num_rows FROM parquet_file_metadata({listed})").fetchall()
     by_name: dict[str, int] = dict(sizes)
     starts, start = [], 0
-    for path in paths:
+    # A glob of remote files has only one path, and DuckDB the names that it stands for.
+    for path in paths if paths[0] in by_name else sorted(by_name):
         starts.append(f"({_literal(path)}, CAST({start} AS BIGINT))")
         start += by_name[path]
     engine.run(f"CREATE TEMP TABLE karat_files AS SELECT * FROM (VALUES {', '.join(starts)}) t(name, start)")

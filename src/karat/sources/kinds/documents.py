@@ -204,7 +204,7 @@ class DocumentsSource(Source):
         if column is None:
             return {}
         everything, records = (
-            (self.documents, self._opened.complete)
+            (self.documents, self._opened.whole(column))
             if self.copies is None
             else (self.copies.everything, self.copies.records)
         )
@@ -225,8 +225,9 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
     unit = "row"
     help = (
         "FILE is RIS, PubMed's text (.nbib) or XML, EndNote's XML or .enw, an ASReview project, CSV, JSONL, "
-        "Parquet, or a folder of text files; with --engine spark, CSV, JSONL or Parquet that the cluster "
-        "sees, table:shop.pages, or a query."
+        "Parquet, or a folder of text files; with --engine duckdb also s3://…, https://…, shop.duckdb#pages "
+        "or a query; with --engine spark, CSV, JSONL or Parquet that the cluster sees, table:shop.pages, or "
+        "a query."
     )
     file_help = (
         "References as RIS, from PubMed (.nbib, .xml) or EndNote (.enw, .xml); ASReview projects; or CSV, "
@@ -251,7 +252,7 @@ class DocumentsKind(SourceKind[DocumentsColumns, DocumentsSource]):
     ) -> DocumentsSource:
         """Documents, a table, or files by path or address."""
         chosen = document_engine(source, engine)
-        open_by = _by_spark if chosen.name == "spark" else _in_memory
+        open_by = _in_memory if chosen.name == "memory" else _by_engine
         opened, stored = open_by(source, columns, chosen, known)
         if columns.known is None and str(source).lower().endswith(".asreview"):
             columns = replace(columns, known=LABEL)
@@ -337,10 +338,10 @@ def _in_memory(
     return opened, _stored(opened, places, name, digest)
 
 
-def _by_spark(
+def _by_engine(
     source: object, columns: DocumentsColumns, engine: Engine, known: SourceDefinition | None
 ) -> tuple[OpenDocuments, dict[str, Any]]:
-    from karat.sources.spark.opening_documents import open_spark_documents
+    from karat.sources.opening_documents import open_by_engine
 
     refuse_features(columns.features)
     places, name = [], columns.format
@@ -352,13 +353,13 @@ def _by_spark(
     marks = None
     if known is not None and known.places == places:
         marks = [FileMark.from_json(mark) for mark in known.marks]
-    opened = open_spark_documents(
+    opened = open_by_engine(
         source,
+        engine=engine,
         text=columns.text,
         id=columns.id,
         format_name=name,
         fields=columns.fields,
-        master=engine.spark_master,
         marks=marks,
     )
     return opened, _stored(opened, places, name, opened.documents.fingerprint)

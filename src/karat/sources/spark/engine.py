@@ -44,14 +44,16 @@ class SparkEngine(SqlEngine):
         with unchanged(self.watch), in_one_line():
             return self._frame(statement, tables).toArrow()
 
-    def batches(self, statement: str, **tables: pa.Table) -> Iterator[pa.RecordBatch]:
+    def batches(
+        self, statement: str, *, batch_rows: int = BATCH_ROWS, **tables: pa.Table
+    ) -> Iterator[pa.RecordBatch]:
         """The rows of a statement some at a time; at least one batch, which may be empty."""
         with unchanged(self.watch), in_one_line():
             frame = self._frame(statement, tables)
             schema = frame.limit(0).toArrow().schema
             rows = frame.toLocalIterator(prefetchPartitions=True)
             first = True
-            while (some := list(islice(rows, BATCH_ROWS))) or first:
+            while (some := list(islice(rows, batch_rows))) or first:
                 first = False
                 columns = list(zip(*some, strict=True)) or [()] * len(schema)
                 yield pa.RecordBatch.from_arrays(

@@ -13,11 +13,11 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
-from karat.sources.address import FILES, QUERY, REMOTE, TABLE, is_folder, local_files, parse_address
+from karat.sources.address import FILES, QUERY, REMOTE, TABLE, parse_address
 from karat.sources.documents import OpenDocuments, document_format, shown_fields, text_columns
 from karat.sources.engine import is_spark_frame
-from karat.sources.files import check_files
 from karat.sources.fingerprint import FileMark, FileWatch, digest_of_files, file_marks
+from karat.sources.opening_documents import local_columns
 from karat.sources.parts import Columns, choose_columns
 from karat.sources.records import Record, shown_columns
 from karat.sources.spark.documents import DocumentColumns, SparkDocuments, SparkRecords
@@ -25,9 +25,8 @@ from karat.sources.spark.engine import SparkEngine, in_one_line
 from karat.sources.spark.relation import SparkRelation, filled, raw_relation, reader_of, typed_relation
 from karat.sources.spark.rows import NumberedRows, rows_of_parquet, rows_of_table, rows_of_text_files
 from karat.sources.spark.session import find_session
-from karat.sources.sql.opening import WHOLE, is_text, no_ids
-
-_TEXTS = WHOLE | {"BOOLEAN", "DATE"}
+from karat.sources.sql.documents import text_of
+from karat.sources.sql.opening import WHOLE, no_ids
 
 
 def open_spark_documents(
@@ -90,19 +89,11 @@ def _checked_paths(
     address = parse_address(source)
     if address.kind not in (FILES, REMOTE, TABLE, QUERY):
         raise SourceError(f"Spark does not read {source}. Name a table, a query or files.")
-    if is_folder(address.place):
-        raise SourceError(
-            f"{source} is a folder. Spark reads files such as {source}/*.parquet; "
-            "leave out --engine for a folder of texts."
-        )
-    paths = local_files(source)
-    if paths is None:
+    local = local_columns(source, text, identifier, format_name, engine="Spark")
+    if local is None:
         return None
-    name = document_format(address.place, format_name)
-    reader = reader_of(address.place, format_name=name, is_local=True)
-    texts = text_columns(reader.column_names(paths[0]), text, origin=str(paths[0]))
-    check_files(address.place, Columns(None, identifier, None, texts), format_name=name)
-    return [path.absolute() for path in paths]
+    reader_of(address.place, format_name=document_format(address.place, format_name), is_local=True)
+    return local[0]
 
 
 def _relation(
@@ -134,17 +125,7 @@ def _numbered(
         rows = rows_of_parquet(table.frame, paths)
     fields = table.names if table.first is None else [SparkEngine.json_line]
     record = _same if table.first is None else partial(_from_line, table.names)
-    return rows, DocumentColumns(identifier, kind, _text(table, columns.texts), fields, record)
-
-
-def _text(table: SparkRelation, names: Sequence[str]) -> str:
-    """What a document says, as SQL: its texts, a line for each, without empty lines around them."""
-    for name in names:
-        kind = "string" if table.kinds is None else table.kinds[name]
-        if kind.upper() not in _TEXTS and not is_text(kind):
-            raise SourceError(f"Column {name!r} of {table.origin} is of type {kind}, not text.")
-    texts = [f"coalesce(CAST({table.value(name)} AS STRING), '')" for name in names]
-    return texts[0] if len(texts) == 1 else f"trim(BOTH '\\n' FROM concat_ws('\\n', {', '.join(texts)}))"
+    return rows, DocumentColumns(identifier, kind, text_of(table, columns.texts), fields, record)
 
 
 def _same(row: Record) -> Record:

@@ -14,6 +14,9 @@ from karat.sources.fingerprint import FileWatch
 from karat.sources.parts import Columns
 from karat.sources.records import Record, shown_columns
 
+# Rows that are handed over together.
+BATCH_ROWS = 500_000
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Request:
@@ -95,7 +98,9 @@ class SqlEngine(ABC):
         """The rows of a statement over `karat_items` and small tables that are given with it."""
 
     @abstractmethod
-    def batches(self, statement: str, **tables: pa.Table) -> Iterator[pa.RecordBatch]:
+    def batches(
+        self, statement: str, *, batch_rows: int = BATCH_ROWS, **tables: pa.Table
+    ) -> Iterator[pa.RecordBatch]:
         """The same rows some at a time, for results that memory may not hold; at least one batch."""
 
     @abstractmethod

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import NDArray
 
 from karat.core.errors import SourceError
 from karat.sources.engine import Engine
@@ -42,22 +45,25 @@ class SelectedItems:
 
     def at(self, rows: Sequence[int]) -> list[Record]:
         """The fields of the items at these places, in their order."""
-        wanted = self.table[self.key].take(pa.array(rows, pa.int64()))
-        fields = self.engine.fields
-        columns = "".join(f", i.{self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
+        shown = self.lookup(np.asarray(rows, dtype=np.int64), self.engine.fields).to_pylist()
+        return [plain_record(self.engine.record(record)) for record in shown]
+
+    def lookup(self, rows: NDArray[np.int64], columns: Sequence[str]) -> pa.Table:
+        """These columns of the engine's view at these places, in their order."""
+        wanted = self.table[self.key].take(rows)
+        selected = "".join(f", i.{self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(columns))
         fetched = self.engine.query(
-            f"SELECT w.karat_wanted AS karat_wanted{columns} FROM karat_items i "
+            f"SELECT w.karat_wanted AS karat_wanted{selected} FROM karat_items i "
             f"JOIN karat_lookup w ON i.{self.key} = w.karat_wanted",
             karat_lookup=pa.table({"karat_wanted": wanted.unique()}),
         )
-        shown = fetched.drop_columns(["karat_wanted"]).rename_columns(fields).to_pylist()
-        by_key = dict(zip(fetched["karat_wanted"].to_pylist(), shown, strict=True))
-        try:
-            return [plain_record(self.engine.record(by_key[key])) for key in wanted.to_pylist()]
-        except KeyError as missing:
+        places = pc.index_in(wanted, fetched["karat_wanted"].cast(wanted.type))
+        if places.null_count:
+            missing = wanted.filter(places.is_null())[0]
             raise SourceError(
                 f"The item {missing} is no longer there. Try again when the source is complete."
-            ) from None
+            )
+        return fetched.drop_columns(["karat_wanted"]).rename_columns(list(columns)).take(places)
 
 
 def select_items(request: Request, engine: Engine, wanted: ItemColumns, truth: str | None) -> SelectedItems:
