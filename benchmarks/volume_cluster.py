@@ -1,10 +1,11 @@
-"""Vectors and scores of documents on Spark beside memory, on one generated collection.
+"""Vectors and scores of documents by DuckDB and Spark beside memory, on one generated collection.
 
-Run with `python -m benchmarks.volume_cluster [--documents 200000] [--master local[2]]`. Each runs alone in a
-process of its own: it makes vectors of the documents' words, fetches those of 3,000 documents, and scores
-all of them a few times. What is printed are seconds of processors, Java's and Python workers' included, for
-others may use the machine as well; ratios are Spark's over memory's. Memory is what this process, Spark's
-driver in Python, holds at most above what it starts with. Both must give the same scores to the bit.
+Run with `python -m benchmarks.volume_cluster [--documents 200000] [--engines duckdb spark]
+[--master local[2]]`. Each runs alone in a process of its own: it makes vectors of the documents' words,
+fetches those of 3,000 documents, and scores all of them a few times. What is printed are seconds of
+processors, Java's and Python workers' included, for others may use the machine as well; ratios are over
+memory's. DuckDB has a limit of 500 MB. Memory is what this process, Spark's driver in Python, holds at most
+above what it starts with. All must give the same scores to the bit.
 
 The last lines tell what the review itself holds for each document, wherever vectors are: measured with ten
 million documents whose scores come from nowhere.
@@ -40,7 +41,7 @@ FILES = 8
 ROWS = 3_000
 REPETITIONS = 5
 PLANNED = 10_000_000
-LINE = "{:44}{:>14}{:>14}{:>10}"
+DUCKDB_LIMIT = "500MB"
 
 
 def write_files(folder: Path, size: int) -> None:
@@ -95,7 +96,8 @@ def run_one(engine: str, master: str, folder: Path) -> dict[str, Any]:
     else:
         found["start"] = worked() - begun
         before, begun = _memory_from_here(), worked()
-        documents = read_documents(source)
+        limit = DUCKDB_LIMIT if engine == "duckdb" else None
+        documents = read_documents(source, engine=engine, memory_limit=limit)
     found["open"], begun = worked() - begun, worked()
     features = features_of(documents, folder / "cache" if engine == "spark" else None)
     found["features"], begun = worked() - begun, worked()
@@ -177,6 +179,7 @@ def in_own_process(engine: str, master: str, folder: Path) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--documents", type=float, default=2e5)
+    parser.add_argument("--engines", nargs="+", choices=["duckdb", "spark"], default=["duckdb", "spark"])
     parser.add_argument("--master", default="local[2]")
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
@@ -191,37 +194,42 @@ def main() -> None:
         folder = Path(name)
         write_files(folder, size)
         begun = time.perf_counter()
-        memory, spark = (in_own_process(one, arguments.master, folder) for one in ("memory", "spark"))
+        names = ["memory", *arguments.engines]
+        runs = {name: in_own_process(name, arguments.master, folder) for name in names}
         passed = time.perf_counter() - begun
         plan = in_own_process("plan", arguments.master, folder)
+    memory = runs["memory"]
     print(
         f"{size:,} documents of {memory['entries']:.0f} terms, {memory['terms']:,} different ones; Spark on "
-        f"{arguments.master} ({passed:.0f} s by the clock for both)"
+        f"{arguments.master} ({passed:.0f} s by the clock for all)"
     )
-    print(LINE.format("seconds of processors", "memory", "Spark", "ratio"))
-    for step, title in (
-        ("start", "starting"),
-        ("open", "opening and checking the files"),
-        ("features", "making vectors"),
-        ("rows", f"fetching {ROWS:,} vectors"),
-        ("scores", "scoring all documents, once"),
-    ):
-        ratio = f"{spark[step] / memory[step]:.2f}" if memory[step] > 0.05 else ""
-        print(LINE.format(title, f"{memory[step]:.2f}", f"{spark[step]:.2f}", ratio))
+    line = "{:44}{:>10}" + "{:>10}{:>8}" * len(arguments.engines)
     print(
-        LINE.format(
-            "memory here at the peak, MB",
-            f"{memory['peak'] / 1e6:.0f}",
-            f"{spark['peak'] / 1e6:.0f}",
-            f"{spark['peak'] / memory['peak']:.2f}",
+        line.format(
+            "seconds of processors", "memory", *(word for name in names[1:] for word in (name, "ratio"))
         )
     )
-    print(f"a document's vector takes {spark['kept'] / size:.0f} bytes on disk")
+    for step, title, unit in (
+        ("start", "starting", 1),
+        ("open", "opening and checking the files", 1),
+        ("features", "making vectors", 1),
+        ("rows", f"fetching {ROWS:,} vectors", 1),
+        ("scores", "scoring all documents, once", 1),
+        ("peak", "memory here at the peak, MB", 1e6),
+    ):
+        cells = [f"{memory[step] / unit:.2f}"]
+        for name in names[1:]:
+            ratio = f"{runs[name][step] / memory[step]:.2f}" if memory[step] > 0.05 else ""
+            cells += [f"{runs[name][step] / unit:.2f}", ratio]
+        print(line.format(title, *cells))
+    if "spark" in runs:
+        print(f"a document's vector takes {runs['spark']['kept'] / size:.0f} bytes on disk")
     print(
         f"the review itself holds {plan['rounds']:.0f} bytes for each document while it finds, "
         f"{plan['sample']:.0f} when it samples"
     )
-    print(f"the same rows and scores to the bit: {'yes' if memory['digest'] == spark['digest'] else 'NO'}")
+    same = len({run["digest"] for run in runs.values()}) == 1
+    print(f"the same rows and scores to the bit: {'yes' if same else 'NO'}")
 
 
 if __name__ == "__main__":
