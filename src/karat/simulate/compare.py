@@ -178,7 +178,7 @@ def simulate_compare(
         method_named(METHODS, name)
     job = partial(_run_seed, systems, truth, names, chosen)
     done = run_seeds(job, methods=names, trials=trials, seed=seed, processes=processes, on_trial=on_trial)
-    return CompareSimulation(done, chosen, systems, true_scores(systems, truth))
+    return CompareSimulation(done, chosen, systems, true_scores(systems, truth, chosen.scores))
 
 
 def _run_seed(

@@ -17,6 +17,7 @@ from karat.judges.report import JudgeReport
 from karat.questions.compare.assembly import comparison_of
 from karat.questions.compare.audit_bounds import AuditBounds
 from karat.questions.compare.audit_labels import AuditLabels
+from karat.questions.compare.audit_ranked import ESTIMATED
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import audit_cost
 from karat.questions.compare.draws import draw_counts, expected_labels, inclusion_rates
@@ -50,7 +51,7 @@ def audit(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Compa
         raise ParameterError(
             "The method audit bounds recall within the pool. For recall of all true items take joint."
         )
-    if not choices.together and choices.scores != ("precision",):
+    if not choices.together and not {"recall", "f1"}.isdisjoint(choices.scores):
         raise ParameterError(
             "The method audit bounds recall and F1 together with all else. For intervals that hold each by "
             "itself ask for precision alone (scores), or take joint."
@@ -190,6 +191,8 @@ def _comparison(systems: SystemPool, record: _Record, *, choices: CompareChoices
         )
     if not record.audited.seen[2].sum() and record.audited.serves_recall:
         warnings.append("No right item was found: recall and F1 are bounded from above at best.")
+    if record.audited.labelled < record.audited.pool:
+        warnings += [f"{score} {ESTIMATED}." for score in choices.scores if score == "MAP"]
     slices = {
         part.name: _compared(part.systems, audited, bounds, choices=choices, seed=seed)
         for part, audited, bounds in record.slices
@@ -232,6 +235,7 @@ AUDIT = CompareMethod(
     takes_slices=True,
     may_be_watched=True,
     holds_together=True,
+    takes_ranked=True,
     plan=audit,
     cost=audit_cost,
 )

@@ -11,11 +11,14 @@ from karat.audit.cells import Batch, CellTotals, RatioTests
 from karat.data.system_pool import Floats, Ints, SystemPool
 from karat.data.systems import Systems
 from karat.questions.compare.audit_labels import AuditLabels, NewLabels, right_in
+from karat.questions.compare.audit_ranked import RankedBounds
+from karat.questions.compare.ranked import ranked_score, ranked_scores
 from karat.questions.compare.result import Ends
 from karat.questions.compare.scores import METRICS, harmonic_mean
 
-# Of the error: for precisions, differences of precision, recall and F1.
+# Of the error: for precisions, differences of precision, recall and F1; and for each P@k and nDCG@k.
 SHARES = {"precision": 0.45, "difference": 0.05, "recall": 0.15, "f1": 0.35}
+RANKED_SHARE = 0.5
 # Candidates for recall and F1.
 GRID = 399
 # With more entries than this, differences follow from the single bounds.
@@ -26,8 +29,10 @@ def error_shares(scores: Collection[str], *, alike: bool) -> dict[str, float]:
     """The share of the error for what these scores need; F1 of unlike outputs follows from the two others."""
     needed = {*scores, *(("precision", "recall") if "f1" in scores and not alike else ())}
     needed |= {"difference"} if "precision" in needed else set()
-    total = sum(share for name, share in SHARES.items() if name in needed)
-    return {name: share / total for name, share in SHARES.items() if name in needed}
+    shares = {name: share for name, share in SHARES.items() if name in needed}
+    shares |= {score.name: RANKED_SHARE for score in ranked_scores(scores) if score.is_linear}
+    total = sum(shares.values())
+    return {name: share / total for name, share in shares.items()}
 
 
 class AuditBounds:
@@ -54,14 +59,21 @@ class AuditBounds:
             audited: the labels, which the caller takes in after each batch.
             error: of all bounds, or of each.
             scores: what is wanted.
-            together: whether all bounds hold at once; if not, the only score is precision.
+            together: whether all bounds hold at once; if not, recall and F1 are not wanted.
         """
         self.systems, self.audited, self.error = systems, audited, error
-        self.scores, self.together = tuple(metric for metric in METRICS if metric in scores), together
+        self.scores, self.together = tuple(scores), together
         count, alike = len(systems), systems.is_alike
         by_pair = alike and count > 1 and systems.entry_count <= MANY_ENTRIES
         shares = error_shares(scores, alike=alike)
-        if not together:
+        ranked = ranked_scores(scores)
+        errors = {
+            score.name: error * (shares[score.name] if together else 1.0)
+            for score in ranked
+            if score.is_linear
+        }
+        self.ranked = RankedBounds(ranked, audited, errors, together=together) if ranked else None
+        if not together and "precision" in scores:
             # An error for each; a difference of two single bounds needs half of it in both.
             shares = {"precision": count * (1.0 if by_pair else 0.5), "difference": count * (count - 1) / 2.0}
         self.cells = _PrecisionCells(systems, audited)
@@ -89,7 +101,11 @@ class AuditBounds:
     def update(self, batch: NewLabels, *, share: float, width: float | None) -> None:
         """Take in a batch that has been counted and not yet taken in."""
         audited = self.audited
-        self.sums.append(self._estimates(batch))
+        kinds = audited.strata_at(batch.items)
+        surprise = (right_in(batch.counted) - batch.guess[kinds]) / batch.rates[kinds]
+        self.sums.append(self._estimates(batch, surprise))
+        if self.ranked is not None:
+            self.ranked.update(batch, surprise, float(self.sums[-1][3][0]), share=share)
         cells = self.cells.batch(batch)
         if self.precision is not None:
             self.precision.update(cells, share=share, width=width)
@@ -132,6 +148,7 @@ class AuditBounds:
                 low = np.maximum(harmonic_mean(precision.lower, recall.lower), low)
                 high = np.minimum(harmonic_mean(precision.upper, recall.upper), high)
             bounds["f1"] = _ends(low, values["f1"], high)
+        bounds |= {} if self.ranked is None else self.ranked.ends()
         return {metric: bounds[metric] for metric in self.scores}
 
     def differences(self, ends: dict[str, Ends]) -> dict[str, Ends]:
@@ -140,32 +157,43 @@ class AuditBounds:
         for metric, single in ends.items():
             low = single.lower[:, None] - single.upper[None, :]
             high = single.upper[:, None] - single.lower[None, :]
+            pairs = self._pair_ends(metric)
+            if pairs is not None:
+                # Bounds that hold each by itself cannot be put together.
+                low, high = _narrower((low, high), pairs) if self.together else pairs
             if metric == "precision":
-                most = self.systems.apart
-                if self.pairs is not None:
-                    pairs = self.pairs.ends(self.pairs.totals.lower, self.pairs.totals.upper)
-                    # Bounds that hold each by itself cannot be put together.
-                    low, high = _narrower((low, high), pairs) if self.together else pairs
-                low, high = np.maximum(low, -most), np.minimum(high, most)
-            same = self.systems.same
+                low, high = np.maximum(low, -self.systems.apart), np.minimum(high, self.systems.apart)
+            # The same outputs in another order have other scores.
+            same = np.eye(len(low), dtype=bool) if ranked_score(metric) else self.systems.same
             value = np.where(same, 0.0, single.value[:, None] - single.value[None, :])
             differences[metric] = _ends(np.where(same, 0.0, low), value, np.where(same, 0.0, high))
         return differences
 
     def apart(self, differences: dict[str, Ends]) -> dict[str, NDArray[np.int8]]:
         """By metric, 1 where the row is better than the column, -1 where worse: over all pairs at once."""
-        if self.together or self.precision is None:
-            return {metric: _signs(each.lower, each.upper) for metric, each in differences.items()}
-        if self.pairs is not None:
-            return {"precision": _signs(*self.pairs.ends(*self.pairs.totals.ends(self.error)))}
-        lower, upper = self.precision.ends(self.error)
-        return {"precision": _signs(lower[:, None] - upper[None, :], upper[:, None] - lower[None, :])}
+        apart = {metric: _signs(each.lower, each.upper) for metric, each in differences.items()}
+        if self.together:
+            return apart
+        for metric in differences:
+            ends = self._pair_ends(metric, self.error)
+            if ends is None and metric == "precision":
+                assert self.precision is not None  # noqa: S101 - there are differences of it
+                lower, upper = self.precision.ends(self.error)
+                ends = lower[:, None] - upper[None, :], upper[:, None] - lower[None, :]
+            if ends is not None:
+                apart[metric] = _signs(*ends)
+        return apart
 
-    def _estimates(self, batch: NewLabels) -> tuple[Floats, Floats, Floats, Floats]:
+    def _pair_ends(self, metric: str, error: float | None = None) -> tuple[Floats, Floats] | None:
+        """Bounds on differences by themselves; None where there are none. For all pairs at once, an error."""
+        if metric == "precision" and self.pairs is not None:
+            totals = self.pairs.totals
+            return self.pairs.ends(*((totals.lower, totals.upper) if error is None else totals.ends(error)))
+        return None if self.ranked is None else self.ranked.pair_ends(metric, error)
+
+    def _estimates(self, batch: NewLabels, surprise: Floats) -> tuple[Floats, Floats, Floats, Floats]:
         """Each precision, the right items of each system and of the pool from one batch, and its weight."""
         audited = self.audited
-        kinds = audited.strata_at(batch.items)
-        surprise = (right_in(batch.counted) - batch.guess[kinds]) / batch.rates[kinds]
         right = right_in(audited.seen_inside).sum(axis=1)
         right = right + ((audited.inside - audited.seen_inside[0]) * batch.guess).sum(axis=1)
         right = right + surprise @ batch.member

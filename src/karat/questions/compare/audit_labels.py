@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from karat.audit.inclusion_rates import rates_for
 from karat.core.plan import Labels
 from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.questions.compare.ranked import RankedLists, RankedScore, ranked_scores
 from karat.questions.compare.scores import METRICS
 from karat.questions.compare.verdict_levels import verdict_levels
 
@@ -71,10 +72,17 @@ class AuditLabels:
         """
         self.systems = systems
         self.serves_recall = not {"recall", "f1"}.isdisjoint(scores)
+        ranked = ranked_scores(scores)
+        # The outputs in their order, where a score depends on it.
+        self.ranked = RankedLists(systems) if ranked else None
         matters = _sums(systems, lambda system: np.square(systems.unit_chances(system)))
+        if self.ranked is not None:
+            matters = _ranked_matters(self.ranked, ranked) + (
+                0.0 if set(METRICS).isdisjoint(scores) else matters
+            )
         if within is None:
             levels = verdict_levels(systems)
-            self.strata, self.kinds = _strata_of(systems, matters, levels)
+            self.strata, self.kinds = _strata_of(systems, matters, levels, by_level=bool(ranked))
             # How many levels of verdicts there are, and that of each stratum.
             self.levels, self.level_of = 0, np.zeros(self.kinds, dtype=np.int64)
             if levels is not None:
@@ -124,7 +132,9 @@ class AuditLabels:
         guess = self.guesses().clip(SUREST, 1.0 - SUREST)
         spread, left = guess * (1.0 - guess), self.sizes - self.seen[0]
         if not self.serves_recall:
-            return rates_for(np.sqrt(spread * self.matters), left, aim)
+            rates = rates_for(np.sqrt(spread * self.matters), left, aim)
+            # Outputs below all cutoffs matter to nothing that was asked for.
+            return rates if self.ranked is None else np.where(self.matters > 0.0, rates, 0.0)
         right = max(1.0, float(self.sizes @ guess))
         recall = 0.25 * len(self.systems) / right**2
         return rates_for(np.sqrt(spread * (self.matters + RECALL_WEIGHT * recall)), left, aim)
@@ -197,21 +207,35 @@ def right_in(counts: Floats) -> Floats:
     return right
 
 
-def _strata_of(systems: SystemPool, matters: Floats, verdicts: Ints | None) -> tuple[Ints, int]:
+def _ranked_matters(lists: RankedLists, scores: list[RankedScore]) -> Floats:
+    """How much each item matters for scores of ranked outputs."""
+    size, items = lists.systems.size, lists.items
+    weights = [lists.weights(score) for score in scores]
+    if any(score.is_discounted for score in scores):
+        # nDCG counts right items at all ranks, if only up to k.
+        weights.append(lists.weights(RankedScore("MAP", None)))
+    squares: Floats = sum((np.square(each) for each in weights), np.zeros(len(items)))
+    return np.bincount(items, weights=squares, minlength=size).astype(np.float64)
+
+
+def _strata_of(
+    systems: SystemPool, matters: Floats, verdicts: Ints | None, *, by_level: bool
+) -> tuple[Ints, int]:
     """The stratum of every unit, and how many strata there are.
 
     Items of few systems: by who has them. Else by how many systems have them, and by how much they matter for
-    all precisions together. In either case by the level of a judge's verdict, where there is one. Units that
-    nobody has are in stratum -1.
+    all scores together, which `by_level` asks for in any case. In either case by the level of a judge's
+    verdict, where there is one. Units that nobody has are in stratum -1.
     """
     owned = systems.degree > 0
     if len(systems) <= FEW_SYSTEMS:
         keys = _sums(systems, lambda system: 2.0**system).astype(np.int64)
     else:
         keys = systems.degree.astype(np.int64)
-    if not systems.is_alike or len(systems) > FEW_SYSTEMS:
+    if not systems.is_alike or len(systems) > FEW_SYSTEMS or by_level:
         levels = np.zeros(systems.unit_count, dtype=np.int64)
-        levels[owned] = np.round(np.log2(matters[owned] / matters[owned].max()))
+        shares = matters[owned] / matters[owned].max()
+        levels[owned] = np.round(np.log2(np.maximum(shares, 1e-300)))
         keys = keys * 128 - levels.clip(-127, 0)
     if verdicts is not None:
         keys = keys * (int(verdicts.max()) + 1) + verdicts

@@ -9,6 +9,7 @@ from typing import Any
 from karat.core.choices import Choices, choice, confidence_choice
 from karat.core.errors import ParameterError, spell_options
 from karat.core.method import method_named
+from karat.questions.compare.ranked import RANKED_FORMS, ranked_score
 from karat.questions.compare.recall import PoolRecall
 from karat.questions.compare.scores import METRICS
 
@@ -43,7 +44,7 @@ class CompareChoices(Choices):
     confidence: float = confidence_choice("Confidence of each interval, or of all together; see guarantee.")
     scores: tuple[str, ...] = choice(
         METRICS,
-        help="The scores that are wanted, with commas; audit spends its error on these alone.",
+        help="The scores that are wanted, with commas; also P@10, nDCG@10 and MAP of ranked outputs.",
         usual="precision,recall,f1",
         title="Scores",
         metavar="A,B",
@@ -146,14 +147,16 @@ class CompareChoices(Choices):
 
 
 def _in_order(scores: Iterable[str]) -> tuple[str, ...]:
-    """The scores that were asked for, each once, precision first."""
-    asked = {str(name).strip() for name in scores}
-    unknown = sorted(asked - set(METRICS))
+    """The scores that were asked for, each once, precision first and those of ranked outputs last."""
+    asked = {str(name).strip(): ranked_score(str(name)) for name in scores}
+    there_are = spell_options((*METRICS, *RANKED_FORMS))
+    unknown = sorted(name for name, ranked in asked.items() if name not in METRICS and ranked is None)
     if unknown:
-        raise ParameterError(f"No score {unknown[0]!r}. There are: {spell_options(METRICS)}.")
+        raise ParameterError(f"No score {unknown[0]!r}. There are: {there_are}.")
     if not asked:
-        raise ParameterError(f"Name at least one score. There are: {spell_options(METRICS)}.")
-    return tuple(name for name in METRICS if name in asked)
+        raise ParameterError(f"Name at least one score. There are: {there_are}.")
+    ranked = dict.fromkeys(each.name for each in asked.values() if each is not None)
+    return (*(name for name in METRICS if name in asked), *ranked)
 
 
 @dataclass(frozen=True, kw_only=True)

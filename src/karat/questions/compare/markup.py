@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def leaderboard_cells(comparison: Comparison, metric: str | None = None) -> ResultTable:
     """A row for each system, best first; per cent, the ends of intervals in brackets."""
-    titles = ["F1" if name == "f1" else name.replace("_", " ").capitalize() for name in comparison.scores]
+    titles = [_title(name) for name in comparison.scores]
     rows = [
         [
             str(entry.best) if entry.best == entry.worst else f"{entry.best}–{entry.worst}",
@@ -24,6 +24,12 @@ def leaderboard_cells(comparison: Comparison, metric: str | None = None) -> Resu
         for entry in comparison.leaderboard(metric)
     ]
     return ResultTable(["Place", "System", *titles], rows, texts=2, note=_promise(comparison))
+
+
+def _title(metric: str) -> str:
+    if metric == "f1":
+        return "F1"
+    return metric.replace("_", " ").capitalize() if metric.islower() else metric
 
 
 def _spelled(band: Band | None) -> str:

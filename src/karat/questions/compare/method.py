@@ -26,6 +26,7 @@ class CompareMethod(Method):
         cost: what a half-width of every precision costs, from systems, the half-width and the choices;
             None where that cannot be told.
         takes_slices: whether it gives scores by slice.
+        takes_ranked: whether it gives scores of ranked outputs.
         holds_together: whether all of its intervals hold at once, unless another guarantee is chosen.
         takes_interval: whether the choice `interval` says how its intervals are formed.
     """
@@ -33,5 +34,6 @@ class CompareMethod(Method):
     plan: PlanOf
     cost: CostOf | None = None
     takes_slices: bool = False
+    takes_ranked: bool = False
     holds_together: bool = False
     takes_interval: bool = False

@@ -15,6 +15,7 @@ from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import LabelCost
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.pooling import POOLING
+from karat.questions.compare.ranked import RankedLists, ranked_scores
 from karat.questions.compare.recall import PoolRecall
 from karat.questions.compare.result import Comparison
 from karat.questions.compare.sampled import INCLUSION, JOINT, SIMPLE
@@ -34,6 +35,12 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
     """The choices with true items counted among the systems' items, checked for the method."""
     method = method_named(METHODS, choices.method)
     choices.check_taken_by(choices.method)
+    ranked = ranked_scores(choices.scores)
+    if ranked:
+        if not method.takes_ranked:
+            takers = [name for name, each in METHODS.items() if each.takes_ranked]
+            raise not_taken_error(ranked[0].name, by=method.name, taken_by=takers)
+        RankedLists.check(systems)
     if systems.verdicts is not None:
         if not method.takes_proxy:
             takers = [name for name, each in METHODS.items() if each.takes_proxy]

@@ -12,6 +12,7 @@ from karat.questions.compare.assembly import comparison_of
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.draws import draw_counts
 from karat.questions.compare.method import CompareMethod
+from karat.questions.compare.ranked import RankedLists, ranked_scores
 from karat.questions.compare.result import Comparison, Ends
 from karat.questions.compare.scores import METRICS, harmonic_mean
 
@@ -64,6 +65,11 @@ def pooled_comparison(
     right_count = right.sum()
     recall = (chances > 0).T @ right / right_count if right_count else np.full(len(systems), np.nan)
     values = dict(zip(METRICS, (precision, recall, harmonic_mean(precision, recall)), strict=True))
+    ranked = ranked_scores(choices.scores)
+    if ranked:
+        lists, known = RankedLists(systems), np.zeros(systems.size)
+        known[items] = right
+        values |= {score.name: lists.estimate(score, known, np.ones(systems.size)) for score in ranked}
     values = {metric: values[metric] for metric in choices.scores}
     none = np.zeros((len(systems), len(systems)), dtype=np.int8)
     return comparison_of(
@@ -88,5 +94,6 @@ POOLING = CompareMethod(
     assumes="unlabelled is wrong",
     does="The first outputs of all systems were pooled and labelled [2]",
     cites=(POOLS,),
+    takes_ranked=True,
     plan=pooling,
 )

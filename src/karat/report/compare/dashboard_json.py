@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from karat.report.compare.leaderboard import DRAWN, TITLES, best_first, leaderboard_rows, shortened
+from karat.report.compare.leaderboard import (
+    best_first,
+    drawn_metrics,
+    leaderboard_rows,
+    metric_name,
+    shortened,
+)
 from karat.report.compare.tables import difference_rows
 from karat.report.numbers import count, interval, measured
 
@@ -26,15 +32,15 @@ def comparison_details(
         comparison: what to show.
         truth: by metric, the true score of each system, where it is known.
     """
-    metrics = [metric for metric in TITLES if metric in comparison.scores]
+    metrics = list(comparison.scores)
     labels = zip(comparison.names, comparison.sizes, comparison.drawn, comparison.served, strict=True)
     return {
         "systems": len(comparison.names),
         "together": comparison.together,
         "recall_of": comparison.recall_of,
         "notes": _notes(comparison),
-        "ranked_by": TITLES[comparison.ranked_by],
-        "metrics": [TITLES[metric] for metric in metrics],
+        "ranked_by": metric_name(comparison.ranked_by),
+        "metrics": [metric_name(metric) for metric in metrics],
         "board": [
             {
                 "place": row.place,
@@ -85,7 +91,7 @@ def comparison_details(
 def _notes(comparison: Comparison) -> list[str]:
     """Why intervals are one-sided or missing, each system and reason once."""
     notes = {
-        f"{system}, {TITLES[metric]}: {note}."
+        f"{system}, {metric_name(metric)}: {note}."
         for metric, by_system in comparison.notes.items()
         for system, note in by_system.items()
     }
@@ -109,13 +115,13 @@ def _chart(comparison: Comparison, truth: Mapping[str, Floats] | None) -> dict[s
         "short": shortened([comparison.names[place] for place in order]),
         "metrics": [
             {
-                "name": TITLES[metric],
+                "name": metric_name(metric),
                 "lower": numbers(ends.lower),
                 "value": numbers(ends.value),
                 "upper": numbers(ends.upper),
                 "truth": None if truth is None or metric not in truth else numbers(truth[metric]),
             }
-            for metric, ends in comparison.scores.items()
-            if metric in DRAWN
+            for metric in drawn_metrics(comparison)
+            for ends in [comparison.scores[metric]]
         ],
     }

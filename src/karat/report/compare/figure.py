@@ -8,7 +8,7 @@ import numpy as np
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
-from karat.report.compare.leaderboard import DRAWN, best_first, shortened
+from karat.report.compare.leaderboard import best_first, drawn_metrics, shortened
 from karat.report.compare.tables import metric_title
 from karat.report.numbers import percent
 from karat.report.style import PALETTE, add_title, figure_style
@@ -28,14 +28,14 @@ PANEL, LINE, LEFT_LETTER, RIGHT, TOP, BOTTOM, GAP = 2.5, 0.3, 0.082, 0.2, 0.62, 
 def comparison_figure(
     comparison: Comparison, *, truth: Mapping[str, Floats] | None = None, title: str | None = None
 ) -> Figure:
-    """Draw precision, recall and F1 of every system with their intervals, best precision at the top.
+    """Draw the scores of every system with their intervals, the best at the top.
 
     Args:
         comparison: what to draw.
         truth: by metric, the true score of each system, where it is known.
         title: a line above the picture.
     """
-    metrics = [metric for metric in DRAWN if metric in comparison.scores]
+    metrics = drawn_metrics(comparison)
     order = best_first(comparison)
     names = shortened([comparison.names[place] for place in order])
     left = 0.25 + LEFT_LETTER * max(map(len, names))
@@ -76,7 +76,7 @@ def draw_metric(
     truth: Mapping[str, Floats] | None = None,
 ) -> None:
     """Draw one metric of every system into axes of one's own; by default the first that was asked for."""
-    metric = metric or next(each for each in DRAWN if each in comparison.scores)
+    metric = metric or drawn_metrics(comparison)[0]
     order = best_first(comparison)
     _draw(axes, comparison, metric, order, truth)
     axes.set_yticks(np.arange(len(order)), shortened([comparison.names[place] for place in order]))

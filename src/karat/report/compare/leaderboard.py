@@ -16,18 +16,19 @@ if TYPE_CHECKING:
     from karat.data.system_pool import Floats
     from karat.questions.compare.result import Comparison
 
-TITLES = {
-    "precision": "precision",
-    "recall": "recall",
-    "f1": "F1",
-    "macro_precision": "macro precision",
-    "micro_precision": "micro precision",
-}
-
-
-# The metrics that charts and the terminal show.
-DRAWN = ("precision", "recall", "f1")
+# Precision with each topic or each output alike, beside that by which systems are ranked: in tables alone.
+OTHER_AVERAGES = ("macro_precision", "micro_precision")
 LONGEST_NAME = 28
+
+
+def metric_name(metric: str) -> str:
+    """A metric in the middle of a sentence."""
+    return "F1" if metric == "f1" else metric.replace("_", " ")
+
+
+def drawn_metrics(comparison: Comparison) -> list[str]:
+    """The metrics that charts and the terminal show."""
+    return [metric for metric in comparison.scores if metric not in OTHER_AVERAGES]
 
 
 class LeaderboardRow(NamedTuple):
@@ -83,11 +84,11 @@ def leaderboard_table(
     comparison: Comparison, *, truth: Mapping[str, Floats] | None = None, slice_name: str = ""
 ) -> Table:
     """The board for a terminal, of all items or of a slice."""
-    shown = [name for name in comparison.scores if name in DRAWN]
+    shown = drawn_metrics(comparison)
     table = plain_table(
         f"{slice_name or comparison.method}: {count(comparison.labels_used, 'label')}, "
         f"{percent(comparison.confidence)} {'for all together' if comparison.together else 'each'}",
-        left=["place", "system", *(TITLES[name] for name in shown)],
+        left=["place", "system", *map(metric_name, shown)],
         right=[],
     )
     for row in leaderboard_rows(comparison, truth=truth):

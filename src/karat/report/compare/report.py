@@ -15,7 +15,7 @@ from karat.core.result_table import ResultTable
 from karat.questions.compare.markup import leaderboard_cells
 from karat.questions.compare.method import CompareMethod
 from karat.report.compare.dashboard_json import comparison_details
-from karat.report.compare.leaderboard import TITLES, leaderboard_table
+from karat.report.compare.leaderboard import leaderboard_table, metric_name
 from karat.report.compare.tables import comparison_headline, metric_title
 from karat.report.judge import judge_text
 from karat.report.numbers import SAME, count, interval, measured, percent
@@ -199,10 +199,10 @@ def comparison_more(comparison: Comparison) -> list[str]:
         return []
     worst = int(np.nanargmax(widths))
     width, labels, pool = float(widths[worst]), comparison.labels_used, comparison.pool_size
-    now = f"The {TITLES[metric]} of {comparison.names[worst]} is known least: within ±{_points(width)}."
+    now = f"The {metric_name(metric)} of {comparison.names[worst]} is known least: within ±{_points(width)}."
     more = min(max(LEAST_MORE, 10 ** (len(str(labels)) - 1)), pool - labels)
     if width < SAME:
-        return [f"Nothing: every {TITLES[metric]} is exact."]
+        return [f"Nothing: every {metric_name(metric)} is exact."]
     if more < 1:
         return [now]
     # Sampling errors shrink with the square root, and vanish when everything is labelled.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from karat.report.compare.leaderboard import TITLES
+from karat.report.compare.leaderboard import metric_name
 from karat.report.numbers import interval, measured
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def comparison_headline(comparison: Comparison, metric: str | None = None) -> st
     beaten = sum(comparison.is_better(first.system, other, metric=metric) for other in comparison.names)
     others = len(comparison.names) - 1
     score = f"{measured(first.band.value)} ({interval(first.band)})"
-    answer = f"{first.system} has the highest {TITLES[metric]}: {score}."
+    answer = f"{first.system} has the highest {metric_name(metric)}: {score}."
     if not others:
         return answer.replace("has the highest", "has a")
     if beaten == others:
@@ -62,7 +62,8 @@ def _difference(comparison: Comparison, first: str, second: str) -> Difference:
 
 def metric_title(metric: str) -> str:
     """The name of a metric at the start of a sentence."""
-    return TITLES[metric] if metric == "f1" else TITLES[metric].capitalize()
+    name = metric_name(metric)
+    return name[:1].upper() + name[1:] if name.islower() else name
 
 
 def _points(difference: float) -> str:

@@ -34,8 +34,8 @@ SYSTEM_NAMES = ("system", "model", "method", "run", "source", "file")
 ITEM_NAMES = ("item", "id", "key", "doc_id", "docid", "output")
 # The codes of items where an engine counted them: by which systems have them, then by name.
 BY_CELLS = "cells"
-# The fields of a TREC run that tell whose output it is and how good; `id` is not a field of the file.
-RUN_HIDDEN = frozenset({"id", "rank", "score", "tag"})
+# The fields of a TREC run that tell whose output it is and how good, or nothing; `id` is not in the file.
+RUN_HIDDEN = frozenset({"id", "iteration", "rank", "score", "tag"})
 
 
 @dataclass(frozen=True, kw_only=True)
