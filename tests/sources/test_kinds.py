@@ -173,9 +173,9 @@ def test_runs_show_topics_and_documents_only(tmp_path: Path) -> None:
     for name in ("bm25", "dense"):
         (tmp_path / f"{name}.run").write_text(RUN)
     ranking = opened("ranking", str(tmp_path / "bm25.run"))
-    assert ranking.fields_at([1]) == [{"topic": "1", "iteration": "Q0", "docid": "d1", "tag": "bm25"}]
+    assert ranking.fields_at([1]) == [{"topic": "1", "docid": "d1"}]
     systems = opened("systems", [str(tmp_path / "bm25.run"), str(tmp_path / "dense.run")])
-    assert systems.fields_at([0]) == [{"topic": "1", "iteration": "Q0", "docid": "d1"}]
+    assert systems.fields_at([0]) == [{"topic": "1", "docid": "d1"}]
     again = open_again(kind_named("systems"), stored(systems.definition))
     assert again.fields_at([0]) == systems.fields_at([0])
 

@@ -15,6 +15,7 @@ import pyarrow.compute as pc
 from karat.core.errors import SourceError, spell_options
 from karat.sources.address import find_files
 from karat.sources.formats.format import format_of, is_trec_run
+from karat.sources.formats.text import LineRows, Lines
 from karat.sources.frames import is_frame
 from karat.sources.memory.rowgroups import RowGroups
 from karat.sources.table import read_table
@@ -27,6 +28,10 @@ ALL_COLUMNS = "*"
 TRUTH_NAMES = frozenset(("label", "labels", "truth", "gold", "gold_label", "ground_truth"))
 # Columns whose names begin so hold what a judge or an evaluation tool thinks, which influences people.
 OPINIONS = ("verdict", "score.")
+
+
+# The fields of a TREC run that tell whose output it is and how good, or nothing; `id` is not in the file.
+RUN_HIDDEN = frozenset({"id", "iteration", "rank", "score", "tag"})
 
 
 class Records(Protocol):
@@ -135,11 +140,16 @@ class _TextRows:
         self.reader = format_of(paths[0], name=format_name)
         self.paths = paths
         self.names = self.reader.column_names(paths[0])
-        self._rows: list[Any] | None = None
+        self._rows: Sequence[Any] | None = None
 
     def at(self, rows: Sequence[int]) -> list[Record]:
         if self._rows is None:
-            self._rows = [row for path in self.paths for row in self.reader.raw_rows(path)]
+            by_line = isinstance(self.reader, Lines) and all(path.suffix != ".gz" for path in self.paths)
+            self._rows = (
+                LineRows(self.paths)
+                if by_line
+                else [row for path in self.paths for row in self.reader.raw_rows(path)]
+            )
         return [plain_record(self.reader.record(self._rows[row], self.names)) for row in rows]
 
 

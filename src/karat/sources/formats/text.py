@@ -5,11 +5,13 @@ from __future__ import annotations
 import codecs
 import gzip
 import zlib
+from array import array
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import islice
+from itertools import accumulate, islice
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, cast, overload
 
 import pyarrow as pa
 
@@ -76,6 +78,41 @@ class Lines(Format):
         """Each line that is not empty."""
         with reading(path):
             yield from (line for _, line in filled_lines(path))
+
+
+class LineRows(Sequence[bytes]):
+    """The filled lines of files that are not packed: where each begins is kept, and lines are read again."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self.paths, self.starts = list(paths), []
+        for path in self.paths:
+            starts, place = array("q"), 0
+            with reading(path), path.open("rb") as file:
+                for line in file:
+                    if line.removeprefix(codecs.BOM_UTF8 if place == 0 else b"").strip():
+                        starts.append(place)
+                    place += len(line)
+            self.starts.append(starts)
+        self.ends = list(accumulate(map(len, self.starts)))
+
+    def __len__(self) -> int:
+        return self.ends[-1] if self.ends else 0
+
+    @overload
+    def __getitem__(self, row: int) -> bytes: ...
+    @overload
+    def __getitem__(self, row: slice) -> list[bytes]: ...
+    def __getitem__(self, row: int | slice) -> bytes | list[bytes]:
+        """A line, counted over all files."""
+        if isinstance(row, slice):
+            return [self[each] for each in range(*row.indices(len(self)))]
+        number = bisect_right(self.ends, row)
+        start = self.starts[number][row - (self.ends[number - 1] if number else 0)]
+        path = self.paths[number]
+        with reading(path), path.open("rb") as file:
+            file.seek(start)
+            line = file.readline()
+        return line.removeprefix(codecs.BOM_UTF8) if start == 0 else line
 
 
 def not_utf8(path: Path, line: int) -> SourceError:

@@ -20,7 +20,7 @@ from karat.sources.formats.format import format_of
 from karat.sources.formats.trec import TrecRun
 from karat.sources.parts import Columns
 from karat.sources.read import OpenList, open_list, read_labelled, read_numbers
-from karat.sources.records import ALL_COLUMNS
+from karat.sources.records import ALL_COLUMNS, RUN_HIDDEN
 from karat.sources.source import (
     ID_NAMES,
     PROXY_NAMES,
@@ -194,7 +194,7 @@ def _hidden(columns: RankingColumns, paths: Sequence[Path] | None) -> set[str]:
     hidden = {columns.score, columns.proxy or columns.score}
     if paths and isinstance(format_of(paths[0], name=columns.format), TrecRun):
         # `id` is made of the topic and the document, which are shown.
-        hidden |= {"id", "rank"}
+        hidden |= RUN_HIDDEN
     return hidden
 
 

@@ -16,8 +16,9 @@ from karat.sources.address import find_files, local_files, stored_place
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import known_marks
 from karat.sources.formats.format import is_trec_run
+from karat.sources.joined import join_texts
 from karat.sources.opening_systems import gather_files, pool_systems
-from karat.sources.records import ALL_COLUMNS, FirstRows, Record
+from karat.sources.records import ALL_COLUMNS, RUN_HIDDEN, FirstRows, Record
 from karat.sources.source import (
     PROXY_NAMES,
     LabelledSource,
@@ -34,8 +35,6 @@ SYSTEM_NAMES = ("system", "model", "method", "run", "source", "file")
 ITEM_NAMES = ("item", "id", "key", "doc_id", "docid", "output")
 # The codes of items where an engine counted them: by which systems have them, then by name.
 BY_CELLS = "cells"
-# The fields of a TREC run that tell whose output it is and how good, or nothing; `id` is not in the file.
-RUN_HIDDEN = frozenset({"id", "iteration", "rank", "score", "tag"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,6 +87,20 @@ class SystemsColumns(Choices):
     where: dict[str, str] | None = choice(
         None, help="Keep only rows with this value; repeatable.", metavar="COLUMN=VALUE"
     )
+    corpus: str | None = choice(
+        None,
+        help="The documents' texts, which annotators see: a file with a column of document ids.",
+        metavar="FILE",
+        is_path=True,
+        on=("new",),
+    )
+    topics: str | None = choice(
+        None,
+        help="The topics' texts, which annotators see: a file with a column of topics.",
+        metavar="FILE",
+        is_path=True,
+        on=("new",),
+    )
     fields: tuple[str, ...] | None = fields_choice("all but system, score, rank, weight and proxy")
     codes: str | None = choice(None, help="How items are numbered.", internal=True)
 
@@ -108,6 +121,11 @@ class SystemsColumns(Choices):
         """Which outputs are read, and how one is drawn."""
         return {"sampling": self.sampling, "depth": self.depth, "where": self.where}
 
+    @property
+    def is_joined(self) -> bool:
+        """Whether texts are in files of their own."""
+        return self.corpus is not None or self.topics is not None
+
 
 class SystemsSource(Source):
     """The pooled outputs of several systems; a unit is the code of an item.
@@ -116,14 +134,21 @@ class SystemsSource(Source):
         systems: who has which items.
     """
 
-    def __init__(self, systems: SystemPool, records_of: RecordsOf, definition: SourceDefinition) -> None:
+    def __init__(
+        self,
+        systems: SystemPool,
+        records_of: RecordsOf,
+        definition: SourceDefinition,
+        *,
+        missing: Sequence[str] = (),
+    ) -> None:
         self.systems, self.definition = systems, definition
-        self._records_of = records_of
+        self._records_of, self._missing = records_of, missing
 
     @property
     def notes(self) -> Sequence[str]:
-        """How many systems there are, and what was assumed about their files."""
-        return (f"{len(self.systems):,} systems", *super().notes)
+        """How many systems there are, what was assumed about their files, and texts that are missing."""
+        return (f"{len(self.systems):,} systems", *super().notes, *self._missing)
 
     @property
     def prefix(self) -> str:
@@ -185,6 +210,9 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
         wanted, selection, hidden = columns.of_outputs(), columns.selection(), _hidden(columns, paths)
         systems: SystemPool
         records_of: RecordsOf
+        missing: Sequence[str] = ()
+        if columns.is_joined and (by_engine or isinstance(source, SystemPool)):
+            raise ParameterError("Texts are joined to files and tables in memory: leave out --engine.")
         if isinstance(source, SystemPool):
             if columns.fields and columns.fields != (ALL_COLUMNS,):
                 raise ParameterError("Systems have no columns to show; give files or a table instead.")
@@ -209,8 +237,18 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
             parts: list[Any] = [*paths] or (
                 list(source.values()) if isinstance(source, Mapping) else [source]
             )
-            rows = FirstRows(parts, columns.item, fields=columns.fields, hidden=hidden)
-            records_of, shown = rows, rows.fields
+            if columns.is_joined:
+                # Texts that are missing are told of once, when the campaign is started.
+                joined = join_texts(
+                    parts,
+                    columns,
+                    hidden=hidden,
+                    items=[] if known is not None else systems.item_names(np.flatnonzero(systems.degree > 0)),
+                )
+                records_of, shown, missing = joined, joined.fields, joined.missing
+            else:
+                rows = FirstRows(parts, columns.item, fields=columns.fields, hidden=hidden)
+                records_of, shown = rows, rows.fields
         definition = self.define(
             replace(columns, where=columns.where or None, codes=codes),
             places=places,
@@ -221,7 +259,21 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
             ids=systems.ids_kind,
             engine=chosen.to_dict(),
         )
-        return SystemsSource(systems, records_of, definition)
+        return SystemsSource(systems, records_of, definition, missing=missing)
+
+    def define(self, columns: SystemsColumns, **stored: Any) -> SourceDefinition:
+        """What is stored, with the absolute paths of texts; without them as it was before there were any."""
+        corpus, topics = (
+            None if path is None else str(Path(path).expanduser().absolute())
+            for path in (columns.corpus, columns.topics)
+        )
+        definition = super().define(replace(columns, corpus=corpus, topics=topics), **stored)
+        kept = {
+            name: value
+            for name, value in definition.columns.items()
+            if name not in ("corpus", "topics") or value is not None
+        }
+        return replace(definition, columns=kept)
 
     def check_engine(self, definition: SourceDefinition, engine: str) -> None:
         """Memory numbers items as engines do if an engine came first, but not the other way round."""
