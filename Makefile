@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 RUN := --extra duckdb --extra reviews --extra web
+# Bytecode of the libraries is kept: otherwise each of the tests' many processes compiles all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 PINS := --quiet --generate-hashes --universal --python-version 3.11 --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
@@ -24,8 +26,8 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 	@$(BIN)/karat demo
 
 .PHONY: test
-test: .venv/dev.stamp chromium postgres java strace  ## run all checks and all tests
-	@$(MAKE) --no-print-directory -j 2 -O types docs lint layers
+test: .venv/dev.stamp  ## run all checks and all tests
+	@$(MAKE) --no-print-directory -j 3 -O types docs lint layers programs
 	$(BIN)/pytest -n 2
 
 .PHONY: quick
@@ -50,20 +52,11 @@ docs: .venv/dev.stamp  ## build the documentation site into site/; a warning is 
 	$(BIN)/jupyter nbconvert --log-level WARN --to markdown docs/examples/*.ipynb
 	$(BIN)/zensical build --clean --strict
 
-.PHONY: chromium
-chromium: .venv/dev.stamp
+.PHONY: programs
+programs:  # one after the other: apt-get serves one at a time
 	@scripts/chromium
-
-.PHONY: postgres
-postgres:
 	@scripts/postgres
-
-.PHONY: java
-java:
 	@scripts/java
-
-.PHONY: strace
-strace:
 	@scripts/strace
 
 .PHONY: examples
@@ -79,7 +72,8 @@ coverage: .venv/dev.stamp  ## the full statistical suite: every guarantee, many 
 	KARAT_FULL_COVERAGE=1 $(BIN)/pytest -n 2 tests/coverage
 
 .PHONY: soak
-soak: .venv/dev.stamp postgres  ## kill processes and the server two hundred times while they label
+soak: .venv/dev.stamp  ## kill processes and the server two hundred times while they label
+	@scripts/postgres
 	KARAT_SOAK=1 $(BIN)/pytest tests/campaign/test_kill.py
 
 .PHONY: fuzz
@@ -88,7 +82,9 @@ fuzz: .venv/dev.stamp  ## a hundred thousand generated commands, files, labels a
 	  tests/sources/test_formats.py tests/web/test_schema.py
 
 .PHONY: benchmarks
-benchmarks: .venv/dev.stamp postgres java  ## print every performance figure as a ratio
+benchmarks: .venv/dev.stamp  ## print every performance figure as a ratio
+	@scripts/postgres
+	@scripts/java
 	$(BIN)/python -m benchmarks.curve_scaling
 	$(BIN)/python -m benchmarks.startup
 	$(BIN)/python -m benchmarks.band_labels
