@@ -108,6 +108,10 @@ def _compared(
         )
         for metric in choices.scores
     }
+    apart = {
+        metric: apart_by_holm(each, covariances[metric], choices.error, units=scores.effective_units(metric))
+        for metric, each in differences.items()
+    }
     ends = {metric: ends[metric] for metric in choices.scores}
     notes = {metric: notes[metric] for metric in choices.scores}
     warnings = _warnings(sample, notes)
@@ -131,10 +135,7 @@ def _compared(
         labels_used=len(sample.items),
         scores=ends,
         differences=differences,
-        apart={
-            metric: apart_by_holm(each, covariances[metric], choices.error)
-            for metric, each in differences.items()
-        },
+        apart=apart,
         notes={
             metric: {systems.names[system]: note for system, note in sorted(each.items())}
             for metric, each in notes.items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import ndtr
+from scipy.special import stdtr
 
 from karat.data.system_pool import Floats, SystemPool
 from karat.questions.compare.draws import LabelledDraws, inclusion_chances
@@ -193,8 +193,11 @@ def difference_intervals(
     return Ends(np.minimum(lower, value), value, np.maximum(upper, value))
 
 
-def apart_by_holm(differences: Ends, covariance: Floats, error: float) -> NDArray[np.int8]:
+def apart_by_holm(differences: Ends, covariance: Floats, error: float, *, units: Floats) -> NDArray[np.int8]:
     """Which systems are really apart: 1 where the row is better, -1 where it is worse, 0 where it is open.
+
+    With many pairs the limits are far out in the tails, where a variance from few units counts: Student's
+    distribution with the units of each pair, as for its interval.
 
     Guarantee: with probability about 1 - error no pair is put in the wrong order, over all pairs at once.
     Reference: Holm 1979.
@@ -208,7 +211,8 @@ def apart_by_holm(differences: Ends, covariance: Floats, error: float) -> NDArra
     told = (differences.lower[rows, columns] > 0.0) | (differences.upper[rows, columns] < 0.0)
     deviations = np.sqrt(np.maximum(variances, 0.0))
     with np.errstate(divide="ignore", invalid="ignore"):
-        chances = np.where(told & (deviations > 0.0), 2.0 * ndtr(-np.abs(value) / deviations), 1.0)
+        beyond = 2.0 * stdtr(units[rows, columns], -np.abs(value) / deviations)
+        chances = np.where(told & (deviations > 0.0), beyond, 1.0)
     order = np.argsort(chances, kind="stable")
     limits = error / np.arange(len(order), 0, -1)
     kept = np.cumprod(chances[order] <= limits).astype(bool) if len(order) else np.zeros(0, dtype=bool)
