@@ -17,7 +17,8 @@ from benchmarks.lists import falling
 from karat.core.plan import Labels, run
 from karat.questions.curve.band import band
 from karat.questions.curve.choices import CurveChoices
-from karat.simulate.curve import flipped_labels, score_curve
+from karat.simulate.curve import score_curve
+from karat.simulate.simulation import flipped_labels
 
 SIZE, SHORT = 100_000, 3_000
 # Noise rate, factor, and the first rank that matters: further up noise puts the factor out of reach.

@@ -2,7 +2,8 @@
 
 Run with `python -m benchmarks.single_cutoff [--seeds 5] [--first-seed 7000] [--half-width 0.04]`. Local
 precision falls evenly over a million items, and k is 100,000. `curve` and `anytime` may be looked at whenever
-one likes, `fixed` once.
+one likes, `fixed` once. "few" is `curve` with cutoffs at 1,000, 10,000 and 100,000, "band" the band over
+these ranks.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import karat
 from karat.core.band import Band
 
 SIZE, CUTOFF = 1_000_000, 100_000
+FEW = (1_000, 10_000, CUTOFF)
 LISTS = {".95 to .35": (0.95, 0.35), ".7 to .1": (0.7, 0.1)}
 
 
@@ -32,16 +34,16 @@ def main() -> None:
         for seed in range(chosen.first_seed, chosen.first_seed + chosen.seeds):
             chances = np.linspace(first, last, SIZE)
             truth = (np.random.default_rng([seed, 23]).random(SIZE) < chances).astype(np.int8)
-            curve = karat.estimate_curve(
-                karat.Ranking.from_scores(scores),
-                truth,
-                half_width=chosen.half_width,
-                ranks=(CUTOFF, CUTOFF),
-                seed=seed,
-            )
-            found: dict[str, tuple[int, Band | None]] = {
-                "curve": (curve.labels_used, curve.precision(CUTOFF))
-            }
+            found: dict[str, tuple[int, Band | None]] = {}
+            for who, where in (
+                ("curve", {"ranks": (CUTOFF, CUTOFF)}),
+                ("few", {"cutoffs": FEW}),
+                ("band", {"ranks": (FEW[0], CUTOFF)}),
+            ):
+                curve = karat.estimate_curve(
+                    karat.Ranking.from_scores(scores), truth, half_width=chosen.half_width, seed=seed, **where
+                )
+                found[who] = (curve.labels_used, curve.precision(CUTOFF))
             for guarantee in ("anytime", "fixed"):
                 rate = karat.estimate_rate(
                     scores[:CUTOFF],

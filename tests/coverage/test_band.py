@@ -16,7 +16,8 @@ from karat.core.plan import LATE, run
 from karat.questions.curve.band import band
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.result import Curve
-from karat.simulate.curve import flipped_labels, score_curve
+from karat.simulate.curve import score_curve
+from karat.simulate.simulation import flipped_labels
 from tests.coverage.shapes import SHAPES, SIZE
 from tests.coverage.tolerance import POOLED, assert_cases_cover, assert_covers, seeds, seeds_by_case
 

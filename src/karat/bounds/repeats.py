@@ -16,6 +16,11 @@ class ErrorRate(NamedTuple):
     pairs: int
     disagreements: int
 
+    @classmethod
+    def exactly(cls, rate: float) -> ErrorRate:
+        """A rate that is known for certain."""
+        return cls(rate, rate, rate, 1.0, 0, 0)
+
 
 def error_rate_from_repeats(disagreements: int, pairs: int, *, confidence: float = 0.95) -> ErrorRate:
     """The rate η at which labels are wrong, if two labels of one item differ with probability 2η(1-η).

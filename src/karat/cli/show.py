@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 @click.option(
     "--noise",
     is_flag=True,
-    help="Correct the band for label noise, measured by items with two labels.",
+    help="Correct the result for label noise, measured by items with two labels.",
 )
 @click.option("--verify", is_flag=True, help="Read the whole list, replay the whole log, and check both.")
 def show(

@@ -187,6 +187,22 @@ def confidence_choice(help: str, *, least: float | None = None) -> Any:  # noqa:
     )
 
 
+def noise_choice(**about: Any) -> Any:
+    """The choice of an error rate of labels, none by default."""
+    return choice(
+        0.0,
+        **{
+            "help": "How often a label is wrong.",
+            "least": 0.0,
+            "below": 0.5,
+            "example": 0.05,
+            "wording": "noise rate",
+            "metavar": "E",
+            **about,
+        },
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choices:
     """Base class of all choices: subclasses are frozen, keyword-only dataclasses of `choice` fields.

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from karat.core.errors import LabelError
 from karat.core.labels import LATE, UNSURE
 
-__all__ = ["LATE", "UNSURE", "Ask", "Items", "Labels", "Plan", "drive", "run"]
+__all__ = ["LATE", "UNSURE", "Ask", "Items", "Labels", "Plan", "answering", "drive", "run"]
 
 Items: TypeAlias = NDArray[np.int64]
 # 0 and 1, or `UNSURE` and `LATE`; where an ask takes grades, numbers between 0 and 1 too, as floats.
@@ -119,6 +119,26 @@ def run(plan: Plan[Result], oracle: Callable[[Items], Iterable[object]]) -> Resu
     except StopIteration as stop:
         result: Result = stop.value
         return result
+
+
+def answering(plan: Plan[Result], change: Callable[[Result], Result]) -> Plan[Result]:
+    """The same plan, with its result and what it would answer at any ask changed by a function."""
+
+    def changed(ask: Ask) -> Ask:
+        so_far, preview = ask.so_far, ask.preview
+        return replace(
+            ask,
+            so_far=None if so_far is None else lambda: change(so_far()),
+            preview=None if preview is None else lambda labels: change(preview(labels)),
+        )
+
+    try:
+        ask = next(plan)
+        while True:
+            labels = yield changed(ask)
+            ask = plan.send(labels)
+    except StopIteration as stop:
+        return change(stop.value)
 
 
 def checked_labels(answers: Iterable[object], ask: Ask) -> Labels:

@@ -26,7 +26,7 @@ from karat.questions.curve.result import Curve
 from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats
 from karat.simulate.run import run_seeds
-from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
+from karat.simulate.simulation import Simulation, SummaryTable, flipped_labels, known_labels, mean_of
 from karat.sources.source import LabelledSource
 
 # Ranks checked in one go; keeps memory flat however long the list is.
@@ -228,15 +228,6 @@ def scaled_labels(labels: Labels, scale: int, generator: np.random.Generator) ->
         draws = generator.random(len(chances), dtype=np.float32) < chances
         scaled[start * scale : start * scale + len(chances)] = draws
     return scaled
-
-
-def flipped_labels(labels: Labels, noise: float, generator: np.random.Generator) -> Labels:
-    """What annotators who are wrong with this probability would say, once for each item."""
-    if noise == 0.0:
-        return labels
-    answers = labels.copy()
-    answers[generator.random(len(labels), dtype=np.float32) < noise] ^= 1
-    return answers
 
 
 def _run_seed(

@@ -18,11 +18,15 @@ from karat.core.plan import Labels, run
 from karat.data.item_set import ItemSet
 from karat.questions.rate.choices import RateChoices
 from karat.questions.rate.methods import METHODS
+from karat.questions.rate.plan import rate_plan
 from karat.questions.rate.question import QUESTION, true_shares
 from karat.questions.rate.result import Rate
 from karat.simulate.run import run_seeds
-from karat.simulate.simulation import Simulation, SummaryTable, known_labels, mean_of
+from karat.simulate.simulation import Simulation, SummaryTable, flipped_labels, known_labels, mean_of
 from karat.sources.source import LabelledSource
+
+# Wrong labels have random numbers of their own.
+FLIPS = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +205,11 @@ def _run_seed(
     seed: int,
 ) -> list[RateTrial]:
     trials = []
+    answers = flipped_labels(truth, choices.noise, np.random.default_rng([seed, FLIPS]))
     for name in methods:
         started = time.perf_counter()
-        plan = METHODS[name].plan(items, choices.for_method(name), seed=seed, known=known)
-        rate = run(plan, lambda rows: truth[rows])
+        plan = rate_plan(items, choices.for_method(name), seed=seed, known=known)
+        rate = run(plan, lambda rows: answers[rows])
         trials.append(_trial(rate, seed, items, truth, time.perf_counter() - started))
     return trials
 

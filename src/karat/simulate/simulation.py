@@ -80,6 +80,15 @@ def mean_of(trials: Sequence[Any], attribute: str) -> float:
     return float(np.mean([getattr(trial, attribute) for trial in trials]))
 
 
+def flipped_labels(labels: Labels, noise: float, generator: np.random.Generator) -> Labels:
+    """What annotators who are wrong with this probability would say, once for each item."""
+    if noise == 0.0:
+        return labels
+    answers = labels.copy()
+    answers[generator.random(len(labels), dtype=np.float32) < noise] ^= 1
+    return answers
+
+
 def known_labels(
     labels: ArrayLike,
     size: int | None = None,

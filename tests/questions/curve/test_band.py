@@ -10,6 +10,7 @@ import pytest
 
 import karat
 from karat.audit.draws import StratumDraws
+from karat.bounds.flips import flip_allowance
 from karat.core.checkpoint import CheckpointError
 from karat.core.errors import LabelError
 from karat.core.plan import LATE, Ask, drive, run
@@ -17,10 +18,10 @@ from karat.data.ranking import Ranking
 from karat.questions.curve.band import _Walk, band
 from karat.questions.curve.choices import BAND_FACTOR, CurveChoices
 from karat.questions.curve.envelope import heights
-from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import rank_blocks
-from karat.simulate.curve import flipped_labels, score_curve
+from karat.simulate.curve import score_curve
+from karat.simulate.simulation import flipped_labels
 from tests.questions.curve.lists import falling, random_list
 
 SIZE = 20_000

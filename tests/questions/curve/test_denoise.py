@@ -9,7 +9,8 @@ from karat.questions.curve.band import band
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.denoise import corrected_for_noise
 from karat.questions.curve.result import Curve
-from karat.simulate.curve import flipped_labels, score_curve
+from karat.simulate.curve import score_curve
+from karat.simulate.simulation import flipped_labels
 from tests.coverage.tolerance import assert_covers
 from tests.questions.curve.lists import falling, random_list
 

@@ -233,6 +233,7 @@ AUDIT = CompareMethod(
     takes_unsure=True,
     takes_proxy=True,
     takes_slices=True,
+    takes_noise=True,
     may_be_watched=True,
     holds_together=True,
     takes_ranked=True,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from karat.core.choices import Choices, choice, confidence_choice
+from karat.core.choices import Choices, choice, confidence_choice, noise_choice
 from karat.core.errors import ParameterError, spell_options
 from karat.core.method import method_named
 from karat.questions.compare.ranked import RANKED_FORMS, ranked_score
@@ -69,6 +69,7 @@ class CompareChoices(Choices):
         metavar="W",
         methods=("audit",),
     )
+    noise: float = noise_choice(on=("new",))
     weighting: str = choice(
         "size",
         help="joint: how the draws of other systems count: size, overlap or simple.",

@@ -7,12 +7,13 @@ from dataclasses import replace
 from karat.core.choices import not_taken_error
 from karat.core.errors import ParameterError
 from karat.core.method import by_name, method_named
-from karat.core.plan import Plan
+from karat.core.plan import Plan, answering
 from karat.data.system_pool import SystemPool
 from karat.data.systems import Systems
 from karat.questions.compare.audit import AUDIT
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import LabelCost
+from karat.questions.compare.denoise import answer_behind, choices_before
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.pooling import POOLING
 from karat.questions.compare.ranked import RankedLists, ranked_scores
@@ -28,7 +29,11 @@ def make_compare_plan(systems: SystemPool, choices: CompareChoices, *, seed: int
     method = method_named(METHODS, choices.method)
     if len(systems) < 1:
         raise ParameterError("There are no systems to compare.")
-    return method.plan(systems, resolve_choices(choices, systems), seed)
+    resolved = resolve_choices(choices, systems)
+    if not resolved.noise:
+        return method.plan(systems, resolved, seed)
+    plan = method.plan(systems, choices_before(resolved, systems), seed)
+    return answering(plan, lambda comparison: answer_behind(comparison, resolved, systems))
 
 
 def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoices:
@@ -41,6 +46,9 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
             takers = [name for name, each in METHODS.items() if each.takes_ranked]
             raise not_taken_error(ranked[0].name, by=method.name, taken_by=takers)
         RankedLists.check(systems)
+    if choices.noise and not method.takes_noise:
+        takers = [name for name, each in METHODS.items() if each.takes_noise]
+        raise not_taken_error("noise", by=method.name, taken_by=takers)
     if systems.verdicts is not None:
         if not method.takes_proxy:
             takers = [name for name, each in METHODS.items() if each.takes_proxy]

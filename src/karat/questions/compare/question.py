@@ -11,6 +11,7 @@ from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.judges.plan_report import with_source_names
 from karat.questions.compare.choices import CompareChoices, ComparePricing
+from karat.questions.compare.denoise import corrected_for_noise
 from karat.questions.compare.method import CompareMethod
 from karat.questions.compare.methods import METHODS, make_compare_plan, resolve_choices
 from karat.questions.compare.pricing import labels_range, price_methods, price_newcomer
@@ -62,8 +63,10 @@ class CompareQuestion(Question[CompareChoices, CompareMethod, Comparison]):
         return make_compare_plan(source.systems, choices, seed=seed)
 
     def finish(self, result: Comparison, source: Any, *, noise: Any = None) -> Comparison:
-        """The comparison, with the names of items on which the judge and people differ."""
-        return with_source_names(super().finish(result, source, noise=noise), source)
+        """The comparison, with the names of items on which judge and people differ, and with noise."""
+        if noise is not None:
+            result = corrected_for_noise(result, noise, source.systems)
+        return with_source_names(result, source)
 
     def price(
         self,

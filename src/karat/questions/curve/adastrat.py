@@ -8,7 +8,9 @@ from dataclasses import replace
 import numpy as np
 
 from karat.bounds.betting import betting_interval
+from karat.bounds.flips import assumed_errors
 from karat.bounds.hoeffding import hoeffding_sample_size
+from karat.bounds.repeats import ErrorRate
 from karat.core.citations import SABHARWAL_SEDGHI, SABHARWAL_XUE
 from karat.core.errors import ParameterError
 from karat.core.label_book import LabelBook
@@ -19,7 +21,6 @@ from karat.questions.curve.assembly import (
     ask_head,
     band_through_points,
     exact_curve,
-    independent_errors,
     min_precision_warning,
     queried_points,
     weak_monotonicity,
@@ -236,7 +237,7 @@ def _assumptions(constants: Constants, chosen: Constants, monotone_from: int, sl
     else:
         assumptions.append(f"For the factor: precision is nowhere below p_min = {constants.min_precision:g}.")
     if constants.noise:
-        assumptions.append(independent_errors(constants.noise))
+        assumptions.append(assumed_errors(ErrorRate.exactly(constants.noise)))
     return tuple(assumptions)
 
 

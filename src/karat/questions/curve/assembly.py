@@ -179,8 +179,3 @@ def weak_monotonicity(monotone_from: int, slack: int) -> str:
         f"Weak monotonicity: from rank {monotone_from:,} on, precision at a rank is never lower than "
         f"precision {slack:,} or more ranks further down."
     )
-
-
-def independent_errors(noise: float) -> str:
-    """The assumption about noisy labels in words."""
-    return f"Each label is wrong with probability {noise:g}, independently of all else."

@@ -24,6 +24,7 @@ from karat.questions.curve.band_legs import FIRST_SHARE, MAIN_LEG, first_leg, ne
 from karat.questions.curve.band_planning import BandPlanning
 from karat.questions.curve.band_state import Leg, OpenDraw, joined_draws
 from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.few_cutoffs import cutoffs_of, few_cutoffs
 from karat.questions.curve.first_sample import (
     FIRST_SLOPES,
     first_rates,
@@ -35,7 +36,6 @@ from karat.questions.curve.first_sample import (
 from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
-from karat.questions.curve.single_cutoff import is_single_cutoff, single_cutoff
 from karat.questions.curve.yields import Floats, Ranks
 
 # How many labels of a large batch are planned at a time.
@@ -77,8 +77,8 @@ def band(
     """
     choices.check_size(size)
     _check_known(known or {}, size, choices)
-    if DESIGNS[choices.revision].single_as_rate and is_single_cutoff(choices):
-        return (yield from single_cutoff(size, choices, seed=seed, known=known, proxy=proxy))
+    if (choices.cutoffs is not None or DESIGNS[choices.revision].single_as_rate) and cutoffs_of(choices):
+        return (yield from few_cutoffs(size, choices, seed=seed, known=known, proxy=proxy))
     walk = _Walk(size, choices, seed, known=known, proxy=proxy)
     if checkpoint is not None:
         restore(walk, checkpoint)

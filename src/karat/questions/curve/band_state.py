@@ -10,16 +10,17 @@ import numpy as np
 
 from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
+from karat.bounds.flips import assumed_errors, flip_allowance
+from karat.bounds.repeats import ErrorRate
 from karat.core.numbers import percent
 from karat.core.rng import plan_generator
 from karat.judges.plan_report import PlanJudge
 from karat.judges.report import JudgeReport
-from karat.questions.curve.assembly import independent_errors, monotone_band, weak_monotonicity
+from karat.questions.curve.assembly import monotone_band, weak_monotonicity
 from karat.questions.curve.band_design import DESIGNS
 from karat.questions.curve.band_estimate import estimated_yields
 from karat.questions.curve.choices import FIRST_REVISION, CurveChoices
 from karat.questions.curve.envelope import heights
-from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.noisy_labels import NOISE_SHARE, ROOM, NoisyLabels
 from karat.questions.curve.proxies import ProxyCells
 from karat.questions.curve.result import NOTHING_ASSUMED, Curve, TracePoint
@@ -282,7 +283,7 @@ class BandState:
         if self.choices.monotone_from is not None:
             assumptions.append(weak_monotonicity(self.choices.monotone_from, self.choices.slack))
         if self.choices.noise:
-            assumptions.append(independent_errors(self.choices.noise))
+            assumptions.append(assumed_errors(ErrorRate.exactly(self.choices.noise)))
         return Curve(
             size=self.size,
             lower=lower,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Self
 
-from karat.core.choices import Choices, choice, confidence_choice
+from karat.core.choices import Choices, choice, confidence_choice, noise_choice
 from karat.core.errors import ParameterError
 
 # What the published methods aim at where nothing is asked for, as campaigns of version 0.1 do with band.
@@ -72,6 +72,14 @@ class CurveChoices(Choices):
     ranks: tuple[int, int] | None = choice(
         None, help="Only ranks A to B matter.", example=(1, 1000), metavar="A:B", methods=("band",)
     )
+    cutoffs: tuple[int, ...] | None = choice(
+        None,
+        help="Only precision at these ranks matters, each within half_width; with commas.",
+        metavar="A,B",
+        separator=",",
+        methods=("band",),
+        replaces=("ranks", "factor", "epsilon", "beta", "near", "monotone_from"),
+    )
     near: float | None = choice(
         None,
         help="Spend labels only where precision may be on either side of P.",
@@ -118,16 +126,7 @@ class CurveChoices(Choices):
         metavar="R",
     )
     strict: bool = choice(False, help="Prove the published factor without the papers' two shortcuts.")
-    noise: float = choice(
-        0.0,
-        help="How often a label is wrong.",
-        least=0.0,
-        below=0.5,
-        example=0.05,
-        wording="noise rate",
-        metavar="E",
-        methods=("band", "adastrat"),
-    )
+    noise: float = noise_choice(methods=("band", "adastrat"))
     floor: float | None = choice(
         None,
         help="Precision below this counts as this in factors.",
@@ -157,7 +156,10 @@ class CurveChoices(Choices):
         return super().from_dict({"revision": FIRST_REVISION, **stored})
 
     def __post_init__(self) -> None:
+        if self.cutoffs is not None:
+            object.__setattr__(self, "cutoffs", _whole_numbers(self.cutoffs) or None)
         Choices.__post_init__(self)
+        self._check_cutoffs()
         if self.factor is not None and self.half_width is not None:
             raise ParameterError("Give either a factor or a half-width, not both.")
         if self.factor is not None and self.epsilon is not None and self.beta is not None:
@@ -184,6 +186,12 @@ class CurveChoices(Choices):
                 "Give more, or take smaller batches."
             )
 
+    def _check_cutoffs(self) -> None:
+        """Refuse what only a band over ranks can have."""
+        for name in ("ranks", "factor", "epsilon", "beta", "near", "monotone_from", "noise"):
+            if self.cutoffs is not None and getattr(self, name):
+                raise ParameterError(f"Give cutoffs or {name}, not both: cutoffs have a half-width.")
+
     def check_size(self, size: int) -> None:
         """Refuse what does not fit a list of so many items."""
         if size < 1:
@@ -193,6 +201,8 @@ class CurveChoices(Choices):
                 f"Ranks must go upwards within 1 and {size:,}; they are "
                 f"{self.ranks[0]:,} and {self.ranks[1]:,}."
             )
+        if self.cutoffs is not None and not 1 <= self.cutoffs[0] <= self.cutoffs[-1] <= size:
+            raise ParameterError(f"Cutoffs must be ranks from 1 to {size:,}.")
         if self.monotone_from is not None and self.monotone_from > size:
             raise ParameterError(
                 f"monotone_from must be a rank from 1 to {size:,}; it is {self.monotone_from:,}."
@@ -255,6 +265,15 @@ class CurveSimulationChoices(Choices):
         metavar="S",
         on=("simulate",),
     )
+
+
+def _whole_numbers(given: Any) -> tuple[int, ...]:
+    """Ranks in order, each once; a command line and a form give them as text."""
+    parts = given.split(",") if isinstance(given, str) else given
+    try:
+        return tuple(sorted({int(str(part).replace("_", "")) for part in parts}))
+    except (TypeError, ValueError):
+        raise ParameterError(f"Cutoffs must be whole numbers, as in 100,1000; they are {given!r}.") from None
 
 
 def least_head(window: int, epsilon: float) -> int:

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from karat.bounds.flips import assumed_errors, checked_rate, flip_allowance, flip_error
+from karat.bounds.repeats import ErrorRate
 from karat.core.errors import ParameterError
-from karat.core.numbers import measured, percent
 from karat.questions.curve.envelope import heights
-from karat.questions.curve.flips import flip_allowance
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import rank_blocks
 from karat.questions.curve.targets import floor_of
@@ -25,7 +25,6 @@ from karat.questions.curve.yields import (
 
 # Pieces are cut so finely along the ranks that the flips hardly change within one.
 PIECE_RATIO = 1.02
-FLIP_SHARE = 0.2
 
 
 def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *, sure: float) -> Curve:
@@ -44,14 +43,10 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
         less what the interval of η and the flips may fail by.
     Assumes: what the curve assumes, and that each label is wrong independently of all else.
     """
-    if not 0.0 <= lowest_rate <= highest_rate < 0.5:
-        raise ParameterError(
-            f"Labels must be wrong less than half of the time to tell anything; the rate is between "
-            f"{lowest_rate:g} and {highest_rate:g}."
-        )
+    noise = checked_rate(ErrorRate(lowest_rate, (lowest_rate + highest_rate) / 2.0, highest_rate, sure, 0, 0))
     if curve.parameters.get("noise"):
         raise ParameterError("This curve has a noise rate already; correcting for it twice would be wrong.")
-    error = FLIP_SHARE * (1.0 - curve.confidence) or 0.01
+    error = flip_error(curve.confidence)
     cuts = rank_blocks(curve.size, PIECE_RATIO)[1:]
     rates = (lowest_rate, highest_rate)
     low, high = curve.lower.refined(cuts), curve.upper.refined(cuts)
@@ -80,8 +75,7 @@ def corrected_for_noise(curve: Curve, lowest_rate: float, highest_rate: float, *
         factor=None if value is None else factor,
         assumptions=(
             *(() if curve.assumes_nothing else curve.assumptions),
-            f"Each label is wrong with a probability between {measured(lowest_rate)} and "
-            f"{measured(highest_rate)} ({percent(sure)} sure), independently of all else.",
+            assumed_errors(noise),
         ),
         assumes_nothing=False,
         trace=(),

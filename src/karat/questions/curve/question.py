@@ -139,7 +139,12 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
 
     def is_reached(self, result: Curve, choices: CurveChoices) -> bool | None:
         """Whether the band is as narrow as was asked for."""
-        if not self.method(choices).certifies or choices.ranks is not None or choices.near is not None:
+        if not self.method(choices).certifies or choices.near is not None:
+            return None
+        if choices.cutoffs is not None:
+            wanted, bands = BandTarget.of(choices).half_width or 0.0, map(result.precision, choices.cutoffs)
+            return all((band.upper - band.lower) / 2.0 <= wanted for band in bands)
+        if choices.ranks is not None:
             return None
         target = BandTarget.of(choices)
         if target.half_width is not None:

@@ -14,6 +14,7 @@ from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.constants import Constants
 from karat.questions.curve.envelope import heights, largest_between
 from karat.questions.curve.yields import Floats, Ranks, YieldLines
+from karat.questions.rate.choices import DEFAULT_HALF_WIDTH
 
 Bools = NDArray[np.bool_]
 
@@ -50,6 +51,9 @@ class BandTarget:
             factor = None
         elif choices.factor is None and choices.epsilon is not None:
             factor = Constants.of(choices).factor
+        if choices.cutoffs is not None:
+            ends = (choices.cutoffs[0], choices.cutoffs[-1])
+            return cls(None, choices.half_width or DEFAULT_HALF_WIDTH, ends, None, floor)
         return cls(factor, choices.half_width, choices.ranks, choices.near, floor)
 
     def loosened(self, power: float) -> BandTarget:

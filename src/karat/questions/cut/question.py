@@ -13,6 +13,7 @@ from karat.core.question import Price, Question
 from karat.judges.plan_report import with_source_names
 from karat.questions.by_rank import priced_size
 from karat.questions.cut.choices import CutChoices, CutPricing
+from karat.questions.cut.denoise import corrected_for_noise
 from karat.questions.cut.methods import METHODS, CutMethod
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
@@ -76,8 +77,10 @@ class CutQuestion(Question[CutChoices, CutMethod, Selection]):
         return cut_plan(order, choices, seed=seed, known=known, verdicts=verdicts)
 
     def finish(self, result: Selection, source: Any, *, noise: Any = None) -> Selection:
-        """The set with scores and ids."""
-        selection = super().finish(result, source, noise=noise).attach(source.ranking)
+        """The set with scores and ids; with noise, what is certain of its true labels."""
+        if noise is not None:
+            result = corrected_for_noise(result, noise)
+        selection = result.attach(source.ranking)
         return with_source_names(selection, source)
 
     def write_kept(self, result: Selection, source: Any, path: Any) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from karat.core.choices import Choices, choice, confidence_choice
+from karat.core.choices import Choices, choice, confidence_choice, noise_choice
 from karat.core.errors import ParameterError
 
 # Where neither a half-width nor a budget is given.
@@ -55,6 +55,7 @@ class RateChoices(Choices):
         example=0.9,
         metavar="P",
     )
+    noise: float = noise_choice()
     batch: int = choice(
         40, help="About how many labels to ask for at a time.", least=1, example=40, methods=("anytime",)
     )

@@ -1,76 +1,174 @@
-"""Carry label noise that was measured afterwards into a finished rate."""
+"""The share of right items behind labels that may be wrong, from the share by labels as they are."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from karat.bounds.flips import (
+    assumed_errors,
+    checked_rate,
+    confidence_before,
+    flip_deviation,
+    flip_error,
+    true_sums,
+)
 from karat.bounds.repeats import ErrorRate
 from karat.core.errors import ParameterError
 from karat.data.item_set import ItemSet
 from karat.questions.rate.cells import slices_of
+from karat.questions.rate.choices import RateChoices, RatePricing
+from karat.questions.rate.frame import Mask
+from karat.questions.rate.method import Expectation, RateMethod
 from karat.questions.rate.result import Rate, SliceRate
 
-# The part of the error that the flips themselves may take in addition.
-FLIP_SHARE = 0.2
+NO_ALARMS = "Alarms are about the share by labels as they are, so none is raised about the true one."
 
 
 def corrected_for_noise(rate: Rate, noise: ErrorRate, items: ItemSet) -> Rate:
     """The share by true labels, if each label is wrong with a probability in the interval of `noise`.
 
     The interval is taken as what it is when labels are noisy: one for the share that all items would have by
-    such labels. Its mean is η + (1 - 2η)p for a true share of p, and by Hoeffding's inequality it is hardly
-    off that mean where there are many items.
+    such labels.
 
     Guarantee: each interval holds with the probability that the result names: that of the rate, less what the
-        interval of η and the flips may fail by.
+        interval of η and the errors of labels may fail by; with `simultaneous`, all of them together.
     Assumes: what the rate assumes, except that labels are right: each is wrong independently of all else.
-    Reference: Rogan and Gladen, American Journal of Epidemiology 1978; Hoeffding, JASA 1963.
+    Reference: Rogan and Gladen, American Journal of Epidemiology 1978; `karat.bounds.flips`.
     """
-    if not 0.0 <= noise.lower <= noise.upper < 0.5:
-        raise ParameterError(
-            f"Labels must be wrong less than half of the time to tell anything; the rate is between "
-            f"{noise.lower:g} and {noise.upper:g}."
-        )
+    if rate.parameters.get("noise"):
+        raise ParameterError("This rate has a noise rate already; correcting for it twice would be wrong.")
     if rate.parameters.get("graded"):
         raise ParameterError("Label noise is a rate of wrong labels; grades have none.")
-    weights = np.ones(items.size) if items.weights is None else items.weights
+    watched = any(each.alarm for each in rate.slices)
+    quiet = replace(rate, slices=tuple(replace(each, alarm=False) for each in rate.slices))
+    corrected = _corrected(quiet, checked_rate(noise), items)
+    return replace(corrected, warnings=(*rate.warnings, NO_ALARMS)) if watched else corrected
+
+
+def choices_before(choices: RateChoices, items: ItemSet) -> RateChoices:
+    """What to ask of the share by labels as they are, so that the true share has what the choices ask for."""
+    spread, noise = _Spread.of(items), choices.noise
+    confidence = confidence_before(choices.confidence)
+    error = flip_error(confidence)
+    changed: dict[str, Any] = {}
+    if choices.wanted_half_width is not None:
+        open_still = spread.deviation(noise, error)
+        changed["half_width"] = choices.wanted_half_width * (1.0 - 2.0 * noise) - open_still
+        if changed["half_width"] < 0.0001:
+            raise ParameterError(
+                f"With {items.size:,} items and so many wrong labels the share stays open by "
+                f"{open_still / (1.0 - 2.0 * noise):.3g} whatever is labelled: ask for a larger half-width."
+            )
+    if choices.watch is not None:
+        # Slice t has the part 1/(t(t+1)) of the error, as its alarm has.
+        widest = max(
+            (
+                float(each.deviation(noise, error / (turn * (turn + 1))))
+                for turn, each in enumerate(_spreads(items), start=1)
+            ),
+            default=0.0,
+        )
+        changed["watch"] = noise + (1.0 - 2.0 * noise) * choices.watch - widest
+        if changed["watch"] < 0.001:
+            raise ParameterError("The slices are too small to watch them with so many wrong labels.")
+    return replace(choices, noise=0.0, confidence=confidence, **changed)
+
+
+def answer_behind(rate: Rate, choices: RateChoices, items: ItemSet) -> Rate:
+    """The answer to `choices`, from that to `choices_before`."""
+    corrected = _corrected(rate, ErrorRate.exactly(choices.noise), items)
+    return replace(
+        corrected, confidence=choices.confidence, parameters={**rate.parameters, **choices.to_dict()}
+    )
+
+
+class NoisyExpectation(NamedTuple):
+    """What labels cost and give where some are wrong, from the same where none is."""
+
+    before: Expectation
+    noise: float
+    deviation: float
+    size: int
+
+    def labels(self, half_width: float) -> int:
+        """About how many labels the half-width takes; all of them where it is out of reach."""
+        wanted = half_width * (1.0 - 2.0 * self.noise) - self.deviation
+        return self.before.labels(wanted) if wanted >= 0.0001 else self.size
+
+    def half_width(self, labels: int) -> float:
+        """About the half-width that so many labels give."""
+        return min(0.5, (self.before.half_width(labels) + self.deviation) / (1.0 - 2.0 * self.noise))
+
+
+def expectation_of(method: RateMethod, size: int, choices: RateChoices, supposed: RatePricing) -> Expectation:
+    """What labels cost and give, if items are as somebody supposes and labels as wrong as the choices say."""
+    noise = choices.noise
+    if not noise:
+        return method.expectation(size, choices, supposed)
+    confidence = confidence_before(choices.confidence)
+    accuracy = supposed.judge_accuracy
+    seen = replace(
+        supposed,
+        expected=supposed.expected * (1.0 - 2.0 * noise) + noise,
+        judge_accuracy=None if accuracy is None else accuracy * (1.0 - 2.0 * noise) + noise,
+    )
+    deviation = _Spread(1.0 / size, 1.0 / size).deviation(noise, flip_error(confidence))
+    before = method.expectation(size, replace(choices, noise=0.0, confidence=confidence), seen)
+    return NoisyExpectation(before, noise, deviation, size)
+
+
+class _Spread(NamedTuple):
+    """How evenly weights, which add up to 1, are spread: the sum of their squares, and the largest."""
+
+    squares: float
+    largest: float
+
+    @classmethod
+    def of(cls, items: ItemSet, inside: Mask | None = None) -> _Spread:
+        weights = np.ones(items.size) if items.weights is None else items.weights
+        own = weights if inside is None else weights[inside]
+        total = float(own.sum())
+        return cls(float(own @ own) / total**2, float(own.max()) / total) if total > 0 else cls(1.0, 1.0)
+
+    def deviation(self, noise: float, error: float) -> float:
+        return float(flip_deviation(self.squares, self.largest, noise, error))
+
+
+def _spreads(items: ItemSet) -> list[_Spread]:
     slices, place = slices_of(items)
-    error = FLIP_SHARE * (1.0 - rate.confidence) or 0.01
+    return [_Spread.of(items, place == number) for number in range(len(slices))]
+
+
+def _corrected(rate: Rate, noise: ErrorRate, items: ItemSet) -> Rate:
+    error = flip_error(rate.confidence)
     lost = error + 1.0 - noise.confidence
+    # Slices that hold together share the error with each other and with the whole.
+    each_error = error / (len(rate.slices) + 1) if rate.simultaneous else error
 
-    def allowance(inside: np.ndarray) -> float:
-        own = weights[inside]
-        return math.sqrt(math.log(2.0 / error) * float(own @ own) / 2.0) / float(own.sum())
+    def true(lower: float, value: float, upper: float, spread: _Spread) -> dict[str, Any]:
+        deviation = spread.deviation(noise.upper, each_error)
+        ends = true_sums(lower, value, upper, mass=1.0, deviation=deviation, noise=noise)
+        low, middle, high = (min(1.0, max(0.0, float(end))) for end in ends)
+        return {"lower": low, "value": middle, "upper": high}
 
-    def true_slice(each: SliceRate) -> SliceRate:
+    def true_slice(each: SliceRate, spread: _Spread) -> SliceRate:
         if each.value is None or each.lower is None or each.upper is None:
             return each
-        flips = allowance(place == number[each.name])
-        lower, value, upper = _true_shares(each.lower, each.value, each.upper, flips, noise)
         confidence = max(0.0, each.confidence - lost)
-        watched = rate.parameters.get("watch")
-        return replace(
-            each,
-            lower=lower,
-            value=value,
-            upper=upper,
-            confidence=confidence,
-            # An alarm has an error of its own, which this correction does not know.
-            alarm=each.alarm and watched is not None and upper < watched,
-        )
+        return replace(each, **true(each.lower, each.value, each.upper, spread), confidence=confidence)
 
-    number = {each.name: turn for turn, each in enumerate(slices)}
-    found = rate
+    slices, _ = slices_of(items)
+    spread_of = dict(zip((each.name for each in slices), _spreads(items), strict=True)) if rate.slices else {}
+    overall: dict[str, Any] = {}
     if rate.value is not None:
-        flips = allowance(np.ones(items.size, dtype=bool))
-        lower, value, upper = _true_shares(rate.lower, rate.value, rate.upper, flips, noise)
-        found = replace(rate, lower=lower, value=value, upper=upper)
+        overall = true(rate.lower, rate.value, rate.upper, _Spread.of(items))
     return replace(
-        found,
-        slices=tuple(true_slice(each) for each in rate.slices),
+        rate,
+        **overall,
+        slices=tuple(true_slice(each, spread_of[each.name]) for each in rate.slices),
         confidence=max(0.0, rate.confidence - lost),
         half_cost=None,
         assumptions=(
@@ -79,21 +177,6 @@ def corrected_for_noise(rate: Rate, noise: ErrorRate, items: ItemSet) -> Rate:
                 for each in rate.assumptions
                 if not each.startswith("Labels are right.")
             ),
-            f"Each label is wrong with a probability between {noise.lower:.2%} and {noise.upper:.2%} "
-            f"({noise.confidence:.0%} sure), independently of all else.",
+            assumed_errors(noise),
         ),
     )
-
-
-def _true_shares(
-    lower: float, value: float, upper: float, flips: float, noise: ErrorRate
-) -> tuple[float, float, float]:
-    """Bounds and estimate of the share by noisy labels as those of the true one."""
-
-    def true(share: float, rate: float) -> float:
-        return min(1.0, max(0.0, (share - rate) / (1.0 - 2.0 * rate)))
-
-    ends = (noise.lower, noise.upper)
-    low = min(true(lower - flips, rate) for rate in ends)
-    high = max(true(upper + flips, rate) for rate in ends)
-    return low, min(max(true(value, min(noise.value, noise.upper)), low), high), high

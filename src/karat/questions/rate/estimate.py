@@ -20,6 +20,7 @@ from karat.data.ranking import Ranking
 from karat.judges.oracle import as_judge_oracle
 from karat.judges.plan_report import with_judge_names, with_named_surprises
 from karat.questions.rate.choices import RateChoices
+from karat.questions.rate.plan import rate_plan
 from karat.questions.rate.question import QUESTION
 from karat.questions.rate.result import Rate
 from karat.sources.engine import Engine
@@ -73,7 +74,7 @@ def estimate_rate(
     chosen = RateChoices.of(method=guarantee, **choices)
     population = _population(items, proxy, by, weights, id, score, Engine.of(items, engine=engine))
     QUESTION.check(chosen, population)
-    plan = QUESTION.method(chosen).plan(
+    plan = rate_plan(
         population, chosen, seed=seed, known=_by_row(population, known, graded=graded), graded=graded
     )
     judge = as_judge_oracle(oracle)

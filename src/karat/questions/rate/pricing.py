@@ -9,6 +9,7 @@ from karat.core.numbers import measured, percent
 from karat.core.question import Price
 from karat.core.spelling import spell_labels
 from karat.questions.rate.choices import DEFAULT_HALF_WIDTH, RateChoices, RatePricing
+from karat.questions.rate.denoise import expectation_of
 from karat.questions.rate.method import Expectation
 from karat.questions.rate.methods import METHODS
 
@@ -19,7 +20,7 @@ HALF_WIDTHS = (0.1, 0.05, 0.03, 0.02, 0.01)
 
 def price_rate(size: int, choices: RateChoices, supposed: RatePricing) -> Price:
     """What half-widths cost in a set of this size, and what half-width a budget buys."""
-    expected = {name: method.expectation(size, choices, supposed) for name, method in METHODS.items()}
+    expected = {name: expectation_of(method, size, choices, supposed) for name, method in METHODS.items()}
     wanted = choices.wanted_half_width
     chosen = expected[choices.method]
     count = min(size, choices.budget or size)
@@ -73,7 +74,7 @@ def _expectations(size: int, choices: RateChoices, supposed: RatePricing) -> lis
     """Where the share is what somebody supposes, or else at both ends of what may be expected."""
     shares = (supposed.expected,) if "expected" in supposed.given() else LIKELY_SHARES
     method = METHODS[choices.method]
-    return [method.expectation(size, choices, replace(supposed, expected=share)) for share in shares]
+    return [expectation_of(method, size, choices, replace(supposed, expected=share)) for share in shares]
 
 
 def _answer(size: int, choices: RateChoices, supposed: RatePricing) -> str:

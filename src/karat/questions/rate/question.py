@@ -19,6 +19,7 @@ from karat.questions.rate.choices import RateChoices, RatePricing
 from karat.questions.rate.denoise import corrected_for_noise
 from karat.questions.rate.method import RateMethod
 from karat.questions.rate.methods import METHODS
+from karat.questions.rate.plan import rate_plan
 from karat.questions.rate.pricing import labels_range, price_rate
 from karat.questions.rate.result import Rate
 
@@ -84,7 +85,7 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
         checkpoint: bytes | None = None,  # noqa: ARG002 - a replay is quick
     ) -> Plan[Rate]:
         """A fresh plan whose items are rows."""
-        return self.method(choices).plan(source.items, choices, seed=seed, known=known)
+        return rate_plan(source.items, choices, seed=seed, known=known)
 
     def finish(self, result: Rate, source: Any, *, noise: Any = None) -> Rate:
         """The share, with the names of items on which judge and people differ; with noise, if measured."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from karat.core.choices import Choices, choice, confidence_choice
+from karat.core.choices import Choices, choice, confidence_choice, noise_choice
 from karat.core.errors import ParameterError
 from karat.questions.volume.stopping import StoppingRule
 
@@ -81,6 +81,7 @@ class VolumeChoices(Choices):
         methods=("along",),
         on=("new", "simulate"),
     )
+    noise: float = noise_choice(on=("new",))
     stratum: int = choice(STRATUM, help="Documents in a stratum; fewer in small collections.", least=1)
     stratum_sample: int = choice(STRATUM_SAMPLE, help="How many of them are labelled.", least=1)
     needed: int = choice(

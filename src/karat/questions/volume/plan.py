@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
-from karat.core.plan import Items, Plan, run
+from karat.core.plan import Items, Plan, answering, run
 from karat.data.features import Features
 from karat.questions.volume.along_run import AlongRun
 from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.denoise import answer_behind, choices_before
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.methods import METHODS
 from karat.questions.volume.remainder import RemainderEstimate
@@ -66,7 +67,10 @@ def volume_plan(
             review.review.restore(checkpoint)
         return (yield from review.plan())
 
-    return started()
+    if not choices.noise:
+        return started()
+    asked, choices = choices, choices_before(choices)
+    return answering(started(), lambda volume: answer_behind(volume, asked))
 
 
 def find_documents(

@@ -15,6 +15,7 @@ from karat.core.question import Price, Question, Switch
 from karat.data.collection import Collection
 from karat.judges.plan_report import with_source_names
 from karat.questions.volume.choices import VolumeChoices, VolumePricing
+from karat.questions.volume.denoise import check_noise, corrected_for_noise
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import volume_plan
@@ -86,6 +87,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     def check(self, choices: VolumeChoices) -> None:
         """Refuse an unknown method, and a certificate from one that gives none."""
         method = self.method(choices)
+        check_noise(choices)
         if choices.certify and not method.can_certify:
             able = spell_options([each.name for each in self.methods.values() if each.can_certify])
             raise ParameterError(f"Methods that certify a recall: {able}; {method.name} does not.")
@@ -103,8 +105,10 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
         return volume_plan(source.features, choices, seed=seed, known=known, checkpoint=checkpoint)
 
     def finish(self, result: Volume, source: Any, *, noise: Any = None) -> Volume:
-        """The result with the ids of the documents that were found."""
-        volume = super().finish(result, source, noise=noise).with_documents(source.documents)
+        """The result with the ids of the documents that were found; with noise, if measured."""
+        if noise is not None:
+            result = corrected_for_noise(result, noise)
+        volume = result.with_documents(source.documents)
         return with_source_names(volume.with_proxy(), source) if source.proxy is not None else volume
 
     def is_reached(self, result: Volume, choices: VolumeChoices) -> bool | None:  # noqa: ARG002

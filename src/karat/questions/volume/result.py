@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from karat.core.band import Band
@@ -73,6 +73,8 @@ class Volume(Displayed):
         assumptions: what the interval rests on.
         warnings: what is not to be trusted.
         judge: what the labels say about the proxy; None without a proxy or before the first random draws.
+        relevant_found: how many of the documents that are labelled relevant are so, where labels may be
+            wrong; None where they are taken as right.
     """
 
     question_name: ClassVar[str] = "volume"
@@ -95,6 +97,7 @@ class Volume(Displayed):
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     judge: JudgeReport | None = None
+    relevant_found: Band | None = None
 
     @property
     def recall(self) -> Band:
@@ -102,6 +105,8 @@ class Volume(Displayed):
 
         Holds whenever `total` does. Where nothing was found it is 0, or 1 if there is nothing to find.
         """
+        if self.relevant_found is not None:
+            return _shares(self.relevant_found, self.total)
         relevant = len(self.found)
 
         def share(total: float) -> float:
@@ -123,6 +128,12 @@ class Volume(Displayed):
         if certain >= wanted:
             sure = f"is certain at {percent(self.confidence)} confidence ({percent(wanted)} was asked for)"
             return StopAdvice(True, wanted, certain, 0, f"Stop: a recall of {measured(certain)} {sure}.")
+        if self.relevant_found is not None:
+            words = (
+                f"At {percent(self.confidence)} confidence a recall of {measured(certain)} is certain, "
+                f"{percent(wanted)} was asked for. Labels may be wrong: more of them may not settle it."
+            )
+            return StopAdvice(False, wanted, certain, left, words)
         expected = min(float(left), max(0.0, self.total.value - len(self.found)))
         needed = labels_to_certify(len(self.found), left, wanted, 1.0 - self.confidence, expected=expected)
         words = (
@@ -191,6 +202,7 @@ class Volume(Displayed):
             "assumptions": list(self.assumptions),
             "warnings": list(self.warnings),
             "judge": None if self.judge is None else self.judge.to_dict(),
+            "relevant_found": None if self.relevant_found is None else asdict(self.relevant_found),
         }
 
     def to_json(self) -> str:
@@ -216,6 +228,7 @@ class Volume(Displayed):
             assumptions=tuple(data["assumptions"]),
             warnings=tuple(data["warnings"]),
             judge=read_judge(data),
+            relevant_found=None if (right := data.get("relevant_found")) is None else Band(**right),
         )
 
     def __repr__(self) -> str:
@@ -223,6 +236,16 @@ class Volume(Displayed):
             f"<Volume by {self.method}: {self.total} relevant among {self.size:,} documents, "
             f"{len(self.found):,} found, {self.labels_used:,} labels>"
         )
+
+
+def _shares(found: Band, total: Band) -> Band:
+    """What was found over what there is, where both are bounded; nothing to find is all of it."""
+
+    def share(part: float, whole: float) -> float:
+        return 1.0 if whole <= 0 else min(1.0, part / whole)
+
+    lower, upper = share(found.lower, total.upper), share(found.upper, total.lower)
+    return Band(lower, min(max(share(found.value, total.value), lower), upper), upper, total.confidence)
 
 
 class Before(NamedTuple):

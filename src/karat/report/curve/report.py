@@ -262,7 +262,9 @@ def spell_target(plan: Mapping[str, Any]) -> str:
         else f"within ±{percent(target.half_width or 0.0)}"
     )
     where = ""
-    if target.ranks is not None:
+    if choices.cutoffs is not None:
+        where = f" at ranks {', '.join(f'{rank:,}' for rank in choices.cutoffs)}"
+    elif target.ranks is not None:
         where = f" at ranks {target.ranks[0]:,} to {target.ranks[1]:,}"
     if target.near is not None:
         where += f" near {percent(target.near)} precision"

@@ -1,0 +1,60 @@
+"""What is certain of a set behind labels that may be wrong."""
+
+import numpy as np
+import pytest
+
+import karat
+from karat.bounds.repeats import ErrorRate
+from karat.core.plan import run
+from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.denoise import NO_RECALL, corrected_for_noise
+from karat.questions.cut.order import Order
+from karat.questions.cut.plan import cut_plan
+from karat.questions.cut.result import Selection
+from tests.coverage.tolerance import POOLED, assert_covers, seeds
+
+SIZE = 20_000
+
+
+def noisy_list(seed: int, rate: float) -> tuple[np.ndarray, np.ndarray]:
+    """True labels of a list whose precision falls, and what annotators say."""
+    generator = np.random.default_rng([seed, 91])
+    truth = (generator.random(SIZE) < np.linspace(1.0, 0.1, SIZE)).astype(np.int8)
+    return truth, truth ^ (generator.random(SIZE) < rate)
+
+
+def selected(noisy: np.ndarray, seed: int, **choices) -> Selection:
+    order = Order(SIZE, lambda ranks: -np.asarray(ranks, dtype=np.float64))
+    plan = cut_plan(order, CutChoices(**choices), seed=seed)
+    return run(plan, lambda ranks: noisy[np.asarray(ranks) - 1])
+
+
+def test_what_is_certain_holds_behind_noisy_labels() -> None:
+    runs, missed = seeds(16, 300), 0
+    for seed in range(runs):
+        truth, noisy = noisy_list(seed, 0.05)
+        method, target = ("exact", "anytime")[seed % 2], ("precision", "accuracy")[seed % 8 == 0]
+        plain = selected(noisy, seed, method=method, budget=800, confidence=0.8, **{target: 0.7})
+        selection = corrected_for_noise(plain, ErrorRate.exactly(0.05))
+        right = int(truth[selection.ranks - 1].sum())
+        undecided = selection.undecided_ranks - 1
+        mistakes = selection.kept - right + int(truth.sum()) - right - int(truth[undecided].sum())
+        held = selection.precision.lower <= right / max(1, selection.kept)
+        missed += not (held and selection.accuracy.lower <= 1.0 - mistakes / SIZE)
+        if target == "precision":
+            # Labels that are wrong at random understate a high precision.
+            assert selection.precision.lower > plain.precision.lower > 0.69
+    assert selection.confidence == pytest.approx(0.76)
+    assert_covers(missed, runs, selection.confidence, false_alarm=POOLED)
+
+
+def test_a_recall_and_labels_that_were_known_are_refused() -> None:
+    _, noisy = noisy_list(0, 0.02)
+    selection = corrected_for_noise(selected(noisy, 0, recall=0.8, budget=1_000), ErrorRate.exactly(0.02))
+    assert "recall" in selection.missing
+    assert NO_RECALL in selection.warnings
+    order = Order(SIZE, lambda ranks: -np.asarray(ranks, dtype=np.float64))
+    plan = cut_plan(order, CutChoices(precision=0.7, budget=300), seed=0, known={1: 1, 2: 1})
+    known = run(plan, lambda ranks: noisy[np.asarray(ranks) - 1])
+    with pytest.raises(karat.ParameterError, match="known beforehand"):
+        corrected_for_noise(known, ErrorRate.exactly(0.02))
