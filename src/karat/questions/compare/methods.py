@@ -42,23 +42,16 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
     choices.check_taken_by(choices.method)
     ranked = ranked_scores(choices.scores)
     if ranked:
-        if not method.takes_ranked:
-            takers = [name for name, each in METHODS.items() if each.takes_ranked]
-            raise not_taken_error(ranked[0].name, by=method.name, taken_by=takers)
+        _check_takes(method, "takes_ranked", ranked[0].name)
         RankedLists.check(systems)
-    if choices.noise and not method.takes_noise:
-        takers = [name for name, each in METHODS.items() if each.takes_noise]
-        raise not_taken_error("noise", by=method.name, taken_by=takers)
+    if choices.noise:
+        _check_takes(method, "takes_noise", "noise")
     if systems.verdicts is not None:
-        if not method.takes_proxy:
-            takers = [name for name, each in METHODS.items() if each.takes_proxy]
-            raise not_taken_error("proxy", by=method.name, taken_by=takers)
+        _check_takes(method, "takes_proxy", "proxy")
         if choices.variance == "bootstrap":
             raise ParameterError("The bootstrap takes no verdicts: leave out proxy, or the bootstrap.")
     if isinstance(systems, Systems) and systems.slicing is not None:
-        if not method.takes_slices:
-            takers = [name for name, each in METHODS.items() if each.takes_slices]
-            raise not_taken_error("by", by=method.name, taken_by=takers)
+        _check_takes(method, "takes_slices", "by")
         if choices.true_items is not None or choices.pool_recall is not None:
             raise ParameterError(
                 "Recall beyond the pool is not known by slice: leave out by, or the true items."
@@ -67,6 +60,13 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
         return choices
     known = PoolRecall(systems.count_known(list(choices.true_items)), len(choices.true_items)).checked()
     return replace(choices, true_items=None, pool_recall=(known.found, known.size))
+
+
+def _check_takes(method: CompareMethod, attribute: str, name: str) -> None:
+    """Refuse what this method does not take, naming those that do."""
+    if not getattr(method, attribute):
+        takers = [each.name for each in METHODS.values() if getattr(each, attribute)]
+        raise not_taken_error(name, by=method.name, taken_by=takers)
 
 
 def compare_costs(systems: SystemPool, choices: CompareChoices, *, half_width: float) -> dict[str, LabelCost]:
