@@ -82,7 +82,7 @@ TARGETS = {
 
 def _violated(
     labels: np.ndarray,
-    targets: dict[str, float],
+    targets: dict[str, Any],
     budget: int | None,
     seed: int,
     *,
@@ -132,7 +132,7 @@ def _ever_violated(labels: np.ndarray, choices: CutChoices, seed: int) -> bool:
 @pytest.mark.parametrize("method", ["exact", "anytime"])
 def test_targets_hold_whenever_one_looks(method: str) -> None:
     """Stopped at the first result that is wrong, if there is one."""
-    targets = (
+    targets: tuple[dict[str, Any], ...] = (
         {"precision": 0.9},
         {"recall": 0.9},
         {"precision": 0.8, "recall": 0.5},

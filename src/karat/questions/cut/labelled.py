@@ -13,6 +13,9 @@ from karat.core.plan import Items, Labels
 
 Ints: TypeAlias = NDArray[np.int64]
 
+# What stands for no label; people who are unsure give -1.
+NO_LABEL = -2
+
 
 class LabelledPositions:
     """Positions (from 1) that have labels, in order, and how many stages had ended when each came.
@@ -49,6 +52,13 @@ class LabelledPositions:
     def right(self) -> int:
         """How many are labelled right."""
         return int((self.values == 1).sum())
+
+    def values_at(self, positions: Ints) -> Labels:
+        """The labels of these positions; `NO_LABEL` where there is none."""
+        places = np.searchsorted(self.positions, positions)
+        # One more entry stands for positions beyond the last that is labelled.
+        is_labelled = np.append(self.positions, 0)[places] == positions
+        return np.where(is_labelled, np.append(self.values, 0)[places], NO_LABEL).astype(np.int8)
 
     def moved(self, positions: Ints) -> LabelledPositions:
         """The same labels where the item at each labelled position now stands elsewhere."""

@@ -23,8 +23,8 @@ class CutMethod(Method):
 EXACT = CutMethod(
     name="exact",
     does=(
-        "After a first look, a uniform sample was labelled whose size and candidate cuts were fixed "
-        "beforehand; an exact hypergeometric test certified the cut [2]"
+        "After a first look, uniformly drawn items were labelled; candidate cuts and their exact tests were "
+        "fixed beforehand, and certified the cut [2]"
     ),
     cites=(
         "Berger and Boos. P values maximized over a confidence set for the nuisance parameter. JASA 1994.",

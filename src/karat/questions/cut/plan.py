@@ -14,11 +14,11 @@ from karat.questions.cut.anytime_plan import bet, bet_on_accuracy, likely_depth
 from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, RecallBets
 from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.both_plan import Split, best_split
-from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.choices import FIRST_REVISION, CutChoices
 from karat.questions.cut.methods import METHODS
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts
-from karat.questions.cut.precision_plan import precision_sample, spend_at_the_cut
+from karat.questions.cut.precision_plan import certify_precision, spend_at_the_cut
 from karat.questions.cut.recall_plan import (
     best_design,
     certify,
@@ -154,11 +154,14 @@ class CutPlan:
         """Samples that count when they are complete, one for each target."""
         run, split = self.run, self._split(error)
         if self.precision is not None:
-            sample = yield from precision_sample(
-                run, self.precision, split.precision_error, split.precision_labels
+            yield from certify_precision(
+                run,
+                self.precision_samples,
+                self.precision,
+                split.precision_error,
+                split.precision_labels,
+                in_turn=self.choices.revision > FIRST_REVISION,
             )
-            if sample is not None:
-                self.precision_samples.append(sample)
         if self.recall is not None:
             planned = best_design(run, self.recall, split.recall_error, min(run.left, split.recall_labels))
             if planned is not None:

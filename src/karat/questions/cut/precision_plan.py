@@ -8,6 +8,7 @@ import numpy as np
 
 from karat.core.plan import Plan
 from karat.questions.cut.local_precision import Floats
+from karat.questions.cut.nested_sample import NestedSample
 from karat.questions.cut.precision_bounds import PrecisionBounds, PrecisionSample, SafeStart, safe_starts
 from karat.questions.cut.precision_design import (
     APART,
@@ -21,11 +22,19 @@ from karat.questions.cut.run import CutRun
 
 # The second look, near the cut: its largest share of the budget, and of the budget's square root.
 SECOND_SHARE, SECOND_ROOT = 0.12, 2.5
+# The same before cuts that are tested one after the other.
+SECOND_SHARE_IN_TURN = 0.06
+# Those cuts: the first relative to the depth that is hoped for, their growth, and how many at most.
+FIRST_CUT, GROWTH, MOST_CUTS = 0.2, 1.15, 40
+# The share of the labels that is counted on to lie before a cut that is certified.
+BEFORE_THE_CUT = 0.8
+# The tests of more labels would take too long to prepare.
+MOST_IN_TURN = 5_000
 
 
-def look_near(run: CutRun, depth: int) -> Plan[None]:
+def look_near(run: CutRun, depth: int, share: float) -> Plan[None]:
     """More labels around the depth that is hoped for, where the sample has to be designed."""
-    count = min(run.left, int(min(SECOND_SHARE * run.budget, SECOND_ROOT * np.sqrt(run.budget))))
+    count = min(run.left, int(min(share * run.budget, SECOND_ROOT * np.sqrt(run.budget))))
     low, high = max(1.0, 0.15 * depth), min(float(run.size), 1.6 * depth + 5.0)
     if count < 3 or high <= low:
         return
@@ -97,17 +106,51 @@ def spend_at_the_cut(run: CutRun, samples: Sequence[PrecisionBounds], precision:
             local = run.local_precision()
 
 
-def precision_sample(run: CutRun, precision: float, error: float, left: int) -> Plan[PrecisionSample | None]:
-    """Look near the likely cut, then certify with so many labels; None where no sample is worth it."""
+def certify_in_turn(
+    run: CutRun, samples: list[PrecisionBounds], depth: int, precision: float, error: float, left: int
+) -> Plan[None]:
+    """Certify ever deeper cuts, as far as so many labels reach."""
+    labelled, most = run.labelled, run.asked + left
+    growing = np.ceil(max(1.0, FIRST_CUT * depth) * GROWTH ** np.arange(MOST_CUTS)).astype(np.int64)
+    cuts = np.unique(np.minimum(growing, run.size))
+    unlabelled = labelled.unlabelled_up_to(cuts).astype(np.float64)
+    share = BEFORE_THE_CUT * np.minimum(left / unlabelled, 1.0)
+    limits = allowance(unlabelled, labelled.right, share * unlabelled * precision, share, precision)
+    run.stage += 1
+    sample = NestedSample.drawn(
+        labelled, cuts, limits.astype(np.int64), left, error, generator=run.generator, stage=run.stage
+    )
+    samples.append(sample)
+    while (place := sample.passed(labelled)) < len(cuts):
+        positions, drawn = sample.next_test(place, labelled)
+        if not 0 < len(positions) <= most - run.asked:
+            return
+        chance = drawn / float(unlabelled[place])
+        yield from run.ask(positions, f"a uniform sample of the first {cuts[place]:,}", chance)
+
+
+def certify_precision(
+    run: CutRun,
+    samples: list[PrecisionBounds],
+    precision: float,
+    error: float,
+    left: int,
+    *,
+    in_turn: bool,
+) -> Plan[None]:
+    """Look near the likely cut, then certify with so many labels, where a sample is worth it."""
     planned = _design(run, precision, error, left)
     if planned is not None and planned.depth > run.budget:
-        before = run.asked
-        yield from look_near(run, planned.depth)
+        before, is_nested = run.asked, in_turn and planned.in_order and left <= MOST_IN_TURN
+        yield from look_near(run, planned.depth, SECOND_SHARE_IN_TURN if is_nested else SECOND_SHARE)
         left -= run.asked - before
         planned = _design(run, precision, error, left)
     if planned is None:
-        return None
-    return (yield from certify(run, planned, precision, error))
+        return
+    if in_turn and planned.in_order and left <= MOST_IN_TURN:
+        yield from certify_in_turn(run, samples, planned.depth, precision, error, left)
+    else:
+        samples.append((yield from certify(run, planned, precision, error)))
 
 
 def _design(run: CutRun, precision: float, error: float, left: int) -> Design | None:
