@@ -152,11 +152,11 @@ def test_an_audits_draws_follow_their_rates_and_come_once() -> None:
     for seed in range(times):
         unlabelled, generator = pooled.unlabelled(), np.random.default_rng(seed)
         first = unlabelled.draw(rates, generator)
-        unlabelled.take(first)
+        unlabelled.take(first, rates)
         second = unlabelled.draw(rates, generator)
         assert len(np.unique(np.concatenate((first, second)))) == len(first) + len(second)
         drawn += np.bincount(pooled.units_at(second), minlength=pooled.unit_count)
-        unlabelled.take(second)
+        unlabelled.take(second, rates)
         rest = unlabelled.draw(np.ones(pooled.unit_count), generator)
         assert sorted([*first, *second, *rest]) == list(range(pooled.size))
     expected = times * pooled.counts * rates * (1 - rates)

@@ -25,8 +25,8 @@ class Unlabelled(Protocol):
         """Draw items, each by itself with the rate of its unit."""
         ...
 
-    def take(self, items: Ints) -> None:
-        """These have labels now."""
+    def take(self, items: Ints, rates: Floats) -> None:
+        """These have labels now; they were drawn with these rates of units."""
         ...
 
 
@@ -217,9 +217,38 @@ class UnlabelledItems:
         free = np.flatnonzero(self.free)
         return free[generator.random(len(free)) < rates[free]]
 
-    def take(self, items: Ints) -> None:
+    def take(self, items: Ints, rates: Floats) -> None:  # noqa: ARG002 - each draw is a new one
         """These have labels now."""
         self.free[items] = False
+
+
+class NumberedItems(UnlabelledItems):
+    """Items without a label that are drawn by permanent random numbers.
+
+    Each item has one number, uniform in [0, 1), by which all draws go: it is drawn once its chance to be
+    drawn so far exceeds it. A grown pool with the same numbers, and rates that are much the same, then draws
+    much the same items.
+
+    Reference: Ohlsson, Coordination of samples using permanent random numbers, 1995; Brewer, Early and Joyce,
+        Selecting several samples from a single population, 1972.
+    """
+
+    def __init__(self, free: NDArray[np.bool_], numbers: Floats) -> None:
+        super().__init__(free)
+        self.numbers = numbers
+        self.drawn_so_far = np.zeros(len(free))
+
+    def draw(self, rates: Floats, generator: np.random.Generator) -> Ints:  # noqa: ARG002 - numbers are there
+        """Draw items: given that one was not drawn before, with its rate."""
+        return np.flatnonzero(self.free & (self.numbers < self._after(rates)))
+
+    def take(self, items: Ints, rates: Floats) -> None:
+        """These have labels now, and the others have not been drawn with these rates."""
+        super().take(items, rates)
+        self.drawn_so_far = self._after(rates)
+
+    def _after(self, rates: Floats) -> Floats:
+        return np.asarray(self.drawn_so_far + (1.0 - self.drawn_so_far) * rates)
 
 
 class UnlabelledCells:
@@ -243,7 +272,7 @@ class UnlabelledCells:
         # Counted among those without a label: what has one is skipped.
         return drawn + np.searchsorted(self.taken - np.arange(len(self.taken)), drawn, side="right")
 
-    def take(self, items: Ints) -> None:
+    def take(self, items: Ints, rates: Floats) -> None:  # noqa: ARG002 - each draw is a new one
         """These have labels now."""
         self.taken = np.union1d(self.taken, items)
         cells = np.searchsorted(self.ends, items, side="right")

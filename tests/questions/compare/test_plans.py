@@ -10,9 +10,11 @@ import karat
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, drive, run
 from karat.data.newcomer import add_system
+from karat.data.system_pool import NumberedItems
+from karat.data.systems import Systems
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.methods import METHODS, make_compare_plan
-from karat.questions.compare.newcomers import labels_on_demand, worst_variance
+from karat.questions.compare.newcomers import labels_on_demand, quote_campaign, worst_variance
 from karat.simulate.compare import covered_together, simulate_compare, true_scores
 from tests.questions.compare.made_up import compared, made_up
 
@@ -174,3 +176,46 @@ def test_simulation_counts_what_holds() -> None:
     assert summary["joint"]["coverage"].keys() == {"precision", "recall", "f1", "difference"}
     trial = simulation.to_dict()["trials"][0]
     assert trial["systems"]["a"]["precision"].keys() == {"truth", "estimate", "lower", "upper"}
+
+
+@pytest.mark.parametrize("method", ["joint", "audit"])
+def test_a_grown_comparison_asks_for_what_was_quoted(method: str) -> None:
+    quoted, asked, anew = 0, 0, 0
+    for seed in range(4):
+        systems, labels = made_up(600, seed=seed)
+        names = systems.names[:2]
+        old = Systems.from_codes({name: systems.outputs(systems.index(name)) for name in names}, size=2_400)
+        grown = add_system(old, "new", systems.outputs(2))
+        choices = CompareChoices(method=method, labels_per_system=150)
+        known: dict[int, int] = {}
+
+        def answer(items, labels=labels, known=known):
+            known.update({item: int(labels[item]) for item in items.tolist()})
+            return labels[items]
+
+        run(make_compare_plan(old, choices, seed=seed), answer)
+        before = len(known)
+        quote = quote_campaign(grown, known, choices=choices, seed=seed)
+        comparison = run(make_compare_plan(grown, choices, seed=seed), answer)
+        quoted, asked = quoted + quote.new_labels, asked + len(known) - before
+        band = comparison.precision("new")
+        assert quote.half_width == pytest.approx((band.upper - band.lower) / 2, rel=0.3)
+        first = replace(choices, revision=1)
+        anew += quote_campaign(grown, dict(list(known.items())[:before]), choices=first, seed=seed).new_labels
+    assert asked == pytest.approx(quoted, rel=0 if method == "joint" else 0.08)
+    if method == "audit":
+        assert asked < 0.5 * anew
+
+
+def test_permanent_numbers_draw_with_the_rates_of_each_batch() -> None:
+    generator = np.random.default_rng(0)
+    size = 20_000
+    items = NumberedItems(np.ones(size, dtype=bool), generator.random(size))
+    left = size
+    for rate in (0.3, 0.0, 0.5):
+        rates = np.full(size, rate)
+        drawn = items.draw(rates, generator)
+        assert abs(len(drawn) - rate * left) <= 4 * np.sqrt(left)
+        assert items.free[drawn].all()
+        items.take(drawn, rates)
+        left -= len(drawn)

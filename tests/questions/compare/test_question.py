@@ -77,6 +77,7 @@ def test_parameters_that_earlier_versions_stored_make_the_same_plan() -> None:
         batch=20,
         pool_recall=(4, 5),
         more=(("a", 30),),
+        revision=1,
     )
     assert new == choices.to_dict()
     assert upgrade_compare_parameters(new) == new
@@ -125,7 +126,8 @@ def test_a_newcomer_is_priced_with_the_items_to_label(tmp_path: Path) -> None:
         source=opened(path),
         pricing=ComparePricing(add=newcomer, items_out="ask.txt"),
     )
-    assert price.labels == price.data["new_labels"] == len(price.data["items"])
+    assert price.labels == price.data["campaign"]["new_labels"] > price.data["new_labels"]
+    assert price.data["new_labels"] == len(price.data["items"])
     assert price.files["ask.txt"].decode().splitlines() == price.data["items"]
     assert price.notes[0].startswith("newcomer: ")
     assert not price.rows

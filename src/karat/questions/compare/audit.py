@@ -13,12 +13,13 @@ from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, Labels, Plan
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.data.systems import Systems
 from karat.judges.report import JudgeReport
 from karat.questions.compare.assembly import comparison_of
 from karat.questions.compare.audit_bounds import AuditBounds
 from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.audit_ranked import ESTIMATED
-from karat.questions.compare.choices import CompareChoices
+from karat.questions.compare.choices import FIRST_REVISION, CompareChoices
 from karat.questions.compare.cost import audit_cost
 from karat.questions.compare.draws import draw_counts, expected_labels, inclusion_rates
 from karat.questions.compare.judge import judge_of
@@ -38,7 +39,8 @@ ROUNDS = 8
 def audit(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Comparison]:
     """Draw items of the pool with rates that follow what was found, and bound all scores at once.
 
-    Every item is drawn once at most, whoever has it, and serves every system that has it. Without a
+    Every item is drawn once at most, whoever has it, and serves every system that has it. Items have
+    permanent random numbers: where a system is added, draws from the others stay much as they were. Without a
     half-width the plan asks for about as many items as `labels_per_system` draws from each system come
     to; with one, until every precision is known as well.
 
@@ -57,7 +59,11 @@ def audit(systems: SystemPool, choices: CompareChoices, seed: int) -> Plan[Compa
             "itself ask for precision alone (scores), or take joint."
         )
     generator = plan_generator(seed)
-    record = _Record(systems, choices)
+    numbers = None
+    if choices.revision > FIRST_REVISION and isinstance(systems, Systems):
+        # One for each item code; codes of a grown pool begin with those of the old one.
+        numbers = generator.random(systems.size)
+    record = _Record(systems, choices, numbers)
     budget = expected_labels(systems, draw_counts(systems, choices))
     width, done = choices.half_width, 0
 
@@ -110,8 +116,8 @@ class _AuditBatch:
 class _Record:
     """Batches in their order, and what follows from them."""
 
-    def __init__(self, systems: SystemPool, choices: CompareChoices) -> None:
-        self.systems, self.choices = systems, choices
+    def __init__(self, systems: SystemPool, choices: CompareChoices, numbers: Floats | None = None) -> None:
+        self.systems, self.choices, self.numbers = systems, choices, numbers
         self.parts = list(parts_of(systems))
         self.judge = judge_of(systems)
         self.batches: list[_AuditBatch] = []
@@ -119,7 +125,7 @@ class _Record:
 
     def _begin(self) -> None:
         choices = self.choices
-        self.audited = AuditLabels(self.systems, scores=choices.scores)
+        self.audited = AuditLabels(self.systems, scores=choices.scores, numbers=self.numbers)
         if choices.scores == ("precision",) and choices.half_width is None:
             self.audited.balance(inclusion_rates(self.systems, draw_counts(self.systems, choices)))
         whole, each = divided_error(choices, len(self.parts))

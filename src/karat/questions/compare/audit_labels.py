@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from karat.audit.inclusion_rates import rates_for
 from karat.core.plan import Labels
-from karat.data.system_pool import Floats, Ints, SystemPool
+from karat.data.system_pool import Floats, Ints, NumberedItems, SystemPool, Unlabelled
 from karat.questions.compare.ranked import RankedLists, RankedScore, ranked_scores
 from karat.questions.compare.scores import METRICS
 from karat.questions.compare.verdict_levels import verdict_levels
@@ -62,6 +62,7 @@ class AuditLabels:
         *,
         scores: Collection[str] = METRICS,
         within: AuditLabels | None = None,
+        numbers: Floats | None = None,
     ) -> None:
         """Start without labels.
 
@@ -69,6 +70,7 @@ class AuditLabels:
             systems: whose items are labelled.
             scores: what rates serve.
             within: for the systems of a slice, the labels of all items, whose strata they have.
+            numbers: permanent random numbers of items, by which they are drawn; None draws anew each time.
         """
         self.systems = systems
         self.serves_recall = not {"recall", "f1"}.isdisjoint(scores)
@@ -92,7 +94,9 @@ class AuditLabels:
             self.strata, self.kinds = np.where(systems.degree > 0, within.strata, -1), within.kinds
             self.levels, self.level_of = within.levels, within.level_of
         self.pool = systems.pool_size
-        self.unlabelled = systems.unlabelled()
+        self.unlabelled: Unlabelled = (
+            systems.unlabelled() if numbers is None else NumberedItems(systems.degree > 0, numbers)
+        )
         self.sizes = systems.count_kinds(self.strata, self.kinds)
         self.inside = np.stack(
             [
@@ -197,7 +201,7 @@ class AuditLabels:
     def take(self, batch: NewLabels) -> None:
         """Take a batch in."""
         self.seen, self.seen_inside = self.seen + batch.new, self.seen_inside + batch.new_inside
-        self.unlabelled.take(batch.items)
+        self.unlabelled.take(batch.items, batch.rates[self.strata])
         self.labelled += len(batch.items)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from karat.core.choices import Choices, choice, confidence_choice, noise_choice
 from karat.core.errors import ParameterError, spell_options
@@ -18,6 +18,9 @@ WEIGHTINGS = ("size", "overlap", "simple")
 INTERVALS = ("wilson", "logit", "wald")
 VARIANCES = ("analytic", "bootstrap")
 GUARANTEES = ("each", "together")
+
+# Of the draws of audit: the first are new ones in each batch, the second go by permanent random numbers.
+FIRST_REVISION, LATEST_REVISION = 1, 2
 
 # What `karat plan compare` prices where no half-width is given.
 PRICED_HALF_WIDTH = 0.05
@@ -110,6 +113,19 @@ class CompareChoices(Choices):
     more: tuple[tuple[str, int], ...] = choice(
         (), help="Draws for single systems, where they differ from labels_per_system.", internal=True
     )
+
+    revision: int = choice(
+        LATEST_REVISION,
+        help="The revision of the draws of audit. A campaign keeps the one it began with.",
+        least=FIRST_REVISION,
+        most=LATEST_REVISION,
+        internal=True,
+    )
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """The inverse of `to_dict`; what was stored without a revision is of the first one."""
+        return super().from_dict({"revision": FIRST_REVISION, **stored})
 
     def __post_init__(self) -> None:
         asked = self.scores.split(",") if isinstance(self.scores, str) else tuple(self.scores)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 from scipy.special import ndtri
 
 from karat.core.errors import ParameterError
+from karat.core.plan import Labels, run
+from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, Ints
 from karat.data.systems import Systems
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import least_number
 from karat.questions.compare.draws import LabelledDraws, draw_counts, draw_outputs
 from karat.questions.compare.joint import mixture_weights
+from karat.questions.compare.methods import make_compare_plan
 
 # Outputs of a newcomer that are looked at to predict a variance.
 ENOUGH_OUTPUTS = 200_000
@@ -99,6 +103,42 @@ def labels_on_demand(
         half_width=float(quantile * np.sqrt(forecast.variance(draws, tight=True))),
         published_draws=published,
     )
+
+
+class CampaignQuote(NamedTuple):
+    """What a campaign of the grown systems asks for: new labels, and how well it then knows the newcomer."""
+
+    method: str
+    new_labels: int
+    half_width: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return self._asdict()
+
+
+def quote_campaign(
+    systems: Systems, labels: Mapping[int, int], *, choices: CompareChoices, seed: int
+) -> CampaignQuote:
+    """What a comparison with one more system, the last, asks for beside these labels.
+
+    The plan is run with the labels that there are, and with a guess for each that is missing: right as often
+    as those that there are.
+
+    Guarantee: exact for plans whose draws do not depend on labels; else as near as the guesses.
+    """
+    share = (sum(labels.values()) + 1.0) / (len(labels) + 2.0)
+    # A stream of its own: the plan draws by the other.
+    guesses = plan_generator(seed).spawn(1)[0].random(systems.size) < share
+    asked: set[int] = set()
+
+    def answer(items: Ints) -> Labels:
+        asked.update(item for item in items.tolist() if item not in labels)
+        return np.array([labels.get(item, guesses[item]) for item in items.tolist()], dtype=np.int8)
+
+    wanted = replace(choices, scores=choices.scores if "precision" in choices.scores else ("precision",))
+    ends = run(make_compare_plan(systems, wanted, seed=seed), answer).scores["precision"]
+    return CampaignQuote(choices.method, len(asked), float(ends.upper[-1] - ends.lower[-1]) / 2.0)
 
 
 def worst_variance(chances: Floats, ratios: Floats) -> float:

@@ -16,7 +16,7 @@ from karat.data.systems import Systems
 from karat.questions.compare.choices import PRICED_HALF_WIDTH, CompareChoices, ComparePricing
 from karat.questions.compare.draws import draw_counts, expected_labels
 from karat.questions.compare.methods import METHODS, compare_costs
-from karat.questions.compare.newcomers import labels_on_demand
+from karat.questions.compare.newcomers import labels_on_demand, quote_campaign
 from karat.sources.systems import SystemColumns, read_item_labels, read_newcomer
 
 # Items of a newcomer that are named on the terminal.
@@ -115,22 +115,24 @@ def price_newcomer(source: Any, choices: CompareChoices, pricing: ComparePricing
     need = labels_on_demand(
         grown, labels, choices=choices, half_width=_half_width(choices), seed=pricing.seed
     )
+    quote = quote_campaign(grown, labels, choices=choices, seed=pricing.seed)
     items = grown.item_names(need.new_items)
     notes = [
-        f"{need.system}: {len(items):,} new labels ({need.draws:,} of its {int(grown.sizes[-1]):,} outputs "
-        f"are drawn; {need.reused:,} labels of other systems are reused).",
+        f"{need.system}: a campaign that goes on with these labels (--like, method {quote.method}) asks for "
+        f"about {quote.new_labels:,} more, and then knows its precision within ±{quote.half_width:.2g}.",
+        f"To know that alone, by the method joint: {len(items):,} new labels ({need.draws:,} of its "
+        f"{int(grown.sizes[-1]):,} outputs are drawn; {need.reused:,} labels of other systems are reused).",
         f"Its precision will then be known within ±{need.half_width:.3g} or better. "
         f"The published bound asks for {need.published_draws:,} draws.",
     ]
-    notes.append("That is the price with the method joint; audit draws from the pool anew and asks for more.")
     if items:
         more = "" if len(items) <= SHOWN else f", and {len(items) - SHOWN:,} more (--items-out)"
         notes.append(f"Label: {', '.join(map(str, items[:SHOWN]))}{more}.")
     lines = "\n".join(map(str, items)) + "\n"
     return Price(
-        labels=len(items),
+        labels=quote.new_labels,
         notes=tuple(notes),
-        data=need.to_dict() | {"items": items},
+        data=need.to_dict() | {"items": items, "campaign": quote.to_dict()},
         files={} if pricing.items_out is None else {pricing.items_out: lines.encode()},
     )
 
