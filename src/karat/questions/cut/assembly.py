@@ -79,6 +79,7 @@ def assembled(
         profile=_profile(run),
         cut=certified.upper,
         lower_cut=certified.lower,
+        labelled_right=right,
         parameters=choices.to_dict() | {"seed": seed, "known": run.known, "proxy": verdicts is not None},
         assumptions=(NOTHING_ASSUMED, UNSURE_IS_WRONG),
         levels=None if verdicts is None else verdicts.levels,

@@ -44,9 +44,14 @@ def corrected_for_noise(selection: Selection, noise: ErrorRate) -> Selection:
         {key: value for key, value in selection.parameters.items() if key in CutChoices.__dataclass_fields__}
     ).targets
     labels, size, kept = selection.labels_used, selection.size, selection.kept
-    by_label = _wrong_labels(labels, size, noise.upper, error / 2.0)
-    wrong = _true_mistakes((1.0 - selection.precision.lower) * kept, kept - labels, kept, noise, error / 2.0)
-    wrong = min(float(kept), wrong + by_label)
+    right = selection.labelled_right or 0
+    wrong_labels = _wrong_labels(labels, size, noise.upper, error / 2.0)
+    free = kept - (labels if selection.labelled_right is None else right)
+    wrong = _true_mistakes((1.0 - selection.precision.lower) * kept, free, kept, noise, error / 2.0)
+    # Only items that are truly wrong can be labelled right by mistake: with r of n labels and f such mistakes
+    # there are at most n - r + f of them, and f is at most η times that and what chance may add.
+    by_mistake = (wrong_labels - noise.upper * right) / (1.0 - noise.upper)
+    wrong = min(float(kept), wrong + by_mistake)
     lowest = {
         "precision": 1.0 - wrong / kept if kept else 0.0,
         "recall": (kept - wrong) / (size - wrong) if size > wrong else 1.0,
@@ -56,7 +61,7 @@ def corrected_for_noise(selection: Selection, noise: ErrorRate) -> Selection:
         mistakes = (1.0 - selection.accuracy.lower) * size - selection.undecided
         decided = size - selection.undecided
         mistakes = _true_mistakes(mistakes, decided - labels, decided, noise, error / 2.0)
-        lowest["accuracy"] = max(0.0, 1.0 - (mistakes + by_label + selection.undecided) / size)
+        lowest["accuracy"] = max(0.0, 1.0 - (mistakes + wrong_labels + selection.undecided) / size)
     short = [name for name, target in targets.items() if lowest[name] < target - 1e-9]
     return replace(
         selection,

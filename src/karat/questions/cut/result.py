@@ -36,6 +36,7 @@ _PLAIN = (
     "undecided",
     "cut",
     "lower_cut",
+    "labelled_right",
     "parameters",
 )
 _BANDS = ("precision", "recall", "accuracy")
@@ -104,6 +105,7 @@ class Selection(Displayed):
         profile: the guess of local precision along the order in which the list is cut.
         cut: the position of the cut in that order; without verdicts it is the rank.
         lower_cut: the position beyond which everything is left out; where there is one cut, the same.
+        labelled_right: items in the set that are labelled right; None in results of earlier versions.
         parameters: the choices, the seed and how many labels were known before.
         assumptions: what the guarantee rests on.
         warnings: what one should know.
@@ -134,6 +136,7 @@ class Selection(Displayed):
     profile: tuple[ProfilePoint, ...] = ()
     cut: int = 0
     lower_cut: int = 0
+    labelled_right: int | None = None
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
@@ -269,6 +272,7 @@ class Selection(Displayed):
         data = parse_result(text, FORMAT, "selection")
         # Results of earlier versions have one position.
         data.setdefault("lower_cut", data["cut"])
+        data.setdefault("labelled_right", None)
         read: dict[str, Any] = {
             **{name: data[name] for name in _PLAIN},
             **{name: tuple(data[name]) for name in _SENTENCES},
