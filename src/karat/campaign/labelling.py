@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Self
 
 from karat.campaign.aggregate import AGGREGATES
 from karat.campaign.displays import DISPLAYS, check_displays
@@ -139,6 +141,17 @@ class Labelling(Choices):
     )
     per_label: float = choice(0.0, least=0, metavar="M", help="The price of a label.")
     per_hour: float = choice(0.0, least=0, metavar="M", help="The price of an annotator's hour.")
+
+    random_order: bool = choice(
+        True,
+        help="Annotators get the items of an ask in random order, which says nothing about scores.",
+        internal=True,
+    )
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """The inverse of `to_dict`; campaigns that were stored without it keep the order of the plan."""
+        return super().from_dict({"random_order": False, **stored})
 
     def __post_init__(self) -> None:
         Choices.__post_init__(self)

@@ -20,6 +20,7 @@ from karat.core.errors import KaratError
 from karat.core.labels import LATE, UNSURE, label_to_python
 from karat.core.plan import Ask, Plan
 from karat.core.question import question_named
+from karat.core.rng import plan_generator
 from karat.sources.source import Source
 from karat.version import __version__
 
@@ -100,10 +101,10 @@ class PlanReplay:
         self.number += 1
         new = [unit for unit in self.ask.items.tolist() if not self._is_drawn(unit)]
         draws = self._new_draws(new)
-        wanted = {}
-        for draw in draws:
-            if self._value(draw.item) is None:
-                wanted[draw.item] = max(1, self.ledger.missing(draw.item))
+        items = [draw.item for draw in draws if self._value(draw.item) is None]
+        if self.definition.labelling.random_order and not self.ask.in_order:
+            plan_generator(self.definition.seed, self.number).shuffle(items)
+        wanted = {item: max(1, self.ledger.missing(item)) for item in items}
         recorded = self.store.add_ask(
             self.row.id,
             self.number,

@@ -42,6 +42,8 @@ class Ask:
         unsure_allowed: whether None is an answer; such items are sent to the plan as `UNSURE`.
         late_allowed: whether the plan may go on before every label is there; the others are sent as `LATE`.
         graded: whether labels are grades, any numbers from 0 to 1.
+        in_order: whether people get the items in this order, such as the most relevant ones first; else they
+            get them in random order, which says nothing about scores and strata.
         so_far: what the plan would answer if it were stopped here.
         preview: what it would answer with some labels of these items, which it does not keep; None where that
             is no more than `so_far`.
@@ -59,6 +61,7 @@ class Ask:
     unsure_allowed: bool = False
     late_allowed: bool = False
     graded: bool = False
+    in_order: bool = False
     so_far: Callable[[], Any] | None = None
     preview: Callable[[Mapping[int, int]], Any] | None = None
     amend: Callable[[Mapping[int, int]], None] | None = None

@@ -15,11 +15,14 @@ from karat.core.errors import ParameterError
 MARK = 0x6B61726174
 
 
-def plan_generator(seed: int) -> np.random.Generator:
-    """The generator of a plan with this seed; shares its stream with nobody else's."""
+def plan_generator(seed: int, *stream: int) -> np.random.Generator:
+    """The generator of a plan with this seed; shares its stream with nobody else's.
+
+    Further numbers select other streams of the same seed.
+    """
     if not isinstance(seed, int | np.integer) or seed < 0:
         raise ParameterError(f"The seed must be a whole number, 0 or more; it is {seed!r}.")
-    return np.random.default_rng([MARK, seed])
+    return np.random.default_rng([MARK, seed, *stream])
 
 
 def seed_after(seed: int, labels: Mapping[str, int]) -> int:

@@ -27,7 +27,7 @@ ALL_COLUMNS = "*"
 # Columns of these names hold the answer that annotators are asked for.
 TRUTH_NAMES = frozenset(("label", "labels", "truth", "gold", "gold_label", "ground_truth"))
 # Columns whose names begin so hold what a judge or an evaluation tool thinks, which influences people.
-OPINIONS = ("verdict", "score.")
+OPINIONS = ("verdict", "score.", "judge", "llm_judge", "llm_verdict")
 
 
 # The fields of a TREC run that tell whose output it is and how good, or nothing; `id` is not in the file.

@@ -15,7 +15,7 @@ from karat.core.choices import Choices, choice
 
 # Names that columns often have.
 SCORE_NAMES = ("score", "confidence", "probability", "prob", "similarity", "rank_score")
-PROXY_NAMES = ("verdict", "judge_verdict", "proxy")
+PROXY_NAMES = ("verdict", "judge_verdict", "judge", "judge_score", "llm_judge", "llm_verdict", "proxy")
 ID_NAMES = ("id", "key", "doc_id", "docid", "item", "uid")
 
 

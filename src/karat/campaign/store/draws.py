@@ -27,7 +27,7 @@ class DrawLog(StoreBase):
         holder: str,
         redrawn: Collection[str] = (),
     ) -> bool:
-        """Record the next ask and queue the wanted opinions by item; False if the lock was lost.
+        """Record the next ask and queue the wanted opinions in their order; False if the lock was lost.
 
         Those `redrawn` were drawn before the plan began anew, and belong to this ask from now on.
         """
@@ -51,11 +51,10 @@ class DrawLog(StoreBase):
                 old = schema.draws
                 connection.execute(delete(old).where(old.c.campaign == campaign, old.c.item.in_(chunk)))
             insert_draws(connection, campaign, number, draws)
-            places = {draw.item: place for place, draw in enumerate(draws)}
             ask = {"campaign": campaign, "ask": number}
             rows = [
-                {**ask, "item": item, "slot": slot, "position": places.get(item, 0)}
-                for item, count in wanted.items()
+                {**ask, "item": item, "slot": slot, "position": place}
+                for place, (item, count) in enumerate(wanted.items())
                 for slot in range(count)
             ]
             if rows:

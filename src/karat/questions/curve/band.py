@@ -134,7 +134,9 @@ class _Walk(BandPlanning):
         if len(draw.ranks):
             # Everything later is planned from the first sample, so it waits for all of it.
             ask = self._ask(draw.ranks, draw.chances, draw.reason, late_allowed=False)
-            labels = yield replace(ask, preview=self._preview) if self.design.early_bounds else ask
+            if self.design.early_bounds:
+                ask = replace(ask, preview=self._preview, in_order=True)
+            labels = yield ask
         self.open = None
         self.tally.begin_sweep(self.tally.begin_frame(), self.chain(first_slopes(self, FIRST_SLOPES), error))
         self.tally.add(draw.ranks, labels)

@@ -160,6 +160,7 @@ class ReviewRun:
             chances=batch.chances,
             unsure_allowed=self.method.takes_unsure,
             late_allowed=late_allowed,
+            in_order=self._is_finding(),
             so_far=self._so_far,
             amend=self._amend,
             checkpoint=review.packed,
