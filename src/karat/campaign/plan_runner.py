@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Collection, Iterable
+from functools import cached_property
 
 from karat.campaign.definition import Definition
 from karat.campaign.plan_replay import PlanReplay
@@ -40,7 +42,6 @@ class PlanRunner:
         self.store, self.row, self.definition = store, row, definition
         self._open_source, self._see_changes = open_source, see_changes
         self._replay: PlanReplay | None = None
-        self._holder = new_holder(self)
         self._locked_until = 0.0
 
     def close(self) -> None:
@@ -51,7 +52,13 @@ class PlanRunner:
                     self._replay.save_checkpoint()
                 self._release_lock()
         finally:
-            retire(self._holder)
+            if "_holder" in vars(self):
+                retire(self._holder)
+
+    @cached_property
+    def _holder(self) -> str:
+        """The name under which this process takes the lock."""
+        return new_holder(self)
 
     def changed(self, row: CampaignRow, definition: Definition) -> None:
         """Go on with what the campaign's owner has changed."""
@@ -113,11 +120,17 @@ class PlanRunner:
             self._take_lock(KEEP_SECONDS)
         return kept
 
+    @property
+    def needs_all_labels(self) -> bool:
+        """Whether the open ask allows no label to be late."""
+        ask = None if self._replay is None else self._replay.ask
+        return ask is not None and not ask.late_allowed
+
     def _advance_locked(self, replay: PlanReplay, batch: int, people: int) -> bool:
         """Advance while holding the lock; False if it was lost meanwhile."""
         people = max(people, self.store.busy(self.row.id)) if batch else 0
         most_missing = self.definition.labelling.most_missing(people) if batch else 0
-        deadline = time.monotonic() + DRAW_AHEAD_SECONDS
+        deadline = math.inf
         while not replay.finished:
             position = self.store.log_position()
             replay.read_labels(position)
@@ -131,6 +144,8 @@ class PlanRunner:
                 self._locked_until = 0.0
                 return False
             drew = len(replay.draws) > drawn
+            # Whatever the plan computed before its first draw, the others are waiting for theirs.
+            deadline = min(deadline, time.monotonic() + DRAW_AHEAD_SECONDS)
             if (missing or (batch and drew)) and (
                 time.monotonic() > deadline or self._has_enough_free(min(batch, most_missing), people)
             ):

@@ -7,8 +7,6 @@ import secrets
 import socket
 from weakref import WeakValueDictionary
 
-import psutil
-
 # Holder names of this process, and the objects that they belong to.
 _OWNERS: WeakValueDictionary[str, object] = WeakValueDictionary()
 # Start times follow the system clock, which may be corrected while a process runs. A process id is not
@@ -22,6 +20,8 @@ def new_holder(owner: object) -> str:
     It is valid as long as its owner: a campaign that was closed while the database was unreachable could not
     release its lock, and this process must not wait for itself when it opens the campaign again.
     """
+    import psutil
+
     process = psutil.Process()
     name = f"{socket.gethostname()}/{process.pid}/{process.create_time():.2f}/{secrets.token_hex(4)}"
     _OWNERS[name] = owner
@@ -40,6 +40,8 @@ def is_dead(holder: str) -> bool:
         return False
     if int(number) == os.getpid():
         return holder not in _OWNERS
+    import psutil
+
     try:
         process = psutil.Process(int(number))
         if process.status() in (psutil.STATUS_ZOMBIE, psutil.STATUS_DEAD):

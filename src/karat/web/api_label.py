@@ -224,7 +224,7 @@ async def renewed_items(request: Request, name: str, annotator: str, keys: list[
 
 def tell_planner(worker: Worker, name: str, done: Taken) -> None:
     """New labels: the plan goes on where people need it, after the answer to whoever gave them."""
-    worker.metrics.labels.inc(done.taken)
+    worker.metrics.labels += done.taken
     if done.taken and done.short:
         worker.nudge(name)
 

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
 
 from karat.version import __version__
-from karat.web import (
-    api_access,
-    api_campaigns,
-    api_display,
-    api_join,
-    api_kept,
-    api_label,
-    api_lookup,
-    api_on_behalf,
-    api_owner,
-    assets,
-    health,
-    login,
-    pages,
-)
+from karat.web import api_label, assets, health, login, pages
 from karat.web.access import Access
 from karat.web.errors import add_error_handlers
 from karat.web.file_process import FileProcess
+from karat.web.later_routes import LaterRoutes
 from karat.web.limits import BodyLimit
 from karat.web.metrics import Metrics
 from karat.web.security_headers import SecurityHeaders
@@ -43,6 +32,19 @@ Owners and annotators send their token as `Authorization: Bearer …`. Whatever 
 """
 
 
+class Application(FastAPI):
+    """An application that knows its routes when they are asked for."""
+
+    def __init__(self, **choices: Any) -> None:
+        super().__init__(**choices)
+        self.later = LaterRoutes(self)
+
+    def openapi(self) -> dict[str, Any]:
+        """The schema of all routes."""
+        self.later.load_now()
+        return super().openapi()
+
+
 def create_app(settings: ServerSettings) -> FastAPI:
     """An application for one database."""
     metrics = Metrics()
@@ -54,10 +56,12 @@ def create_app(settings: ServerSettings) -> FastAPI:
         # Fails at the start of the server if the database cannot be used.
         await worker.books.with_store(lambda store: tidy_uploads(settings, store))
         worker.planner.start()
+        loading = asyncio.create_task(app.later.load_soon())
         yield
+        loading.cancel()
         await worker.close()
 
-    app = FastAPI(
+    app = Application(
         title="karat",
         version=__version__,
         description=DESCRIPTION,
@@ -70,24 +74,8 @@ def create_app(settings: ServerSettings) -> FastAPI:
     app.state.access = Access(settings, worker)
     # First, since routes are matched in this order.
     app.include_router(api_label.fast)
-    for module in (
-        login,
-        api_label,
-        api_on_behalf,
-        api_lookup,
-        api_campaigns,
-        api_kept,
-        api_owner,
-        api_access,
-        api_display,
-        api_join,
-        health,
-        assets,
-    ):
+    for module in (login, api_label, health, assets, pages):
         app.include_router(module.router)
-    app.include_router(api_lookup.mine)
-    app.include_router(api_display.files)
-    app.include_router(pages.router)
     app.state.error_page = pages.error_page
     app.mount("/static/charts", assets.OwnFiles(directory=assets.CHARTS))
     app.mount("/static", assets.OwnFiles(directory=assets.STATIC))

@@ -66,7 +66,7 @@ class SecurityHeaders:
         finally:
             # The route, not the path: paths contain names of campaigns.
             route = getattr(scope.get("route"), "path", "other")
-            self.metrics.requests.labels(_method(scope), route, str(status)).inc()
+            self.metrics.requests[_method(scope), route, str(status)] += 1
             self.metrics.request_seconds.observe(time.perf_counter() - start)
 
 
