@@ -106,3 +106,12 @@ def test_a_budget_is_never_exceeded_and_all_labels_are_an_exact_answer(
         assert kept.sum() >= targets.get("recall", 0.0) * LABELS.sum()
         mistakes = len(kept) + LABELS.sum() - 2 * kept.sum()
         assert mistakes <= (1.0 - targets.get("accuracy", 0.0)) * SIZE
+
+
+def test_without_a_budget_nobody_tells_how_many_labels_are_left() -> None:
+    """Rounds follow each other while they are worth it."""
+    order = Order(SIZE, lambda ranks: 1.0 - np.asarray(ranks) / SIZE)
+    assert next(cut_plan(order, CutChoices(precision=0.9), seed=0)).labels_left is None
+    with_budget = next(cut_plan(order, CutChoices(precision=0.9, budget=200), seed=0))
+    assert with_budget.labels_left is not None
+    assert with_budget.labels_left() == 200

@@ -32,6 +32,8 @@ class CutRun:
         self.budget = budget
         self.strata = order.strata()
         self.so_far: Callable[[], Any] | None = None
+        # Without a budget, nobody knows beforehand how many rounds follow.
+        self.open_ended = False
         ranks = self.known_ranks = np.array(sorted(known), dtype=np.int64)
         if known:
             labels = np.array([1 if known[rank] == 1 else 0 for rank in ranks.tolist()], dtype=np.int8)
@@ -57,7 +59,7 @@ class CutRun:
             unsure_allowed=True,
             so_far=self.so_far,
             amend=self._amend,
-            labels_left=lambda: max(self.left, 0),
+            labels_left=None if self.open_ended else lambda: max(self.left, 0),
         )
         # The order may have changed meanwhile only by this plan itself, which waits here.
         self.labelled.add(positions, labels, self.stage)

@@ -301,7 +301,7 @@ def assembled(
         judged=judged,
         total=Band(lower, value, upper, choices.confidence),
         found=tuple(found_rows),
-        gain=tuple(curve),
+        gain=tuple(review.judged_curve()),
         knee=find_knee(curve),
         judged_before=before.judged,
         reason=before.reason,

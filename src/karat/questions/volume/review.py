@@ -102,6 +102,15 @@ class Review:
             *(GainPoint(end - self.known, int(relevant_before[end]) - first) for end in ends),
         ]
 
+    def judged_curve(self) -> list[GainPoint]:
+        """The gain curve without documents whose labels have not come yet."""
+        late_before = np.concatenate(([0], np.cumsum(self.values[self.items] == LATE)))
+        first = int(late_before[self.known])
+        return [
+            GainPoint(judged - (int(late_before[judged + self.known]) - first), relevant)
+            for judged, relevant in self.gain_curve()
+        ]
+
     def certain(self) -> tuple[Ints, Labels]:
         """The judged documents whose labels are 0 or 1, and those labels."""
         items = self.items

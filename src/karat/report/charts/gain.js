@@ -47,6 +47,8 @@ function gainLayout(chart) {
   const last = lastJudged(chart), from = chart.sampled_from, soft = { color: colour("soft") };
   const counts = (title, end) => ({
     ...axis(title), fixedrange: true, tickformat: ",d", nticks: narrow.matches ? 5 : 8, range: [0, end],
+    // Ticks between whole numbers would show each of them twice.
+    ...(end < 8 ? { dtick: 1 } : {}),
   });
   const shapes = [], annotations = [];
   if (from !== null) {

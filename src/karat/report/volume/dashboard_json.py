@@ -71,6 +71,8 @@ def volume_details(
         "knee": spell_knee(volume),
         "more": _more(volume),
         "more_note": MORE_NOTE,
+        # Before the rest is sampled only what was counted is told.
+        **({} if is_sampled else {"confidence": ""}),
     }
 
 

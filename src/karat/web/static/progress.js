@@ -6,7 +6,7 @@ import { count } from "./numbers.js";
 export function progressOf({ state, labels, labels_left: left, answered, asked }) {
   if (state === "done") return { done: 1, all: 1, words: count(labels, "label") };
   if (left) return { done: labels, all: labels + left, words: `${count(labels)} of about ${count(labels + left)} labels` };
-  // Before a plan can tell what it takes: its first look.
-  if (left === null && asked > answered) return { done: answered, all: asked, words: `${count(labels, "label")}; ${count(answered)} of the first ${count(asked)} items` };
+  // Where a plan cannot tell what it takes: what it has asked for so far.
+  if (left === null && asked > answered) return { done: answered, all: asked, words: `${count(labels, "label")}; ${count(answered)} of ${count(asked)} items of this step` };
   return { done: 0, all: null, words: count(labels, "label") };
 }

@@ -11,7 +11,7 @@ import { progressOf } from "../progress.js";
 import * as plain from "../results/plain.js";
 import { campaign, loaded, path, watch } from "./frame.js";
 import { listenContinue } from "./continue.js";
-import { noAnswerWords } from "./work.js";
+import { newerWords, noAnswerNote, noAnswerWords } from "./work.js";
 import { showNext } from "./next.js";
 
 let result = null, reached = null, price = null, pricedFor = null;
@@ -22,8 +22,9 @@ function showAnswer(status) {
   byId("headline").hidden = false;
   const isThere = result !== null && labels > 0, isAnswered = isThere && result.answered;
   setText(byId("headline"), isAnswered ? unbroken(result.answer) : noAnswerWords(status));
-  byId("answer-note").hidden = !isAnswered || !result.confidence;
-  setText(byId("answer-note"), isAnswered && result.confidence ? unbroken(`This holds with ${result.confidence} confidence.`) : "");
+  const note = isAnswered ? `${result.confidence ? `This holds with ${result.confidence} confidence.` : ""}${newerWords(status, result)}`.trim() : noAnswerNote(status);
+  byId("answer-note").hidden = !note;
+  setText(byId("answer-note"), unbroken(note));
   byId("advice").hidden = !isAnswered || !result.advice;
   setText(byId("advice"), result?.advice ?? "");
   byId("advice").dataset.stop = String(Boolean(result?.stop));

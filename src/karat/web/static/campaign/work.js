@@ -4,13 +4,26 @@ import { count } from "../numbers.js";
 
 /** How many answers are asked for now, and how many of them somebody is about to give. */
 export const atWork = ({ open = 0, leased = 0 }) =>
-  `${count(open, "answer")} ${open === 1 ? "is" : "are"} asked for now; people are at work on ${leased ? count(leased) : "none"} of them.`;
+  `${count(open, "answer")} ${open === 1 ? "is" : "are"} wanted now; ${leased ? `people have ${count(leased)} of them before them` : "nobody is at work on them"}.`;
 
 /** Why there is no answer yet: how many labels it takes. */
 export function noAnswerWords({ labels, answered, asked, labels_left: left }) {
-  if (!labels) return "There is no answer before the first labels.";
-  const all = Math.max(asked, left === null ? 0 : answered + left);
-  return all > answered
-    ? `No answer yet: ${count(answered)} of the first ${count(all, "item")} are labelled.`
+  if (!labels) return "No labels yet";
+  if (left) return `No answer yet: ${count(labels)} of about ${count(labels + left)} labels are there.`;
+  return asked > answered
+    ? `No answer yet: ${count(answered)} of ${count(asked, "item")} are labelled.`
     : "No answer yet: the labels are being worked in.";
+}
+
+/** What happens until there is an answer. */
+export function noAnswerNote({ labels, annotators, archived, size, size_label: items, state }) {
+  if (archived || state === "broken") return "";
+  if (!labels && !annotators) return `Invite people to label: a few of the ${count(size)} ${items} are chosen for them, and the answer appears here as soon as labels support one.`;
+  return "The answer appears here as soon as labels support one.";
+}
+
+/** Labels that the answer does not hold yet. */
+export function newerWords({ answered }, result) {
+  const newer = answered - result.labels;
+  return newer > 0 ? ` ${newer === 1 ? "The newest label is" : `The newest ${count(newer)} labels are`} not part of it yet.` : "";
 }
