@@ -3,11 +3,12 @@
     python -m benchmarks.web_load [--seconds 120] [--annotators 50] [--think 2.5] [--db URL]
 
 Two runs on 127.0.0.1: one undisturbed, one in which the server is killed (SIGKILL) and started again in the
-middle. The campaign has the default settings. Each annotator does what the page does: holds up to eight
-items, asks for more when fewer than five are left, thinks for `--think` seconds on average and answers; an
-answer that gets lost is sent again with the same request id. Printed are the times of asking and telling, and
-the share of people's time in which they had no item. Afterwards every label in the database is compared with
-what was acknowledged. The people run on a processor of their own.
+middle. The campaign has the default settings. Each annotator does what the page does: holds one item ahead
+at first and one more with each answer, up to eight, asks for more when fewer than five are left, thinks for
+`--think` seconds on average and answers; an answer that gets lost is sent again with the same request id.
+Printed are the times of asking and telling, and the share of people's time in which they had no item.
+Afterwards every label in the database is compared with what was acknowledged. The people run on a processor
+of their own.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ import tempfile
 import time
 import uuid
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,9 +42,11 @@ from karat.campaign.tokens import Tokens
 
 ITEMS = 10_000
 # As the annotator's page: items to hold, when to ask for more, and seconds until it asks again.
-HOLD, REFILL_BELOW, WAITS = 8, 5, (2, 3, 5, 8, 13, 20, 30)
+HOLD, REFILL_BELOW, WAITS = 8, 5, (0.5, 1, 2, 3, 5, 8, 13, 20, 30)
 # The first answers come while the server warms up.
 WARM_UP = 5.0
+# The plan goes on when all of its first look is labelled, which takes fifty people less than this.
+FIRST_LOOK = 20.0
 OWNER = "benchmark-owner-token-000000"
 SERVE = "from karat.cli import main; main()"
 CAMPAIGN = "load"
@@ -58,11 +62,11 @@ class Answered(NamedTuple):
 
 
 class People(NamedTuple):
-    """What annotators did: their answers, how long each ask took, and the time that they had no item."""
+    """What annotators did: their answers, how long each ask took, and when and how long they had no item."""
 
     answers: list[Answered]
     asks: list[float]
-    waited: float
+    waits: list[tuple[float, float]]
 
 
 class Run(NamedTuple):
@@ -98,7 +102,9 @@ def main() -> None:
     columns += ["memory", "grown", "again", "lost", "doubled"]
     print(" " * 11, *(f"{name:>8}" for name in columns))
     for run in runs:
-        answers, asks, waited = run.people
+        answers, asks, waits = run.people
+        waited = sum(seconds for _, seconds in waits)
+        early = sum(seconds for begun, seconds in waits if begun < FIRST_LOOK)
         # An answer that was cut off by the kill waits for the server to come back, not for karat.
         times = [one.seconds for one in answers if one.tries == 1]
         again = sum(one.tries > 1 for one in answers)
@@ -110,6 +116,10 @@ def main() -> None:
             f"{'':12} plan: {run.steps:.0f} steps, {run.slowest * 1e3:.0f} ms on average; processor for each "
             f"label: server {1e3 * run.server_cpu / len(answers):.1f} ms, "
             f"planner {1e3 * run.planner_cpu / len(answers):.1f} ms"
+        )
+        print(
+            f"{'':12} of all waiting {early / max(waited, 1e-9):.0%} began in the first {FIRST_LOOK:g} s, "
+            "before the first look was complete"
         )
 
 
@@ -219,7 +229,7 @@ def annotate(port: int, tokens: list[str], seconds: float, think: float, ready: 
         return People(
             [answer for one in people for answer in one.answers],
             [seconds for one in people for seconds in one.asks],
-            sum(one.waited for one in people),
+            [wait for one in people for wait in one.waits],
         )
 
     results.put(asyncio.run(work()))
@@ -233,9 +243,11 @@ class Annotator:
         self.headers = {"Authorization": f"Bearer {token}"}
         self.hand: list[str] = []
         self.told: set[str] = set()
+        self.unsent = 0
+        self.came = asyncio.Event()
         self.answers: list[Answered] = []
         self.asks: list[float] = []
-        self.waited = 0.0
+        self.waits: list[tuple[float, float]] = []
         self._asking: asyncio.Task[None] | None = None
 
     async def work(self, until: float) -> None:
@@ -243,14 +255,15 @@ class Annotator:
         await asyncio.sleep(self.generator.uniform(0, self.think))
         begun, sending = time.time(), []
         while time.time() < until:
-            if len(self.hand) < REFILL_BELOW:
-                self._refill()
             if not self.hand:
                 await self._wait_for_items(begun, until)
                 continue
             key = self.hand.pop(0)
-            # The server still lists it while they think.
+            # The server still lists it while they think, and until their answer is stored.
             self.told.add(key)
+            self.unsent += 1
+            if len(self.hand) < min(REFILL_BELOW, self._ahead()):
+                self._refill()
             await asyncio.sleep(self.generator.uniform(0.8, 1.2) * self.think)
             sending.append(asyncio.create_task(self._tell(key)))
         await asyncio.gather(*sending)
@@ -260,9 +273,18 @@ class Annotator:
         while not self.hand and time.time() < until:
             await self._refill()
             if not self.hand:
-                await asyncio.sleep(WAITS[min(waits, len(WAITS) - 1)] * self.generator.uniform(0.8, 1.2))
+                pause = WAITS[min(waits, len(WAITS) - 1)] * self.generator.uniform(0.8, 1.2)
+                self.came.clear()
+                with suppress(TimeoutError):
+                    # As the page, which asks again when an answer was taken.
+                    await asyncio.wait_for(self.came.wait(), pause)
                 waits += 1
-        self.waited += max(0.0, min(time.time(), until) - max(start, begun + WARM_UP))
+        seconds = max(0.0, min(time.time(), until) - max(start, begun + WARM_UP))
+        self.waits.append((start - begun, seconds))
+
+    def _ahead(self) -> int:
+        """How many items to hold beyond the one in work."""
+        return min(HOLD, 1 + len(self.told) - self.unsent)
 
     def _refill(self) -> asyncio.Task[None]:
         if self._asking is None or self._asking.done():
@@ -272,18 +294,25 @@ class Annotator:
     async def _ask(self) -> None:
         start = time.perf_counter()
         try:
-            response = await self.client.post("/ask", json={"count": HOLD}, headers=self.headers)
+            response = await self.client.post(
+                "/ask", json={"count": self._ahead() + self.unsent}, headers=self.headers
+            )
             response.raise_for_status()
         except httpx.HTTPError:
             return
         self.asks.append(time.perf_counter() - start)
         items = [item["key"] for item in response.json()["items"]]
         self.hand += [key for key in items if key not in self.hand and key not in self.told]
+        if self.hand:
+            self.came.set()
 
     async def _tell(self, key: str) -> None:
         value = self.generator.randrange(2)
         answer = {"request": str(uuid.uuid4()), "key": key, "value": value, "seconds": self.think}
         self.answers.append(await send(self.client, self.headers, answer))
+        self.unsent -= 1
+        if len(self.hand) < min(REFILL_BELOW, self._ahead()):
+            self._refill()
 
 
 async def send(client: httpx.AsyncClient, headers: dict[str, str], answer: dict[str, Any]) -> Answered:

@@ -5,6 +5,8 @@ import uuid
 import httpx
 
 from karat.campaign.campaign import Campaign
+from karat.web.labelling import FEWEST_HELD, Crowd
+from karat.web.worker import ITEM_TIMEOUT
 
 
 def ask(client, count=5):
@@ -240,3 +242,53 @@ def test_nothing_hangs_when_everything_is_with_others(site):
             assert time.monotonic() - started < 10
     assert answer.status_code == 200
     assert answer.json()["items"] or answer.json()["note"]
+
+
+def test_whoever_waits_gets_items_when_others_have_answered(site):
+    campaign = site.campaign(question="rate", id="id", fields=["text"])
+    with (
+        site.annotator(campaign, "ann") as ann,
+        site.annotator(campaign, "ben") as ben,
+        site.annotator(campaign, "cleo") as cleo,
+    ):
+        # All of the plan's first step, which it needs before it draws more.
+        held = {ann: ask(ann, 50), ben: ask(ben, 50)}
+        assert not ben.post("/api/v1/label/ask", json={"count": 50}).json()["items"][len(held[ben]) :]
+        came = []
+        waiting = threading.Thread(target=lambda: came.append((ask(cleo, 2), time.monotonic())))
+        waiting.start()
+        time.sleep(0.3)
+        assert not came
+        for person, items in held.items():
+            answers = [
+                {"request": str(uuid.uuid4()), "key": item["key"], "value": number % 3 > 0}
+                for number, item in enumerate(items)
+            ]
+            assert person.post("/api/v1/label/tell", json={"answers": answers}).json()["refused"] == []
+        told = time.monotonic()
+        waiting.join()
+        [(items, at)] = came
+        assert items
+        assert at - told < ITEM_TIMEOUT
+
+
+class OpenCampaign:
+    """A campaign with so many wanted opinions, all of them free."""
+
+    name = "open"
+    row = type("Row", (), {"id": 1})
+
+    def __init__(self, wanted):
+        self.store = type("Store", (), {"queued": lambda *_: (wanted, 0)})()
+
+
+def test_nobody_keeps_items_in_the_last_part_of_a_step_that_needs_all_labels():
+    crowd, campaign = Crowd(), OpenCampaign(30)
+    for number in range(10):
+        crowd.enter(campaign, f"annotator {number}")
+    crowd.free(campaign)
+    assert crowd.share(campaign) == 3
+    crowd.note_step("open", needs_all=True)
+    assert crowd.share(campaign) == 1
+    crowd.note_step("open", needs_all=False)
+    assert crowd.share(OpenCampaign(5)) >= FEWEST_HELD

@@ -381,6 +381,11 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
         """Go on with the plan as far as the labels reach; further, if it allows that, for people at work."""
         self._runner.advance(batch=int(people > 0), people=people)
 
+    @property
+    def needs_all_labels(self) -> bool:
+        """Whether the plan, as it was advanced last, goes on only when all open items are labelled."""
+        return self._runner.needs_all_labels
+
     def replay(self) -> None:
         """Go through the whole log again instead of trusting a checkpoint; an error says what is amiss."""
         self._runner.replay()

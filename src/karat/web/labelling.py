@@ -21,6 +21,7 @@ __all__ = ["Crowd", "Taken", "check", "hand_out", "take", "take_all_or_none"]
 ACTIVE_SECONDS = 90.0
 # How long a count of free items is good enough while there are plenty.
 COUNT_SECONDS = 0.5
+# One to answer and the next at hand, where there are few.
 FEWEST_HELD = 2
 
 
@@ -44,6 +45,8 @@ class Crowd:
 
     def __init__(self) -> None:
         self._seen: dict[str, dict[str, float]] = {}
+        # Campaigns whose plans go on only when all that is open is labelled.
+        self._needs_all: set[str] = set()
         # By campaign: opinions that nobody was asked for, all that are wanted, and when they were counted.
         self._open: dict[str, tuple[int, int, float]] = {}
 
@@ -73,7 +76,20 @@ class Crowd:
     def share(self, campaign: Campaign) -> int:
         """How many items one person may hold where there are few: one to answer, and the next at hand."""
         _, wanted, _ = self._open.get(campaign.name, (0, 0, 0.0))
-        return max(FEWEST_HELD, -(-wanted // self.size(campaign)))
+        people = self.size(campaign)
+        if campaign.name in self._needs_all and wanted <= (1 + FEWEST_HELD) * people:
+            # Everybody will wait for the last label of this step: nobody keeps what others could answer.
+            return 1
+        return max(FEWEST_HELD, wanted // people)
+
+    def count_free(self, campaign: Campaign) -> int:
+        """How many opinions nobody has been asked for now."""
+        self._open.pop(campaign.name, None)
+        return self.free(campaign)
+
+    def has_open(self, name: str) -> bool:
+        """Whether opinions are wanted in a campaign, whoever was asked for them, as of a moment ago."""
+        return self._open.get(name, (0, 0, 0.0))[1] > 0
 
     def is_short(self, campaign: Campaign) -> bool:
         """Whether somebody may soon have nothing to do."""
@@ -82,6 +98,13 @@ class Crowd:
     def in_need(self, campaign: Campaign) -> int:
         """For how many people items have to be drawn: all at work, where there is too little for them."""
         return self.size(campaign) if self.is_short(campaign) else 0
+
+    def note_step(self, name: str, *, needs_all: bool) -> None:
+        """Whether a campaign's plan needs all open labels before it goes on."""
+        if needs_all:
+            self._needs_all.add(name)
+        else:
+            self._needs_all.discard(name)
 
     def took(self, campaign: Campaign, count: int) -> None:
         """So many fewer are free."""

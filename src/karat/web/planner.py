@@ -17,10 +17,11 @@ from karat.core.errors import KaratError, ParameterError
 from karat.core.question import question_named, question_names
 from karat.web.campaign_cache import CampaignCache
 from karat.web.child_process import begin_child
-from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape, settings_shape
+from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape
 
 __all__ = [
     "Planner",
+    "advance",
     "annotators",
     "change",
     "dashboard",
@@ -31,7 +32,6 @@ __all__ = [
     "noise",
     "ranking",
     "result_json",
-    "settings",
     "switch",
 ]
 
@@ -97,6 +97,12 @@ class Planner:
 # ---------------------------------------------------------------------- in the process
 
 _CACHE: list[CampaignCache] = []
+
+
+def advance(campaign: Campaign, people: int) -> bool:
+    """Advance the plan for so many people; whether it needs all open labels before it goes on."""
+    campaign.advance(people=people)
+    return campaign.needs_all_labels
 
 
 def described(campaign: Campaign) -> tuple[dict[str, Any], Status, int]:
@@ -171,11 +177,6 @@ def next_phase(campaign: Campaign, path: str, name: str, criterion: str) -> int:
     """Start a campaign about what this one has included; returns how many documents it has."""
     with campaign.next_phase(path, name=name, criterion=criterion) as new:
         return new.definition.source.size
-
-
-def settings(campaign: Campaign) -> dict[str, Any]:
-    """What may be changed, with its value now; what may not, and why; and what was changed."""
-    return settings_shape(campaign)
 
 
 def annotators(campaign: Campaign) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from karat.web.label_batcher import LabelBatcher
 from karat.web.labelling import Crowd, hand_out
 from karat.web.metrics import Metrics
 from karat.web.quoting import quote
+from karat.web.serialize import settings_of
 from karat.web.snapshots import Snapshots
 
 __all__ = ["Worker"]
@@ -27,8 +28,9 @@ T = TypeVar("T")
 Arguments = ParamSpec("Arguments")
 LOG = logging.getLogger("karat.web")
 
-# How long an annotator without items waits for the plan, and the pause between two advances of one plan.
-PLAN_TIMEOUT, PAUSE = 2.0, 0.25
+# How long a request waits for a plan's status, and one for items while others have some, whose labels
+# the plan may need; and the pause between two advances of one plan.
+PLAN_TIMEOUT, ITEM_TIMEOUT, PAUSE = 2.0, 5.0, 0.25
 # How old the status on the annotator's page may be.
 FRESH_SECONDS = 2.0
 
@@ -51,6 +53,8 @@ class Worker:
         self.snapshots = Snapshots(self.books, self.described)
         self._nudges: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        # By campaign: set when its plan was advanced.
+        self._steps: dict[str, asyncio.Event] = {}
         # Campaigns in which somebody found nothing to do.
         self._idle: set[str] = set()
         self._statuses: dict[str, tuple[Status, float]] = {}
@@ -83,10 +87,13 @@ class Worker:
             # What is free may be other people's: with two opinions on each item, the second one.
             if not await self.label(name, lambda campaign: campaign.is_arbiter(annotator)):
                 self._idle.add(name)
-            task = self.nudge(name)
-            # The plan is advanced even if this request stops waiting for it.
-            await asyncio.wait([task], timeout=PLAN_TIMEOUT)
+            self.nudge(name)
+        deadline = time.monotonic() + ITEM_TIMEOUT
+        # The plan is advanced even if this request stops waiting for it.
+        while not items and await self._stepped(name, deadline):
             items, free = await self.label(name, work)
+            if not self._may_go_on(name):
+                break
         if free < 1:
             self.nudge(name)
         return items
@@ -101,6 +108,23 @@ class Worker:
             self._again.add(name)
         return task
 
+    def _may_go_on(self, name: str) -> bool:
+        """Whether the plan may draw more soon: labels are on their way, or it has not seen the newest."""
+        return self.crowd.has_open(name) or name in self._again
+
+    def _wake(self, name: str) -> None:
+        """Let those who wait for items look again."""
+        self._steps.pop(name, asyncio.Event()).set()
+
+    async def _stepped(self, name: str, deadline: float) -> bool:
+        """Wait until the plan was advanced and items are free, or nobody has any; False after too long."""
+        event = self._steps.setdefault(name, asyncio.Event())
+        try:
+            await asyncio.wait_for(event.wait(), deadline - time.monotonic())
+        except TimeoutError:
+            return False
+        return True
+
     async def _advance(self, name: str) -> None:
         while True:
             self._again.discard(name)
@@ -109,14 +133,20 @@ class Worker:
                 is_idle = name in self._idle
                 self._idle.discard(name)
                 people = await self.label(name, self.crowd.in_need)
-                await self.planner.run(name, Campaign.advance, people=max(people, int(is_idle)))
+                needs_all = await self.planner.run(name, planner.advance, max(people, int(is_idle)))
+                self.crowd.note_step(name, needs_all=needs_all)
+                free = await self.label(name, self.crowd.count_free)
             except KaratError as error:
                 await self._failed(name, error)
+                self._wake(name)
                 return
+            if free or not self._may_go_on(name):
+                self._wake(name)
             self.metrics.plan_seconds.observe(time.perf_counter() - start)
             if name not in self._again:
                 return
-            await asyncio.sleep(PAUSE)
+            if name not in self._idle:
+                await asyncio.sleep(PAUSE)
 
     # ------------------------------------------------------------------ files
 
@@ -189,6 +219,10 @@ class Worker:
         if name not in self._quotes:
             self._quotes[name] = await self.read_file(quote, self.url, name)
         return self._quotes[name]
+
+    async def settings(self, name: str) -> dict[str, Any]:
+        """What the page of settings shows. It needs no plan, so it does not wait for one that is busy."""
+        return await self.read_file(settings_of, self.url, name)
 
     def changed(self, name: str) -> None:
         """A campaign was created, archived or reopened: drop its cached state."""

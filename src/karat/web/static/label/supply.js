@@ -8,14 +8,16 @@ import { failed, reached } from "./notices.js";
 import { refreshState } from "./state.js";
 import { showWaiting } from "./waiting.js";
 
-// Items to ask for beyond the one that is shown, and when to ask for more.
+// Items to ask for beyond the one that is shown, and when to ask for more. One at first, and one more with each answer:
+// the first people of a crowd would else take all that is open from those who come a moment later.
 const AHEAD = 8, REFILL_BELOW = 5, MOST_ASKED = 50;
 // Seconds until the server is asked again, when it had nothing.
-const WAITS = [2, 3, 5, 8, 13, 20, 30];
+const WAITS = [0.5, 1, 2, 3, 5, 8, 13, 20, 30];
 
 let waits = 0, timer = null;
 
-export const isShort = () => desk.upcoming.length < REFILL_BELOW;
+const ahead = () => Math.min(AHEAD, 1 + desk.answered.size);
+export const isShort = () => desk.upcoming.length < Math.min(REFILL_BELOW, ahead());
 
 /** Let go of items whose time is up: others have them by now. Whether there were any. */
 export function dropLate() {
@@ -35,7 +37,7 @@ export async function refill() {
   desk.asking = true;
   try {
     const waiting = new Set(outbox.entries().map((entry) => entry.key));
-    const count = Math.min(MOST_ASKED, AHEAD + waiting.size + (desk.current ? 1 : 0));
+    const count = Math.min(MOST_ASKED, ahead() + waiting.size + (desk.current ? 1 : 0));
     const reply = await post("label/ask", { count });
     const times = new Map(reply.items.map((item) => [item.key, 1000 * item.until + clockAhead]));
     for (const item of heldItems()) {
