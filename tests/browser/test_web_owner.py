@@ -66,7 +66,8 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         page.click("#to-campaign")
 
         expect(page.locator("#criterion")).to_have_text("It is well said.")
-        expect(page.locator("#headline")).to_have_text("There is no answer before the first labels.")
+        expect(page.locator("#headline")).to_have_text("No labels yet")
+        expect(page.locator("#answer-note")).to_contain_text("as soon as labels support one")
         expect(page.locator("#next")).to_contain_text("Invite the people")
         site.label("watched", "ann", 100, lambda item: is_right(item["key"], SIZE))
         expect(page.locator("#progress-words")).to_contain_text("100 of 3,000 items in the list labelled")
