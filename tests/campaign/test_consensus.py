@@ -46,6 +46,19 @@ def test_the_arbiter_gets_only_what_others_differ_on(tmp_path: Path) -> None:
     assert item.fields["opinions"] == "exclude (Wrong design: a letter); include"
 
 
+def test_the_arbiter_gets_what_all_are_unsure_about(tmp_path: Path) -> None:
+    campaign = start(tmp_path)
+    first, second = campaign.ask(2, annotator="ann")
+    campaign.ask(2, annotator="bob")
+    campaign.tell({first.id: None, second.id: None}, annotator="ann")
+    assert campaign.ask(5, annotator="carol") == []
+    campaign.tell({first.id: None, second.id: 1}, annotator="bob")
+    assert [item.key for item in campaign.ask(5, annotator="carol")] == [first.key, second.key]
+    campaign.tell({first.id: 0, second.id: None}, annotator="carol")
+    # Her unsure is a decision, too: the reference stays undecided, and nobody is asked again.
+    assert campaign.ask(5, annotator="carol") == []
+
+
 def test_the_arbiter_decides_and_may_decide_anew(tmp_path: Path) -> None:
     campaign = start(tmp_path)
     key = disagree_on_one(campaign)

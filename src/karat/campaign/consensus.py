@@ -39,17 +39,20 @@ class CampaignConsensus(CampaignQueries):
         return sorted(pairs, key=lambda pair: -pair.items)
 
     def is_arbiter(self, annotator: str) -> bool:
-        """Whether this annotator is asked only about items on which others differ."""
+        """Whether this annotator is asked only about items on which others differ or are all unsure."""
         return annotator == self.definition.labelling.arbiter
 
     def _disputed(self, person: int, count: int, seconds: float) -> list[Lease]:
-        """Items for the arbiter: those on which people differ, with what they say; skipped ones come last."""
+        """Items on which people differ or are all unsure, with what they say; skipped ones come last."""
         ledger = Ledger(self.definition.labelling.rule)
         rows = self.store.labels(self.row.criterion)
         ledger.add(rows)
-        draws = self.store.draws_of(self.row.id, ledger.disagreements())
-        # An opinion may still be missing: then it is no disagreement of all who were asked.
-        complete = [item for item in ledger.disagreements() if item in draws and not ledger.missing(item)]
+        # Where an opinion is still missing, it may settle the matter.
+        open_items = [
+            item for item, said in ledger.items.items() if said.for_arbiter and not ledger.missing(item)
+        ]
+        draws = self.store.draws_of(self.row.id, open_items)
+        complete = [item for item in open_items if item in draws]
         skipped = {skip.item for skip in self.store.skips(self.row.id) if skip.annotator == person}
         chosen = sorted(complete, key=lambda item: item in skipped)[:count]
         if chosen:

@@ -101,7 +101,8 @@ class Labelling(Choices):
         None,
         metavar="NAME",
         usual="the owner, on the page Disagreements or by `karat correct`",
-        help="An annotator who is asked only about items on which others differ, and whose answer decides.",
+        help="An annotator who is asked only about items on which others differ or are all unsure, and whose "
+        "answer decides.",
     )
     instructions: str = choice(
         "",

@@ -35,6 +35,11 @@ class Opinions:
         """Whether opinions differ and nobody has decided."""
         return self.decided is None and len(set(self.votes.values())) > 1
 
+    @property
+    def for_arbiter(self) -> bool:
+        """Whether opinions differ or all are unsure, and nobody has decided."""
+        return self.disagree or (self.decided is None and set(self.votes.values()) == {UNSURE})
+
 
 class Ledger:
     """Labels of one criterion in the order of the log, up to the last row that was added.

@@ -157,7 +157,7 @@ def test_unsure_labels_widen_the_interval_of_an_audit() -> None:
 @pytest.mark.parametrize(
     ("choices", "message"),
     [
-        ({"query": "qwertz"}, "No word of the query 'qwertz' occurs"),
+        ({"query": "qwertz"}, "No word of the query 'qwertz' tells documents apart"),
         ({}, "starts from a query or from seeds"),
         ({"seeds": ["nobody"]}, "no document 'nobody'"),
         ({"query": QUERY, "method": "magic"}, "Methods: audit, along, exact, stratified"),
@@ -177,6 +177,12 @@ def test_mistakes_get_one_clear_line(choices: dict, message: str) -> None:
     with pytest.raises(karat.ParameterError, match=message) as caught:
         karat.estimate_volume(documents, labels, **choices)
     assert "\n" not in str(caught.value)
+
+
+def test_a_query_of_words_that_all_documents_have_is_refused() -> None:
+    documents = Documents.from_texts([f"statins number{row % 5}" for row in range(50)])
+    with pytest.raises(karat.ParameterError, match="none occurs in two or more documents and is missing"):
+        karat.estimate_volume(documents, [0] * 50, query="statins")
 
 
 def test_labels_that_do_not_fit_are_refused() -> None:

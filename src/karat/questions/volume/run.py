@@ -348,6 +348,6 @@ def _query_row(features: Features, choices: VolumeChoices) -> csr_matrix | None:
     if choices.seed_rows or takes_all:
         return None
     raise ParameterError(
-        f"No word of the query {choices.query!r} occurs in two or more documents. "
-        "Use other words, or give seeds: documents that are known relevant."
+        f"No word of the query {choices.query!r} tells documents apart: none occurs in two or more "
+        "documents and is missing in others. Use other words, or give seeds: documents that are known relevant."
     )
