@@ -20,6 +20,9 @@ from karat.core.json_io import to_plain
 
 _METADATA = "karat.choice"
 
+# Of a method's design; see `revision_choice`.
+FIRST_REVISION = 1
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -203,6 +206,17 @@ def noise_choice(**about: Any) -> Any:
     )
 
 
+def revision_choice(latest: int, of: str) -> Any:
+    """The choice of a method's design by its revision; what was stored without one is of the first."""
+    return choice(
+        latest,
+        help=f"The revision of {of}. A campaign keeps the one it began with.",
+        least=FIRST_REVISION,
+        most=latest,
+        internal=True,
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choices:
     """Base class of all choices: subclasses are frozen, keyword-only dataclasses of `choice` fields.
@@ -241,8 +255,13 @@ class Choices:
 
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
-        """The inverse of `to_dict`; choices that were added since then have their defaults."""
+        """The inverse of `to_dict`; choices that were added since then have their defaults.
+
+        A revision is the exception: what was stored without one is of the first.
+        """
         kinds = {each.name: each.kind for each in cls.described()}
+        if "revision" in kinds:
+            stored = {"revision": FIRST_REVISION, **stored}
         return cls.of(
             **{name: _tuples(value) if kinds.get(name) is tuple else value for name, value in stored.items()}
         )

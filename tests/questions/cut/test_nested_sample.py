@@ -5,8 +5,9 @@ import hashlib
 import numpy as np
 import pytest
 
+from karat.core.choices import FIRST_REVISION
 from karat.core.plan import run
-from karat.questions.cut.choices import FIRST_REVISION, CutChoices
+from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.labelled import LabelledPositions
 from karat.questions.cut.nested_sample import NestedSample
 from karat.questions.cut.order import Order

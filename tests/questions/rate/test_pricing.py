@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from karat.core.choices import FIRST_REVISION
 from karat.core.plan import run
-from karat.questions.rate.choices import FIRST_REVISION, RateChoices, RatePricing
+from karat.questions.rate.choices import RateChoices, RatePricing
 from karat.questions.rate.methods import METHODS
 from karat.questions.rate.pricing import price_rate
 from tests.questions.rate.sets import judged_items

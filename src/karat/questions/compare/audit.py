@@ -8,6 +8,7 @@ from functools import partial
 
 import numpy as np
 
+from karat.core.choices import FIRST_REVISION
 from karat.core.citations import WAUDBY_SMITH
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import Ask, Labels, Plan
@@ -19,7 +20,7 @@ from karat.questions.compare.assembly import comparison_of
 from karat.questions.compare.audit_bounds import AuditBounds
 from karat.questions.compare.audit_labels import AuditLabels
 from karat.questions.compare.audit_ranked import ESTIMATED
-from karat.questions.compare.choices import FIRST_REVISION, CompareChoices
+from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.cost import audit_cost
 from karat.questions.compare.draws import draw_counts, expected_labels, inclusion_rates
 from karat.questions.compare.judge import judge_of

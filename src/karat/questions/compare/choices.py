@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
-from karat.core.choices import Choices, choice, confidence_choice, noise_choice
+from karat.core.choices import Choices, choice, confidence_choice, noise_choice, revision_choice
 from karat.core.errors import ParameterError, spell_options
 from karat.core.method import method_named
 from karat.questions.compare.ranked import RANKED_FORMS, ranked_score
@@ -20,7 +20,7 @@ VARIANCES = ("analytic", "bootstrap")
 GUARANTEES = ("each", "together")
 
 # Of the draws of audit: the first are new ones in each batch, the second go by permanent random numbers.
-FIRST_REVISION, LATEST_REVISION = 1, 2
+LATEST_REVISION = 2
 
 # What `karat plan compare` prices where no half-width is given.
 PRICED_HALF_WIDTH = 0.05
@@ -114,18 +114,7 @@ class CompareChoices(Choices):
         (), help="Draws for single systems, where they differ from labels_per_system.", internal=True
     )
 
-    revision: int = choice(
-        LATEST_REVISION,
-        help="The revision of the draws of audit. A campaign keeps the one it began with.",
-        least=FIRST_REVISION,
-        most=LATEST_REVISION,
-        internal=True,
-    )
-
-    @classmethod
-    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
-        """The inverse of `to_dict`; what was stored without a revision is of the first one."""
-        return super().from_dict({"revision": FIRST_REVISION, **stored})
+    revision: int = revision_choice(LATEST_REVISION, "the draws of audit")
 
     def __post_init__(self) -> None:
         asked = self.scores.split(",") if isinstance(self.scores, str) else tuple(self.scores)

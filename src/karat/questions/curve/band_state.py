@@ -12,6 +12,7 @@ from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
 from karat.bounds.flips import assumed_errors, flip_allowance
 from karat.bounds.repeats import ErrorRate
+from karat.core.choices import FIRST_REVISION
 from karat.core.numbers import percent
 from karat.core.rng import plan_generator
 from karat.judges.plan_report import PlanJudge
@@ -19,7 +20,7 @@ from karat.judges.report import JudgeReport
 from karat.questions.curve.assembly import monotone_band, weak_monotonicity
 from karat.questions.curve.band_design import DESIGNS
 from karat.questions.curve.band_estimate import estimated_yields
-from karat.questions.curve.choices import FIRST_REVISION, CurveChoices
+from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
 from karat.questions.curve.noisy_labels import NOISE_SHARE, ROOM, NoisyLabels
 from karat.questions.curve.proxies import ProxyCells

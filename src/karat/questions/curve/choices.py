@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
-from karat.core.choices import Choices, choice, confidence_choice, noise_choice
+from karat.core.choices import (
+    FIRST_REVISION,
+    Choices,
+    choice,
+    confidence_choice,
+    noise_choice,
+    revision_choice,
+)
 from karat.core.errors import ParameterError
 
 # What the published methods aim at where nothing is asked for, as campaigns of version 0.1 do with band.
 DEFAULT_FACTOR, DEFAULT_FLOOR = 1.08, 0.01
 # What band aims at: docs/curve.md says why.
 BAND_FACTOR, BAND_FLOOR = 1.15, 0.2
-# Revisions of the design of `band`; see `band_design`.
-FIRST_REVISION, LATEST_REVISION = 1, 3
+# Of the design of `band`; see `band_design`.
+LATEST_REVISION = 3
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
 INTERPOLATION_SHARE = 0.377
 # Less than this is beyond the precision of the arithmetic.
@@ -142,18 +148,7 @@ class CurveChoices(Choices):
         least=0,
         internal=True,
     )
-    revision: int = choice(
-        LATEST_REVISION,
-        help="The revision of band's design: 1 as in version 0.1. A campaign keeps the one it began with.",
-        least=FIRST_REVISION,
-        most=LATEST_REVISION,
-        internal=True,
-    )
-
-    @classmethod
-    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
-        """The inverse of `to_dict`; what was stored without a revision is of the first one."""
-        return super().from_dict({"revision": FIRST_REVISION, **stored})
+    revision: int = revision_choice(LATEST_REVISION, "band's design: 1 as in version 0.1")
 
     def __post_init__(self) -> None:
         if self.cutoffs is not None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
 
-from karat.core.choices import Choices, choice, confidence_choice
+from karat.core.choices import Choices, choice, confidence_choice, revision_choice
 from karat.core.errors import ParameterError
 
 DEFAULT_PRECISION = 0.9
 # The second revision tests cuts for a precision one after the other; see `NestedSample`.
-FIRST_REVISION, LATEST_REVISION = 1, 2
+LATEST_REVISION = 2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,18 +65,7 @@ class CutChoices(Choices):
         suggested=1000,
     )
     confidence: float = confidence_choice("Confidence that the set reaches its targets.")
-    revision: int = choice(
-        LATEST_REVISION,
-        help="The revision of the plan of exact. A campaign keeps the one it began with.",
-        least=FIRST_REVISION,
-        most=LATEST_REVISION,
-        internal=True,
-    )
-
-    @classmethod
-    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
-        """The inverse of `to_dict`; what was stored without a revision is of the first one."""
-        return super().from_dict({"revision": FIRST_REVISION, **stored})
+    revision: int = revision_choice(LATEST_REVISION, "the plan of exact")
 
     def __post_init__(self) -> None:
         Choices.__post_init__(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from karat.core.choices import FIRST_REVISION
 from karat.core.method import method_named
 from karat.core.plan import Plan
 from karat.questions.cut.accuracy_plan import FIRST_LOOK, decided_part, label_between, look_again
@@ -14,7 +15,7 @@ from karat.questions.cut.anytime_plan import bet, bet_on_accuracy, likely_depth
 from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, RecallBets
 from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.both_plan import Split, best_split
-from karat.questions.cut.choices import FIRST_REVISION, CutChoices
+from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.methods import METHODS
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
 
-from karat.core.choices import Choices, choice, confidence_choice, noise_choice
+from karat.core.choices import Choices, choice, confidence_choice, noise_choice, revision_choice
 from karat.core.errors import ParameterError
 
 # Where neither a half-width nor a budget is given.
 DEFAULT_HALF_WIDTH = 0.05
 # Fewer labels than this are no sample.
 FEWEST = 10
-# Revisions of the design of `fixed`; see `karat.questions.rate.design`.
-FIRST_REVISION, LATEST_REVISION = 1, 2
+# Of the design of `fixed`; see `karat.questions.rate.design`.
+LATEST_REVISION = 2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,18 +57,7 @@ class RateChoices(Choices):
     batch: int = choice(
         40, help="About how many labels to ask for at a time.", least=1, example=40, methods=("anytime",)
     )
-    revision: int = choice(
-        LATEST_REVISION,
-        help="The revision of the design of fixed. A campaign keeps the one it began with.",
-        least=FIRST_REVISION,
-        most=LATEST_REVISION,
-        internal=True,
-    )
-
-    @classmethod
-    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
-        """The inverse of `to_dict`; what was stored without a revision is of the first one."""
-        return super().from_dict({"revision": FIRST_REVISION, **stored})
+    revision: int = revision_choice(LATEST_REVISION, "the design of fixed")
 
     def __post_init__(self) -> None:
         Choices.__post_init__(self)
