@@ -10,6 +10,9 @@ from karat.data import features as features_module
 from karat.data import tfidf as tfidf_module
 from karat.data.documents import Documents
 from karat.data.features import build_features
+from karat.data.joined_features import JoinedFeatures
+from karat.data.judged_features import JudgedFeatures
+from karat.data.relevance import Relevance
 from karat.data.tfidf import words_of
 
 TEXTS = [
@@ -21,12 +24,12 @@ TEXTS = [
 ]
 
 
-def by_scikit_learn(texts: list[str]) -> tuple[dict[str, int], np.ndarray]:
+def by_scikit_learn(texts: list[str], *, added: float = 0.0) -> tuple[dict[str, int], np.ndarray]:
     counter = CountVectorizer(min_df=2)
     counts = counter.fit_transform(texts).astype(np.float64)
     documents = np.asarray((counts > 0).sum(axis=0)).ravel()
     counts.data = 1 + np.log(counts.data)
-    weighted = counts.multiply(np.log(len(texts) / documents)).tocsr()
+    weighted = counts.multiply(added + np.log(len(texts) / documents)).tocsr()
     return counter.vocabulary_, normalize(weighted).toarray()
 
 
@@ -104,3 +107,37 @@ def test_sentences_without_blanks_share_pairs_of_characters() -> None:
     assert likeness[1] > 0.0
     assert likeness[2] == 0.0
     assert words_of("Naïve café 2020, x") == ["naïve", "café", "2020"]
+
+
+def test_smoothed_rows_are_those_of_smoothed_weights_and_scores_their_products(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tfidf_module, "BLOCK", 2)
+    features = build_features(Documents.from_texts(TEXTS))
+    codes, expected = by_scikit_learn(TEXTS, added=1.0)
+    smoothed = features.smoothed
+    rows = smoothed.rows(np.arange(len(TEXTS)))
+    found = rows.toarray()[:, np.argsort([codes[term] for term in features.terms])]
+    np.testing.assert_allclose(found, expected[:, sorted(codes.values())], atol=1e-6)
+    model = Relevance(np.linspace(-1, 1, smoothed.width).astype(np.float32), 0.5)
+    scores = smoothed.scores(model)
+    assert scores.dtype == np.float32
+    np.testing.assert_allclose(scores, model.scores(rows), atol=1e-6)
+    np.testing.assert_allclose(smoothed.of_text(TEXTS[4]).toarray(), rows[[4]].toarray(), atol=1e-6)
+    # The rows that they are computed from stay as they are.
+    assert features.rows(np.arange(5)).toarray() == pytest.approx(features.matrix.toarray())
+
+
+def test_only_words_are_smoothed() -> None:
+    vectors = np.random.default_rng(0).normal(size=(len(TEXTS), 3)).astype(np.float32)
+    words = build_features(Documents.from_texts(TEXTS))
+    own = build_features(Documents.from_texts(TEXTS, features=vectors))
+    assert own.smoothed is own
+    everything = np.arange(len(TEXTS))
+    joined = JoinedFeatures(words, own).smoothed.rows(everything).toarray()
+    side_by_side = JoinedFeatures(words.smoothed, own).rows(everything).toarray()
+    assert (joined == side_by_side).all()
+    verdicts = np.array([0.0, 1.0, np.nan, 1.0, 0.0])
+    judged = JudgedFeatures(words, verdicts).smoothed
+    assert isinstance(judged, JudgedFeatures)
+    assert judged.rows(everything).toarray()[:, -1].tolist() == [-1, 1, 0, 1, -1]

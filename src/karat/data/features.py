@@ -15,7 +15,7 @@ from scipy.sparse import csr_matrix
 from karat.data.collection import LocalDocuments
 from karat.data.documents import Documents
 from karat.data.relevance import Ints, Relevance, Singles
-from karat.data.tfidf import text_row, tfidf, unit_rows, words_of
+from karat.data.tfidf import scaled_norms, scaled_rows, text_row, tfidf, unit_rows, words_of
 
 # Documents whose mean stands for a query among vectors that were made elsewhere.
 NEAREST = 10
@@ -48,6 +48,55 @@ class Features(ABC):
     @abstractmethod
     def of_text(self, text: str) -> csr_matrix:
         """A text as a document would be: one unit row, empty when it has no known word."""
+
+    @property
+    def smoothed(self) -> Features:
+        """The same documents with smoothed weights of words; these features themselves without words."""
+        return self
+
+
+class SmoothedFeatures(Features):
+    """Words weigh `(1 + ln tf)·(1 + ln(D/df))`, in unit length: frequent ones count for more.
+
+    The rows are not made anew: columns are multiplied by `1 + 1/ln(D/df)`, and scores divided by the length
+    that rows then have, so what is kept of the others serves both.
+
+    Args:
+        words: the documents with `(1 + ln tf)·ln(D/df)`.
+        rarity: `ln(D/df)` of each column.
+        norms: the length of each row whose columns are multiplied by what is given.
+    """
+
+    def __init__(self, words: Features, rarity: Singles, norms: Callable[[Singles], Singles]) -> None:
+        self.words, self._get_norms = words, norms
+        self._scale = (1.0 + 1.0 / rarity).astype(np.float32)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @property
+    def width(self) -> int:
+        """How many columns a row has."""
+        return self.words.width
+
+    def rows(self, items: Ints) -> csr_matrix:
+        """The rows of these documents, in this order."""
+        return scaled_rows(self.words.rows(items), self._scale)
+
+    def scores(self, model: Relevance) -> Singles:
+        """The score of every document."""
+        scores = self.words.scores(Relevance(model.weights * self._scale, 0.0))
+        scores /= self._norms
+        scores += np.float32(model.intercept)
+        return scores
+
+    def of_text(self, text: str) -> csr_matrix:
+        """A text as a document would be: one unit row, empty when it has no known word."""
+        return scaled_rows(self.words.of_text(text), self._scale)
+
+    @cached_property
+    def _norms(self) -> Singles:
+        return self._get_norms(self._scale)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -104,6 +153,13 @@ class MatrixFeatures(Features):
         if not len(nearest):
             return csr_matrix((1, self.width), dtype=np.float32)
         return unit_rows(csr_matrix(self.matrix[nearest].mean(axis=0), dtype=np.float32))
+
+    @cached_property
+    def smoothed(self) -> Features:
+        """The same documents with smoothed weights of words; these features themselves without words."""
+        if self.weights is None:
+            return self
+        return SmoothedFeatures(self, self.weights, lambda scale: scaled_norms(self.matrix, scale))
 
     @cached_property
     def _words(self) -> MatrixFeatures:

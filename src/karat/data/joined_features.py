@@ -49,6 +49,11 @@ class JoinedFeatures(Features):
         """A text as a document would be: by its words, and by the embeddings of documents like it."""
         return _joined(self.first.of_text(text), self.second.of_text(text))
 
+    @property
+    def smoothed(self) -> Features:
+        """The same with smoothed weights of words."""
+        return JoinedFeatures(self.first.smoothed, self.second.smoothed)
+
 
 def _joined(first: csr_matrix, second: csr_matrix) -> csr_matrix:
     return hstack((SCALE * first, SCALE * second), format="csr", dtype=np.float32)

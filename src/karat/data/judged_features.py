@@ -46,6 +46,11 @@ class JudgedFeatures(Features):
         """A text as a document that the judge calls relevant, even where it has no known word."""
         return _joined(self.features.of_text(text), np.ones(1, dtype=np.float32))
 
+    @property
+    def smoothed(self) -> Features:
+        """The same with smoothed weights of words."""
+        return JudgedFeatures(self.features.smoothed, self.verdicts)
+
 
 def _joined(rows: csr_matrix, column: Singles) -> csr_matrix:
     return hstack((rows, csr_matrix(column[:, None])), format="csr", dtype=np.float32)

@@ -97,14 +97,34 @@ def unit_rows(matrix: csr_matrix) -> csr_matrix:
     for start in range(0, matrix.shape[0], BLOCK):
         ends = matrix.indptr[start : start + BLOCK + 1]
         values = matrix.data[ends[0] : ends[-1]]
-        lengths = np.diff(ends)
-        rows = np.repeat(np.arange(len(lengths)), lengths)
-        norms = np.sqrt(
-            np.bincount(rows, weights=np.square(values, dtype=np.float64), minlength=len(lengths))
-        )
-        norms[norms == 0.0] = 1.0
-        values /= np.repeat(norms, lengths).astype(np.float32)
+        values /= np.repeat(_norms(values, ends), np.diff(ends)).astype(np.float32)
     return matrix
+
+
+def scaled_rows(matrix: csr_matrix, scale: Singles) -> csr_matrix:
+    """Unit rows of a matrix whose columns are multiplied by `scale`; changed in place."""
+    matrix.data *= scale[matrix.indices]
+    return unit_rows(matrix)
+
+
+def scaled_norms(matrix: csr_matrix, scale: Singles) -> Singles:
+    """The length of each row of a matrix whose columns would be multiplied by `scale`; 1 where it is 0."""
+    norms = np.empty(matrix.shape[0], dtype=np.float32)
+    for start in range(0, matrix.shape[0], BLOCK):
+        ends = matrix.indptr[start : start + BLOCK + 1]
+        part = slice(ends[0], ends[-1])
+        norms[start : start + BLOCK] = _norms(matrix.data[part] * scale[matrix.indices[part]], ends)
+    return norms
+
+
+def _norms(values: Singles, ends: NDArray[Any]) -> NDArray[np.float64]:
+    """The length of each row, added up row by row; 1 where it is 0."""
+    lengths = np.diff(ends)
+    rows = np.repeat(np.arange(len(lengths)), lengths)
+    squares = np.square(values, dtype=np.float64)
+    norms: NDArray[np.float64] = np.sqrt(np.bincount(rows, weights=squares, minlength=len(lengths)))
+    norms[norms == 0.0] = 1.0
+    return norms
 
 
 def _weigh(matrix: csr_matrix, weights: Singles) -> csr_matrix:

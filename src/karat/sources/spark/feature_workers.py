@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
 from karat.data.collection import ROW, TEXT
-from karat.data.relevance import Relevance
-from karat.data.tfidf import known_words, weighed, words_of
+from karat.data.relevance import Relevance, Singles
+from karat.data.tfidf import known_words, scaled_norms, weighed, words_of
 
 Batches = Iterator[pa.RecordBatch]
 Job = Callable[[Batches], Batches]
@@ -80,16 +80,22 @@ def score_blocks(model: Relevance) -> Job:
     def scored(batches: Batches) -> Batches:
         weights = np.zeros(width, dtype=np.float32)
         weights[columns] = values
-        again = Relevance(weights, intercept)
-        for batch in batches:
-            scores = [
-                again.scores(block_matrix(batch, place, width)).tobytes() for place in range(batch.num_rows)
-            ]
-            yield pa.RecordBatch.from_arrays(
-                [batch["first"], pa.array(scores, pa.binary())], names=["first", "scores"]
-            )
+        yield from _numbers(batches, width, Relevance(weights, intercept).scores)
 
     return scored
+
+
+def measure_blocks(scale: Singles) -> Job:
+    """The length of each document's row if columns were multiplied by `scale`."""
+    return lambda batches: _numbers(batches, len(scale), lambda matrix: scaled_norms(matrix, scale))
+
+
+def _numbers(batches: Batches, width: int, numbers_of: Callable[[csr_matrix], Singles]) -> Batches:
+    for batch in batches:
+        numbers = [numbers_of(block_matrix(batch, place, width)).tobytes() for place in range(batch.num_rows)]
+        yield pa.RecordBatch.from_arrays(
+            [batch["first"], pa.array(numbers, pa.binary())], names=["first", "scores"]
+        )
 
 
 def find_rows(wanted: NDArray[np.int64]) -> Job:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from scipy.sparse import csr_matrix
 
 from karat.core.errors import SourceError
 from karat.data.collection import ROW, TEXT, ClusterDocuments
-from karat.data.features import Features
+from karat.data.features import Features, SmoothedFeatures
 from karat.data.relevance import Ints, Relevance, Singles
 from karat.data.tfidf import MIN_DOCUMENTS, idf, text_row, words_of
 from karat.sources.spark.feature_store import SparkStore
@@ -27,9 +28,11 @@ from karat.sources.spark.feature_workers import (
     FOUND_ROWS,
     SCORES,
     TERM_COUNTS,
+    Job,
     count_terms,
     find_rows,
     make_blocks,
+    measure_blocks,
     score_blocks,
 )
 
@@ -76,9 +79,18 @@ class SparkFeatures(Features):
 
     def scores(self, model: Relevance) -> Singles:
         """The score of every document, as the workers have it."""
+        return self._numbers(score_blocks(model))
+
+    @cached_property
+    def smoothed(self) -> Features:
+        """The same documents with smoothed weights of words."""
+        return SmoothedFeatures(self, self.weights, lambda scale: self._numbers(measure_blocks(scale)))
+
+    def _numbers(self, job: Job) -> Singles:
+        """One number for each document, as the workers compute it."""
         scores, done = np.empty(len(self), dtype=np.float32), 0
         for blocks in self._portions():
-            scored = self._run(blocks, score_blocks(model), SCORES)
+            scored = self._run(blocks, job, SCORES)
             for first, part in zip(scored["first"].to_pylist(), _buffers(scored["scores"]), strict=True):
                 values = np.frombuffer(part, dtype=np.float32)
                 scores[first : first + len(values)] = values
