@@ -1,11 +1,11 @@
 """How much of what is relevant does a review find, and how soon?
 
-Run with `python -m benchmarks.volume_finding [--seeds 3] [--only pool|reviews|asreview] [--rivals FOLDER]`.
-Recall after so many documents, on the pooled CLEF topics (from the title of each) and on each systematic
-review by itself (from its subject); means over topics and seeds. With `--rivals FOLDER`, the nine reviews
-beside ASReview's default model (ELAS u4) in an environment of its own there: both start from the same
-relevant document and the same other one; recall after 5, 10 and 20 % of the documents and the work saved at
-95 % recall (WSS@95) are of the same run.
+Run with `python -m benchmarks.volume_finding [--seeds 3] [--first-seed 0] [--only pool|reviews|asreview]
+[--rivals FOLDER]`. Recall after so many documents, on the pooled CLEF topics (from the title of each) and on
+each systematic review by itself (from its subject); means over topics and seeds. With `--rivals FOLDER`, the
+nine reviews beside ASReview's default model (ELAS u4) in an environment of its own there: both start from
+the same relevant document and the same other one; recall after 5, 10 and 20 % of the documents and the work
+saved at 95 % recall (WSS@95) are of the same run.
 """
 
 from __future__ import annotations
@@ -57,10 +57,11 @@ def recalls(topic: Topic, marks: Sequence[int], seed: int, *, from_document: boo
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--first-seed", type=int, default=0)
     parser.add_argument("--only", choices=("pool", "reviews", "asreview"))
     parser.add_argument("--rivals", type=Path, help="a folder for the environments of other packages")
     arguments = parser.parse_args()
-    seeds = range(arguments.seeds)
+    seeds = range(arguments.first_seed, arguments.first_seed + arguments.seeds)
     if arguments.only in (None, "pool"):
         pool(seeds)
     if arguments.only in (None, "reviews"):

@@ -13,7 +13,7 @@ from karat.questions.volume.drawn_pool import DrawnPool
 from karat.questions.volume.ranking_assumption import if_ranking_holds
 from karat.questions.volume.remainder import Batch, Ints, RemainderEstimate
 from karat.questions.volume.result import Before, Volume
-from karat.questions.volume.run import GROWTH, ReviewRun
+from karat.questions.volume.run import ReviewRun
 from karat.questions.volume.stopping import NEVER
 
 # Of all labels, the share that is drawn at random while documents are being found.
@@ -61,7 +61,7 @@ class AlongRun(ReviewRun):
             review.samples.append(Batch(batch.items[-draws:], batch.chances[-draws:], batch.reason, kept))
         if draws < len(batch.items):
             review.rounds.append(len(review.order))
-            review.batch += math.ceil(GROWTH * review.batch)
+            self._enlarge_rounds()
 
     def _reason_to_end(self) -> str | None:
         review = self.review

@@ -14,7 +14,7 @@ from scipy.special import expit
 from karat.audit.penalised_logistic import penalised_logistic
 from karat.data.features import Features
 from karat.data.relevance import Ints, Singles
-from karat.questions.volume.learner import fit_relevance, training_rows
+from karat.questions.volume.learner import fit_logistic, training_rows
 
 Floats = NDArray[np.float64]
 
@@ -62,7 +62,7 @@ def _scores_when_left_out(rows: csr_matrix, query: csr_matrix | None, targets: N
         kept = fold != number
         known = targets[kept] if query is None else np.append(targets[kept], np.int8(1))
         if not kept.all() and known.min(initial=1) < known.max(initial=0):
-            model = fit_relevance(training_rows(rows[kept], query), known)
+            model = fit_logistic(training_rows(rows[kept], query), known)
             scores[~kept] = model.scores(rows[~kept])
     return scores
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from karat.core.choices import Choices, choice, confidence_choice, noise_choice
+from karat.core.choices import Choices, choice, confidence_choice, noise_choice, revision_choice
 from karat.core.errors import ParameterError
 from karat.questions.volume.stopping import StoppingRule
 
@@ -15,6 +15,8 @@ STRATUM, STRATUM_SAMPLE = 10_000, 1_000
 FEWEST_STRATA, SMALLEST_SAMPLE = 3, 30
 # Of a small collection, no more than this share is presumed not to be relevant.
 PRESUMED_SHARE = 0.02
+# Of the model; see `karat.questions.volume.learner`.
+LATEST_REVISION = 2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,9 +113,13 @@ class VolumeChoices(Choices):
         on=(),
     )
     batch: int = choice(
-        1, help="Documents of the first round; each round asks for a tenth more.", least=1, on=()
+        1,
+        help="Documents of the first round; each round asks for a tenth more, up to a limit.",
+        least=1,
+        on=(),
     )
     most_at_once: int | None = choice(None, help="Documents of a round, at most.", least=1, on=())
+    revision: int = revision_choice(LATEST_REVISION, "the model of relevance")
 
     def __post_init__(self) -> None:
         for name in ("seeds", "seed_rows"):

@@ -1,9 +1,10 @@
-"""The model of relevance: logistic regression on the words of the documents that were judged."""
+"""Models of relevance: linear, on the words of the documents that were judged."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,22 +16,68 @@ from karat.data.relevance import Ints, Relevance, Singles
 if TYPE_CHECKING:
     from threadpoolctl import ThreadpoolController
 
+# A fit of unit rows with labels 0 and 1, both of which must occur.
+Fit = Callable[[csr_matrix, NDArray[np.int8]], Relevance]
+
 # The inverse strength of the L2 penalty. Rows have unit length, so one value serves all collections.
-STRENGTH = 1.0
+LOGISTIC_STRENGTH, SVM_STRENGTH = 1.0, 0.06
+# What relevant documents weigh in all, beside the others: those are what the model has to know best.
+RELEVANT_WEIGHT = 10.0
 MOST_STEPS = 100
 PRECISION = 1e-3
 
 
-def fit_relevance(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
-    """Fit to judged rows with labels 0 and 1, both of which must occur; both weigh the same in total.
+class Learner(NamedTuple):
+    """How a review learns from labels; see `VolumeChoices.revision`.
 
-    Only columns that occur among the rows can have a weight, so only they take part: a few thousand of what
-    may be millions.
+    Attributes:
+        fit: the model by which documents are found.
+        smoothed: whether words have smoothed weights; see `Features.smoothed`.
+        largest_round: documents of a round, at most, as a share of the collection.
     """
+
+    fit: Fit
+    smoothed: bool
+    largest_round: float
+
+
+def fit_logistic(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
+    """Logistic regression in which both labels weigh the same in total."""
     # scikit-learn takes a second to load; only those who review pay for it.
     with extra("reviews", "A review"):
         from sklearn.linear_model import LogisticRegression
 
+    model = LogisticRegression(
+        C=LOGISTIC_STRENGTH, class_weight="balanced", max_iter=MOST_STEPS, tol=PRECISION
+    )
+    return _fitted(model, rows, labels)
+
+
+def fit_svm(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
+    """A support vector machine in which relevant documents weigh several times as much as all others."""
+    with extra("reviews", "A review"):
+        from sklearn.svm import LinearSVC
+
+    relevant = int((labels == 1).sum())
+    weights = np.where(labels == 1, 1.0, relevant / (RELEVANT_WEIGHT * (len(labels) - relevant)))
+    # The primal problem needs no random numbers.
+    model = LinearSVC(C=SVM_STRENGTH, dual=False, max_iter=MOST_STEPS, tol=PRECISION)
+    return _fitted(model, rows, labels, sample_weight=weights * (len(labels) / weights.sum()))
+
+
+# By revision.
+LEARNERS = {
+    1: Learner(fit_logistic, smoothed=False, largest_round=1.0),
+    2: Learner(fit_svm, smoothed=True, largest_round=0.01),
+}
+
+
+def _fitted(model: Any, rows: csr_matrix, labels: NDArray[np.int8], **given: Any) -> Relevance:
+    """A linear model of scikit-learn after its fit.
+
+    Only columns that occur among the rows can have a weight, so only they take part: a few thousand of what
+    may be millions.
+    """
     occurs = np.zeros(rows.shape[1], dtype=bool)
     occurs[rows.indices] = True
     columns = np.flatnonzero(occurs)
@@ -39,10 +86,9 @@ def fit_relevance(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
     weights = np.zeros(rows.shape[1], dtype=np.float32)
     if not len(columns):
         return Relevance(weights, 0.0)
-    model = LogisticRegression(C=STRENGTH, class_weight="balanced", max_iter=MOST_STEPS, tol=PRECISION)
     # The optimiser multiplies short vectors many times: threads would wait for each other most of the time.
     with _threads().limit(limits=1):
-        model.fit(narrow, labels)
+        model.fit(narrow, labels, **given)
     weights[columns] = model.coef_[0]
     return Relevance(weights, float(model.intercept_[0]))
 

@@ -20,7 +20,7 @@ from karat.questions.volume.calibration import calibrated_chances
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.forecast import labels_to_certify
 from karat.questions.volume.judge import judge_report
-from karat.questions.volume.learner import fit_relevance, highest, training_rows
+from karat.questions.volume.learner import LEARNERS, Fit, fit_logistic, highest, training_rows
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.remainder import Batch, Floats, Ints, Remainder, RemainderEstimate
 from karat.questions.volume.result import Before, Volume, assembled
@@ -64,13 +64,14 @@ class ReviewRun:
         seed: int,
         known: Mapping[int, int | None],
     ) -> None:
-        self.features = features
+        self.learner = LEARNERS[choices.revision]
+        self.features = features.smoothed if self.learner.smoothed else features
         self.size = len(features)
         self.method, self.choices, self.seed = method, choices, seed
         self.judge = PlanJudge(features.verdicts) if isinstance(features, JudgedFeatures) else None
         values = np.full(self.size, UNASKED, dtype=np.int8)
         self.review = Review(plan_generator(seed), choices.batch, values)
-        self.query = _query_row(features, choices) if method.finds_first else None
+        self.query = _query_row(self.features, choices) if method.finds_first else None
         if method.finds_first:
             self._take_known(known)
         self._remainder: Remainder | None = None
@@ -133,7 +134,13 @@ class ReviewRun:
             yield from self._label(late_allowed=kind == "round")
             if kind == "round":
                 review.rounds.append(len(review.order))
-                review.batch += math.ceil(GROWTH * review.batch)
+                self._enlarge_rounds()
+
+    def _enlarge_rounds(self) -> None:
+        grown = self.review.batch + math.ceil(GROWTH * self.review.batch)
+        # The share keeps rounds of a small collection short; where a pass takes long, it is no limit.
+        most = max(self.choices.batch, math.ceil(self.learner.largest_round * self.size))
+        self.review.batch = min(grown, most)
 
     def _sample(self) -> Plan[None]:
         review = self.review
@@ -209,11 +216,11 @@ class ReviewRun:
         free = self.review.unasked()
         presumed = self._presumed()
         items, labels = self.review.certain()
-        scores = self.features.scores(self._fitted(items, labels, presumed))[free]
+        scores = self.features.scores(self._fitted(items, labels, presumed, self.learner.fit))[free]
         chosen: Ints = free[highest(scores, count)]
         return chosen
 
-    def _fitted(self, items: Ints, labels: Labels, presumed: Ints) -> Relevance:
+    def _fitted(self, items: Ints, labels: Labels, presumed: Ints, fit: Fit) -> Relevance:
         rows = training_rows(self.features.rows(np.concatenate((items, presumed))), self.query)
         known = np.concatenate((labels, np.zeros(len(presumed), dtype=np.int8)))
         if self.query is not None:
@@ -221,11 +228,14 @@ class ReviewRun:
         if known.min(initial=1) == known.max(initial=0):
             # Corrections have left nothing to tell apart: all documents are alike.
             return Relevance(np.zeros(self.features.width, dtype=np.float32), 0.0)
-        return fit_relevance(rows, known)
+        return fit(rows, known)
 
     def _ranked(self, items: Ints, labels: Labels, presumed: Ints, free: Ints) -> tuple[Ints, Floats]:
-        """The given documents, likeliest first, and how likely each is."""
-        scores: Singles = self.features.scores(self._fitted(items, labels, presumed))[free]
+        """The given documents, likeliest first, and how likely each is.
+
+        By logistic regression whatever documents are found by: its scores turn into probabilities.
+        """
+        scores: Singles = self.features.scores(self._fitted(items, labels, presumed, fit_logistic))[free]
         order = np.argsort(-scores, kind="stable")
         chances = calibrated_chances(self.features, self.query, items, labels, presumed, scores[order])
         return free[order], chances
@@ -349,5 +359,6 @@ def _query_row(features: Features, choices: VolumeChoices) -> csr_matrix | None:
         return None
     raise ParameterError(
         f"No word of the query {choices.query!r} tells documents apart: none occurs in two or more "
-        "documents and is missing in others. Use other words, or give seeds: documents that are known relevant."
+        "documents and is missing in others. Use other words, or give seeds: documents that are known "
+        "relevant."
     )
