@@ -167,7 +167,7 @@ def test_the_flow_diagram_counts_reasons_and_names_the_certain_recall(volume: Vo
     assert "Duplicates (n\u00a0=\u00a020)" in steps[0].aside
     assert len(steps[1].aside) == 10
     assert steps[1].aside[-1] == "  other reasons (n\u00a0=\u00a023)"
-    assert steps[2].box[1].startswith("Recall: at least")
+    assert re.fullmatch(r"Recall: at least \d+\.\d %, with 95 % confidence", steps[2].box[1])
     assert steps[2].aside == ("Records not decided yet (n\u00a0=\u00a05)",)
     # A number that no label supports is not shown.
     assert len(prisma_steps(screening, replace(volume, judged_before=None))[2].box) == 1

@@ -155,6 +155,14 @@ class PlanReplay:
         if ask.preview is not None and not self.peeked:
             given = {unit: self._value(item, self.seen) for unit, item in self._asked_units()}
             return ask.preview({unit: value for unit, value in given.items() if value is not None})
+        if ask.amended is not None and not self.peeked:
+            changes = {
+                self.draws[item].unit: value
+                for item, sent in self.sent.items()
+                if (value := self._value(item, self.seen)) is not None and value != sent
+            }
+            if changes:
+                return ask.amended(changes)
         return None if ask.so_far is None else ask.so_far()
 
     def used(self) -> tuple[Ledger, list[str]]:

@@ -49,6 +49,7 @@ class Ask:
             is no more than `so_far`.
         amend: gives the plan labels of earlier items that have come late or were corrected. Earlier asks do
             not change.
+        amended: what the plan would answer after such labels, which it does not keep.
         checkpoint: the plan's state as bytes; the plan made from them goes on with this same ask.
         labels_left: about how many labels the plan will still ask for, these items included.
         adjust: choices of the plan that may change while it runs, by name: each is given its new value before
@@ -65,6 +66,7 @@ class Ask:
     so_far: Callable[[], Any] | None = None
     preview: Callable[[Mapping[int, int]], Any] | None = None
     amend: Callable[[Mapping[int, int]], None] | None = None
+    amended: Callable[[Mapping[int, int]], Any] | None = None
     checkpoint: Callable[[], bytes] | None = None
     labels_left: Callable[[], int] | None = None
     adjust: Mapping[str, Callable[[Any], None]] = field(default_factory=dict)

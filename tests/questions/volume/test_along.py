@@ -5,7 +5,9 @@ import pytest
 
 from karat.core.plan import LATE, checked_labels, run
 from karat.questions.volume.choices import VolumeChoices
+from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import volume_plan
+from karat.questions.volume.pricing import label_range
 from karat.questions.volume.result import Volume
 from tests.coverage.tolerance import assert_covers
 from tests.questions.volume.collections import QUERY, made_up_features
@@ -36,6 +38,12 @@ def test_there_is_an_interval_from_the_first_draw_on() -> None:
     assert seen[first].labels_used <= 30
     assert all(each.judged_before is not None for each in seen[first:])
     assert seen[first].total.upper < len(LABELS)
+
+
+def test_what_is_expected_before_the_first_find_is_in_the_quoted_range() -> None:
+    ask = next(volume_plan(FEATURES, choices(recall=0.8), seed=0))
+    low, high = label_range(len(FEATURES), choices(recall=0.8), METHODS["along"])
+    assert low < ask.labels_left() < high
 
 
 def test_it_ends_when_the_recall_is_certain() -> None:

@@ -10,6 +10,7 @@ import numpy as np
 from karat.core.plan import Plan
 from karat.questions.volume.balance import OUTCOMES, Outlook, expected_missing, outlook, recent_density
 from karat.questions.volume.drawn_pool import DrawnPool
+from karat.questions.volume.pricing import label_range
 from karat.questions.volume.ranking_assumption import if_ranking_holds
 from karat.questions.volume.remainder import Batch, Ints, RemainderEstimate
 from karat.questions.volume.result import Before, Volume
@@ -159,7 +160,8 @@ class AlongRun(ReviewRun):
         """About how many labels are still to come."""
         waiting = 0 if self.review.open is None else len(self.review.open.items)
         if not len(self.review.found):
-            return max(waiting, self.rule.expected(self.size) - self.review.asked)
+            middle = sum(label_range(self.size, self.choices, self.method)) // 2
+            return max(waiting, middle - self.review.asked)
         return max(waiting, min(self._budget_left(), math.ceil(self._outlook().labels)))
 
     def _estimate(self) -> RemainderEstimate | None:
@@ -174,12 +176,14 @@ class AlongRun(ReviewRun):
         assumed = if_ranking_holds(self.review, self.size, self.choices.error)
         if assumed.warning is not None:
             warnings.append(assumed.warning)
+        # Where it allows no more than what is certain anyway, the assumption has nothing to tell.
+        tells = assumed.interval is not None and assumed.interval.upper < pool.upper
         return RemainderEstimate(
             float(pool.lower),
             min(max(value, pool.lower), pool.upper),
             float(pool.upper),
             assumptions,
-            others=() if assumed.interval is None else (assumed.interval,),
+            others=(assumed.interval,) if tells and assumed.interval is not None else (),
             warnings=tuple(warnings),
         )
 

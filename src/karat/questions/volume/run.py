@@ -170,6 +170,7 @@ class ReviewRun:
             in_order=self._is_finding(),
             so_far=self._so_far,
             amend=self._amend,
+            amended=self._so_far_with,
             checkpoint=review.packed,
             labels_left=self._labels_left,
             adjust={"stop": self._change_stop} if self._is_finding() else {},
@@ -181,6 +182,17 @@ class ReviewRun:
         self.review.amend(changes, unsure_allowed=self.method.takes_unsure)
         # What was found before is counted anew; the ranking of the rest stays.
         self._remainder = None
+
+    def _so_far_with(self, changes: Mapping[int, int]) -> Volume:
+        """The answer as if labels that were late had come; everything else stays as it is."""
+        items, values = np.array(list(changes), dtype=np.int64), self.review.values
+        before = values[items]
+        try:
+            self._amend(changes)
+            return self._so_far()
+        finally:
+            values[items] = before
+            self._amend({})
 
     def _presumed(self) -> Ints:
         free = self.review.unasked()

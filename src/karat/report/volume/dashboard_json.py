@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from karat.report.numbers import count, interval, measured, percent
+from karat.report.numbers import count, interval, measured
 from karat.report.volume.tables import forecast_rows, found_names, spell_ends, spell_knee
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def volume_details(
         "others": [
             {
                 "between": spell_ends(other.lower, other.upper),
-                "recall": percent(volume.least_recall(other)),
+                "recall": measured(volume.least_recall(other)),
                 "assumes": f"{other.name}: {other.assumes}",
             }
             for other in volume.others

@@ -6,7 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from karat.core.extras import extra
-from karat.report.numbers import count, percent
+from karat.report.numbers import count, measured, percent
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -44,7 +44,7 @@ def prisma_steps(screening: Screening, volume: Volume | None = None) -> list[Ste
         return [*_found_steps(screening.before), *_assessed_steps(screening)]
     included = [f"Records included {_n(screening.included)}"]
     if volume is not None and volume.judged_before is not None:
-        certain = percent(volume.recall.lower)
+        certain = measured(volume.recall.lower)
         included.append(f"Recall: at least {certain}, with {percent(volume.confidence)} confidence")
     undecided = (f"Records not decided yet {_n(screening.undecided)}",) if screening.undecided else ()
     return [*_found_steps(screening), Step("Included", tuple(included), undecided)]

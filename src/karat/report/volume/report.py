@@ -170,7 +170,7 @@ class VolumeReport(Report["Volume"]):
             ("recall", f"about {measured(result.recall.value)}, {interval(result.recall)}"),
         ]
         for other in result.others:
-            least = f"recall of at least {percent(result.least_recall(other))}"
+            least = f"recall of at least {measured(result.least_recall(other))}"
             facts.append((f"if {other.name}", f"{other.lower:,.0f} – {other.upper:,.0f} in all, {least}"))
         for row in forecast_rows(result)[:FORECASTS]:
             facts.append((f"{row.labels} more labels", f"would tell {row.between} relevant in all"))
