@@ -42,7 +42,9 @@ def plain_svm(labels: np.ndarray) -> LinearSVC:
     relevant, others = (labels == 1).sum(), (labels == 0).sum()
     ratio = RELEVANT_WEIGHT * others / relevant
     one = len(labels) / (relevant * ratio + others)
-    return LinearSVC(C=SVM_STRENGTH, class_weight={0: one, 1: one * ratio}, dual=True, max_iter=20_000)
+    return LinearSVC(
+        C=SVM_STRENGTH * len(labels), class_weight={0: one, 1: one * ratio}, dual=True, max_iter=20_000
+    )
 
 
 @pytest.mark.parametrize(("fit", "plain"), [(fit_logistic, plain_logistic), (fit_svm, plain_svm)])

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 Fit = Callable[[csr_matrix, NDArray[np.int8]], Relevance]
 
 # The inverse strength of the L2 penalty. Rows have unit length, so one value serves all collections.
-LOGISTIC_STRENGTH, SVM_STRENGTH = 1.0, 0.06
+LOGISTIC_STRENGTH = 1.0
+# Of the support vector machine for each row that it learns from, and its range: few labels need more penalty.
+SVM_STRENGTH, SVM_STRENGTHS = 2e-4, (0.03, 0.11)
 # What relevant documents weigh in all, beside the others: those are what the model has to know best.
 RELEVANT_WEIGHT = 10.0
 MOST_STEPS = 100
@@ -61,7 +63,8 @@ def fit_svm(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
     relevant = int((labels == 1).sum())
     weights = np.where(labels == 1, 1.0, relevant / (RELEVANT_WEIGHT * (len(labels) - relevant)))
     # The primal problem needs no random numbers.
-    model = LinearSVC(C=SVM_STRENGTH, dual=False, max_iter=MOST_STEPS, tol=PRECISION)
+    strength = min(max(SVM_STRENGTH * len(labels), SVM_STRENGTHS[0]), SVM_STRENGTHS[1])
+    model = LinearSVC(C=strength, dual=False, max_iter=MOST_STEPS, tol=PRECISION)
     return _fitted(model, rows, labels, sample_weight=weights * (len(labels) / weights.sum()))
 
 
