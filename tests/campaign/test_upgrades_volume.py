@@ -13,7 +13,9 @@ from tests.questions.volume.collections import QUERY, made_up
 def test_stored_parameters_become_choices() -> None:
     old = {"method": "stratified", "settings": {"query": "x", "seeds": [4, 2], "recall": 0.9, "batch": 3}}
     new = upgrade_volume_parameters(old)
-    expected = VolumeChoices(method="stratified", query="x", seed_rows=(4, 2), recall=0.9, batch=3)
+    expected = VolumeChoices(
+        method="stratified", query="x", seed_rows=(4, 2), recall=0.9, batch=3, revision=1
+    )
     assert VolumeChoices.from_dict(new) == expected
     assert upgrade_volume_parameters(new) == new == expected.to_dict()
 

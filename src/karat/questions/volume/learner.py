@@ -62,9 +62,9 @@ def fit_svm(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
 
     relevant = int((labels == 1).sum())
     weights = np.where(labels == 1, 1.0, relevant / (RELEVANT_WEIGHT * (len(labels) - relevant)))
-    # The primal problem needs no random numbers.
     strength = min(max(SVM_STRENGTH * len(labels), SVM_STRENGTHS[0]), SVM_STRENGTHS[1])
-    model = LinearSVC(C=strength, dual=False, max_iter=MOST_STEPS, tol=PRECISION)
+    # The primal problem needs no random numbers.
+    model = LinearSVC(C=strength, dual=False, tol=PRECISION)
     return _fitted(model, rows, labels, sample_weight=weights * (len(labels) / weights.sum()))
 
 
