@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from karat.core.choices import FIRST_REVISION
 from karat.core.plan import run
 from karat.data.newcomer import add_system
 from karat.data.systems import Systems
-from karat.questions.compare.choices import FIRST_REVISION, LATEST_REVISION, CompareChoices
+from karat.questions.compare.choices import LATEST_REVISION, CompareChoices
 from karat.questions.compare.methods import make_compare_plan
 from karat.questions.compare.newcomers import quote_campaign
 from karat.questions.compare.result import Comparison
