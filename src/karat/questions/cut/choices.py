@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from karat.core.choices import Choices, choice, confidence_choice, revision_choice
+from karat.core.choices import FIRST_REVISION, Choices, choice, confidence_choice, revision_choice
 from karat.core.errors import ParameterError
 
 DEFAULT_PRECISION = 0.9
-# The second revision tests cuts for a precision one after the other; see `NestedSample`.
+# The second revision tests cuts for a precision one after the other, and ends rounds without a budget.
 LATEST_REVISION = 2
+# Without a budget: labels of the first round, which each further one doubles, and of all rounds together.
+FIRST_ROUND, MOST_WITHOUT_BUDGET = 200, 3_200
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +60,7 @@ class CutChoices(Choices):
     budget: int | None = choice(
         None,
         help="Total number of labels.",
-        usual="as few as needed",
+        usual=f"as few as needed, and at most {MOST_WITHOUT_BUDGET:,} for a precision or a recall",
         least=1,
         example=1000,
         title="Labels",
@@ -80,6 +82,14 @@ class CutChoices(Choices):
         named = {"precision": self.precision, "recall": self.recall, "accuracy": self.accuracy}
         given = {name: value for name, value in named.items() if value is not None}
         return given or {"precision": DEFAULT_PRECISION}
+
+    @property
+    def most_labels(self) -> int | None:
+        """How many labels are asked for at most; None where only the size of the list limits them."""
+        has_rounds = self.accuracy is None and len(self.targets) == 1 and self.method == "exact"
+        if self.budget is None and has_rounds and self.revision > FIRST_REVISION:
+            return MOST_WITHOUT_BUDGET
+        return self.budget
 
     @property
     def error(self) -> float:

@@ -78,6 +78,8 @@ def sentences(
         lines.append(_whole_list(run, recall, choices.error))
     if precision is not None and not kept:
         lines.append(_nothing_kept(run, precision))
+    if choices.budget is None and run.asked == choices.most_labels:
+        lines.append(f"Without a budget there are at most {run.asked:,} labels; a larger budget allows more.")
     for each in forecast[:2]:
         if each.right is not None and each.right > 1.1 * kept:
             lines.append(f"{each.labels:,} more labels might keep about {each.right:,.0f} right items.")

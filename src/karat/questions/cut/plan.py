@@ -15,7 +15,7 @@ from karat.questions.cut.anytime_plan import bet, bet_on_accuracy, likely_depth
 from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, RecallBets
 from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.both_plan import Split, best_split
-from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.choices import FIRST_ROUND, CutChoices
 from karat.questions.cut.methods import METHODS
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts
@@ -35,8 +35,6 @@ from karat.questions.cut.verdicts import Verdicts
 LOOK_SHARE, LOOK_LEAST, LOOK_MOST = 0.08, 3, 100
 # A look beyond the budget is worth it where so large a part of the precision is reached before it.
 WORTH_A_LOOK = 0.6
-# Without a budget: labels of the first round; each further round doubles them.
-FIRST_ROUND = 200
 # A further round must promise to improve the set by this share of it.
 WORTH_A_ROUND = 0.1
 
@@ -113,12 +111,12 @@ class CutPlan:
         if self.accuracy is not None:
             yield size, error
             return
-        budget = FIRST_ROUND
+        budget, most = FIRST_ROUND, min(self.choices.most_labels or size, size)
         while True:
             if not self.method.bets:
                 error /= 2.0
-            yield min(budget, size), error
-            if budget >= size or not self._worth_another_round():
+            yield min(budget, most), error
+            if budget >= most or not self._worth_another_round():
                 return
             budget *= 2
 

@@ -11,7 +11,7 @@ from karat.core.numbers import measured, percent
 from karat.core.plan import run
 from karat.core.question import Price
 from karat.core.spelling import spell_labels
-from karat.questions.cut.choices import CutChoices, CutPricing
+from karat.questions.cut.choices import FIRST_ROUND, CutChoices, CutPricing
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
 
@@ -41,23 +41,32 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
     return Price(
         answer=partial(_answer, rows, choices),
         labels=rows[0][0] if choices.accuracy is not None else choices.budget,
-        worst_labels=choices.budget,
-        summary=(
-            "That many: a budget is spent to its end."
-            if choices.budget is not None
-            else "As few as the set needs; a budget makes it certain."
-        ),
+        worst_labels=None if choices.most_labels is None else min(size, choices.most_labels),
+        summary=_summary(size, choices),
         title=f"What labels may keep of {size:,} items",
         columns=("labels", "kept", "its precision", "its recall"),
         rows=[(f"{budget:,}", *(measured(share) for share in shares)) for budget, *shares in rows],
         notes=(
             f"At {percent(choices.confidence)} confidence, for local precision that falls evenly from "
             f"{first:g} to {last:g}; --guess supposes another list.",
+            *(() if choices.budget is not None else (f"Without a budget: {_summary(size, choices)}",)),
         ),
         data={
             str(budget): {"labels": budget, "kept": kept, "precision": precision, "recall": recall}
             for budget, kept, precision, recall in rows
         },
+    )
+
+
+def _summary(size: int, choices: CutChoices) -> str:
+    """How many labels the plan asks for, and where it ends."""
+    if choices.budget is not None:
+        return "That many: a budget is spent to its end."
+    if choices.most_labels is None:
+        return "As few as the set needs; a budget makes it certain."
+    return (
+        f"{min(size, FIRST_ROUND):,} labels, and as many again while that promises to improve the set by a "
+        f"tenth: at most {min(size, choices.most_labels):,}. A budget sets another limit."
     )
 
 

@@ -12,7 +12,7 @@ from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.judges.plan_report import with_source_names
 from karat.questions.by_rank import priced_size
-from karat.questions.cut.choices import CutChoices, CutPricing
+from karat.questions.cut.choices import FIRST_ROUND, CutChoices, CutPricing
 from karat.questions.cut.denoise import corrected_for_noise
 from karat.questions.cut.methods import METHODS, CutMethod
 from karat.questions.cut.order import Order
@@ -106,11 +106,11 @@ class CutQuestion(Question[CutChoices, CutMethod, Selection]):
     def price_range(
         self, choices: CutChoices, *, source: Any = None, size: int | None = None
     ) -> tuple[int, int] | None:
-        """The budget, which is spent to its end; without one, only labels tell."""
-        if choices.budget is None:
+        """The budget, which is spent to its end; without one, the first round and the last."""
+        if choices.most_labels is None:
             return None
-        labels = min(choices.budget, priced_size(source, size))
-        return labels, labels
+        items = priced_size(source, size)
+        return min(choices.budget or FIRST_ROUND, items), min(choices.most_labels, items)
 
     def score(self, result: Selection, truth: Any) -> dict[str, Any]:
         """True precision and recall of the set, and whether a target was missed that was said to be met."""
