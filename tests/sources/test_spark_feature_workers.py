@@ -7,12 +7,14 @@ import pytest
 from karat.data.documents import Documents
 from karat.data.features import build_features
 from karat.data.relevance import Relevance
+from karat.data.tfidf import scaled_norms
 from karat.sources.spark import feature_workers
 from karat.sources.spark.feature_workers import (
     block_matrix,
     count_terms,
     find_rows,
     make_blocks,
+    measure_blocks,
     score_blocks,
 )
 from karat.sources.spark.features import _fewest_documents
@@ -116,6 +118,22 @@ def test_scores_and_rows_are_the_same_to_the_bit(texts: list[str]) -> None:
     assert rows["row"].to_pylist() == asked.tolist()
     for row, data in zip(asked.tolist(), rows["data"].to_pylist(), strict=True):
         assert data == features.matrix[row].data.tobytes()
+
+
+def test_lengths_for_smoothed_weights_are_the_same_to_the_bit(
+    texts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feature_workers, "BLOCK", 60)
+    blocks, documents = blocks_of(texts, [range(100, SIZE), range(100)])
+    features = build_features(documents)
+    scale = (1.0 + 1.0 / features.weights).astype(np.float32)
+    wanted, seen = scaled_norms(features.matrix, scale), 0
+    for batch in measure_blocks(scale)(iter([blocks])):
+        for first, part in zip(batch["first"].to_pylist(), batch["scores"].to_pylist(), strict=True):
+            values = np.frombuffer(part, dtype=np.float32)
+            assert np.array_equal(values, wanted[first : first + len(values)])
+            seen += len(values)
+    assert seen == SIZE
 
 
 def test_rarest_terms_go_together(monkeypatch: pytest.MonkeyPatch) -> None:
