@@ -49,12 +49,15 @@ class LocalRate:
         if not some.any():
             return
         labels, ones = labels[some], ones[some]
-        distance = self.coordinates[strata[some]][:, None] - self.points[None, :]
-        kernel = np.exp(-0.5 * (distance[None] / self.bandwidths[:, None, None]) ** 2)
-        for moment, weight in enumerate((kernel, kernel * distance, kernel * distance**2)):
-            self.moments[moment] += np.einsum("hsp,sc->chp", weight, labels, optimize=True)
-        for moment, weight in enumerate((kernel, kernel * distance)):
-            self.moments[3 + moment] += np.einsum("hsp,sc->chp", weight, ones, optimize=True)
+        distance = self.coordinates[strata[some]][:, None, None] - self.points
+        # Strata, bandwidths, points: the sums over strata are then matrix products without copies.
+        kernel = np.exp(-0.5 * (distance / self.bandwidths[:, None]) ** 2)
+        sloped = kernel * distance
+        weights = (kernel, sloped, kernel * distance**2, kernel, sloped)
+        for moment, weight, counts in zip(
+            self.moments, weights, (labels, labels, labels, ones, ones), strict=True
+        ):
+            moment += (counts.T @ weight.reshape(len(weight), -1)).reshape(moment.shape)
         self.counts += np.stack([labels.sum(axis=0), ones.sum(axis=0)])
 
     def rates(self) -> tuple[Floats, Floats]:
