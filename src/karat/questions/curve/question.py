@@ -19,7 +19,7 @@ from karat.questions.curve.choices import CurveChoices, CurvePricing, CurveSimul
 from karat.questions.curve.cost import costs_of
 from karat.questions.curve.denoise import corrected_for_noise
 from karat.questions.curve.guesses import LocalPrecision, falling_precision, precision_like
-from karat.questions.curve.method import CurveMethod
+from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
 from karat.questions.curve.targets import BandTarget
@@ -115,7 +115,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
                 "--guess or --pilot tell more."
             )
         return Price(
-            answer=partial(self._answer, choices, size, guess),
+            answer=partial(self._answer, choices, size, guess, chosen),
             labels=None if chosen is None else chosen.labels,
             worst_labels=None if chosen is None else chosen.worst_labels,
             summary=_summary(method, can_reach=chosen is not None),
@@ -155,21 +155,25 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
         self, choices: CurveChoices, *, source: Any = None, size: int | None = None
     ) -> tuple[int, int] | None:
         """Labels for a good, a usual and a bad list; the same where the method does not depend on it."""
-        return self._labels_range(choices, priced_size(source, size), None)
+        size, name = priced_size(source, size), self.method(choices).name
+        return self._labels_range(choices, size, None, costs_of(size, choices, methods=[name]).get(name))
 
     def _labels_range(
-        self, choices: CurveChoices, size: int, guess: LocalPrecision | None
+        self, choices: CurveChoices, size: int, guess: LocalPrecision | None, chosen: Cost | None
     ) -> tuple[int, int] | None:
-        method, guesses = self.method(choices), [guess]
+        """From what was priced for the guess, and where there is none, prices of other likely lists."""
+        method, costs = self.method(choices), [chosen]
         if guess is None and method.price_depends_on_data:
-            guesses += [falling_precision(size, *ends) for ends in LIKELY_LISTS]
-        costs = [
-            costs_of(size, choices, methods=[method.name], guess=each).get(method.name) for each in guesses
-        ]
+            likely = (falling_precision(size, *ends) for ends in LIKELY_LISTS)
+            costs += [
+                costs_of(size, choices, methods=[method.name], guess=each).get(method.name) for each in likely
+            ]
         labels = [cost.labels for cost in costs if cost is not None]
         return (min(labels), max(labels)) if labels else None
 
-    def _answer(self, choices: CurveChoices, size: int, guess: LocalPrecision | None) -> str:
+    def _answer(
+        self, choices: CurveChoices, size: int, guess: LocalPrecision | None, chosen: Cost | None
+    ) -> str:
         """What the labels of the target tell, and what one that is twice as wide takes of a usual list."""
         if not self.method(choices).certifies:
             return ""
@@ -182,7 +186,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
             factors = (target.factor or 1.0, 2.0 * (target.factor or 1.0) - 1.0)
             looser = replace(choices, factor=factors[1], epsilon=None, beta=None, floor=target.floor)
             first, second = (f"a factor of {factor:.4g}" for factor in factors)
-        ends = self._labels_range(choices, size, guess)
+        ends = self._labels_range(choices, size, guess, chosen)
         if ends is None:
             return ""
         sentence = f"{spell_labels(*ends)} will tell precision at every cutoff to within {first}"
