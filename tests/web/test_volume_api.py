@@ -123,3 +123,15 @@ def test_what_cannot_be_started(owner, site, tmp_path):
             criterion="x",
             question="volume",
         )
+
+
+def test_the_next_phase_over_the_network(review):
+    remote, truth = review
+    label(remote, truth, most=60)
+    included = {line.item for line in remote.history() if line.value == 1}
+    second = remote.next_phase(name=f"{remote.name}, full texts", criterion=f"a trial in {remote.name}")
+    assert isinstance(second, RemoteCampaign)
+    assert second.status().size == len(included)
+    assert {item.key for item in second.ask(5, annotator="ann")} <= included
+    with pytest.raises(KaratError, match="already"):
+        remote.next_phase(name=second.name, criterion="a trial, again")

@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
+from karat.campaign.change_log import ChangeLog
 from karat.campaign.changes import CampaignChanges
 from karat.campaign.consensus import CampaignConsensus
 from karat.campaign.creation import NewCampaign, check_name, start_campaign, started_with
@@ -32,7 +33,7 @@ from karat.core.question import question_named
 MOST_WAITING = 5.0
 
 
-class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
+class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, ChangeLog, LabelFiles):
     """Labelling that goes on for days, by any number of people, through crashes.
 
     Any number of processes may open a campaign at a time; one `Campaign` object is for one thread. Labels
@@ -200,6 +201,9 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, LabelFiles):
 
     def next_items(self, count: int = 10) -> list[Any]:
         """The ids of items that `ask` would hand out next; they are leased to nobody."""
+        if count < 1:
+            raise ParameterError(f"Ask for 1 item or more; it was {count}.")
+        self._see_changes()
         if self.row.archived_at is not None or self._budget_spent() is not None:
             return []
         keys = self.store.free_items(self.row.id, count)

@@ -124,13 +124,6 @@ class CampaignChanges(CampaignQueries):
         choices = self._choices_class.from_dict(self.definition.plan)
         return bool(question.uses_known(choices)) or self.store.last_label(self.row.id) == 0
 
-    def words_at(self, position: int) -> str:
-        """The words of the criterion under which the label at a position of the log was given."""
-        for change in self.changes():
-            if "criterion" in change.after and position <= change.log_position:
-                return str(change.before["criterion"])
-        return self.criterion
-
     # ------------------------------------------------------------------ checking
 
     @property

@@ -38,10 +38,6 @@ class CampaignConsensus(CampaignQueries):
                 pairs.append(Agreement(names[first], names[second], **kappa._asdict()))
         return sorted(pairs, key=lambda pair: -pair.items)
 
-    def is_arbiter(self, annotator: str) -> bool:
-        """Whether this annotator is asked only about items on which others differ or are all unsure."""
-        return annotator == self.definition.labelling.arbiter
-
     def _disputed(self, person: int, count: int, seconds: float) -> list[Lease]:
         """Items on which people differ or are all unsure, with what they say; skipped ones come last."""
         ledger = Ledger(self.definition.labelling.rule)

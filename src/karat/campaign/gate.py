@@ -197,8 +197,7 @@ def _note(
 
 
 def _next_items(campaign: Any) -> tuple[Any, ...]:
-    # A campaign on a server hands out items only to people who take them.
-    return tuple(campaign.next_items(NEXT_ITEMS)) if hasattr(campaign, "next_items") else ()
+    return tuple(campaign.next_items(NEXT_ITEMS))
 
 
 def _may_be_repeated(question: str, method: str) -> bool:

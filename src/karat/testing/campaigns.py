@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Any
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer
-from karat.campaign.errors import CampaignError, RefusedLabelsError
-from karat.campaign.label_files import Imported
-from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Status, Told
-from karat.core.errors import LabelError, ParameterError, SourceError
+from karat.campaign.errors import CampaignError
+from karat.campaign.records import Change
+from karat.campaign.status import (
+    Agreement,
+    AnnotatorSummary,
+    Disagreement,
+    Earlier,
+    HistoryLine,
+    Item,
+    Status,
+    Told,
+)
+from karat.core.errors import LabelError, ParameterError
 from karat.core.labels import UNSURE
-from karat.exchange.formats import label_formats, task_formats
-from karat.exchange.tasks import BadLine, FileLabel, Sheet
+from karat.testing.campaign_files import CampaignFilesContract
 from karat.testing.refusals import refused
 
 
-class CampaignContract(ABC):
+class CampaignContract(CampaignFilesContract):
     """The promises that commands and programs rely on, whatever a campaign is kept in.
 
     A subclass says how to make a campaign about a curve whose list has more than 100 items with integer ids
@@ -209,81 +217,6 @@ class CampaignContract(ABC):
         first, second = (campaign.result(noise=rate).to_json() for rate in (little, much))
         assert len({plain, first, second}) == 3
 
-    # ------------------------------------------------------------------ files
-
-    def test_export_in_every_format(self) -> None:
-        """Every line of the log, or the label that counts of each item; `read_answers` takes them again."""
-        campaign = self.make()
-        first, second = campaign.ask(2, annotator="ann")
-        campaign.tell({first.id: 1, second.id: 0}, annotator="ann")
-        for name in label_formats():
-            content, count = campaign.export(name, history=False)
-            assert (type(content), count) == (bytes, 2)
-        campaign.correct(first.id, 0, annotator="owner")
-        content, count = campaign.export("jsonl")
-        records = [json.loads(line) for line in content.splitlines()]
-        assert count == 3
-        assert [record["label"] for record in records] == [1, 0, 0]
-        assert [record["rank"] for record in records] == [first.unit, second.unit, first.unit]
-        header = campaign.export("csv", history=False).content.decode().splitlines()[0].split(",")
-        assert "rank" in header
-        assert "text" in header
-        with refused(ParameterError, "csv"):
-            campaign.export("xlsx")
-        with refused(ParameterError):
-            campaign.export_found("csv")
-
-    def test_tasks_in_every_format(self) -> None:
-        """What `ask` gave out, for labelling elsewhere."""
-        campaign = self.make()
-        items = campaign.ask(2, annotator="ann")
-        for name in task_formats():
-            content, count = campaign.export_tasks(items, name)
-            assert count == 2
-            assert items[0].key.encode() in content
-        with refused(ParameterError, "csv"):
-            campaign.export_tasks(items, "xlsx")
-
-    def test_import_takes_all_or_nothing(self) -> None:
-        """A dry run says what would be stored; refusals list what is wrong."""
-        campaign = self.make()
-        first, second = campaign.ask(2, annotator="ann")
-        good = [FileLabel(first.key, 1, "ann"), FileLabel(second.key, UNSURE)]
-        would = campaign.import_labels(good, annotator="bob", dry_run=True)
-        assert type(would) is Imported
-        assert (would.new, would.people) == (2, ("ann", "bob"))
-        assert campaign.history() == []
-        assert campaign.import_labels(good, annotator="bob") == would
-        again = campaign.import_labels(good, annotator="bob")
-        assert (again.new, again.same) == (0, 2)
-        assert [(line.annotator, line.value) for line in campaign.history()] == [("ann", 1), ("bob", UNSURE)]
-        bad = [
-            FileLabel(second.key, 1, "ann"),
-            FileLabel("nowhere", 1, "ann"),
-            FileLabel(first.key, 0, "ann"),
-        ]
-        with refused(RefusedLabelsError, "never asked for", "revision", "Nothing was stored"):
-            campaign.import_labels(bad)
-        assert len(campaign.history()) == 2
-        dry = campaign.import_labels(bad, dry_run=True)
-        assert (dry.new, dry.refused) == (1, 2)
-        assert {row[0] for row in dry.problems} == {"conflict", "unknown"}
-        taken = campaign.import_labels(bad, skip_bad=True, revise=True)
-        assert (taken.new, taken.revised, taken.left_out) == (1, 1, 1)
-
-    def test_what_cannot_be_imported(self) -> None:
-        """Labels of nobody, files that do not exist, bad lines."""
-        campaign = self.make()
-        (item,) = campaign.ask(1, annotator="ann")
-        with refused(LabelError, "does not say who labelled"):
-            campaign.import_labels([FileLabel(item.key, 1)])
-        with refused(SourceError, "No such file"):
-            campaign.import_labels("nowhere.csv")
-        with refused(ParameterError, "csv"):
-            campaign.import_labels("nowhere.csv", format="xlsx")
-        with refused(SourceError, "Nothing was stored"):
-            campaign.import_labels(Sheet((), (BadLine("line 2", "there is no item id"),)))
-
     # ------------------------------------------------------------------ the campaign itself
 
     def test_an_archived_campaign_takes_no_labels(self) -> None:
@@ -311,3 +244,53 @@ class CampaignContract(ABC):
         assert "/i/" in campaign.invite("bob")
         with refused(ParameterError):
             campaign.invite("ann", days=0.0)
+
+    def test_items_to_label_next(self) -> None:
+        """Those that `ask` hands out; nobody holds them."""
+        campaign = self.make()
+        ahead = campaign.next_items(3)
+        assert [type(one) for one in ahead] == [int] * 3
+        assert campaign.status().leased == 0
+        assert [item.id for item in campaign.ask(3, annotator="ann")] == ahead
+        assert not set(campaign.next_items(5)) & set(ahead)
+        with refused(ParameterError):
+            campaign.next_items(0)
+        campaign.archive()
+        assert campaign.next_items(3) == []
+
+    def test_changes_are_recorded(self) -> None:
+        """With what was there before; labels keep the words under which they were given."""
+        campaign = self.make()
+        before = campaign.criterion
+        assert campaign.changes() == []
+        assert campaign.can_restart()
+        assert {"name", "criterion", "fields", "budget", "redundancy"} <= set(campaign.changeable())
+        (item,) = campaign.ask(1, annotator="ann")
+        campaign.tell({item.id: 1}, annotator="ann")
+        assert campaign.change(criterion="Is it right, all in all?") == {
+            "criterion": "Is it right, all in all?"
+        }
+        assert campaign.criterion == "Is it right, all in all?"
+        (change,) = campaign.changes()
+        assert type(change) is Change
+        assert (change.before, change.after) == ({"criterion": before}, {"criterion": campaign.criterion})
+        (line,) = campaign.history()
+        assert campaign.words_at(line.position) == before
+        assert campaign.words_at(line.position + 1) == campaign.criterion
+        with refused(ParameterError, "seed is fixed"):
+            campaign.change(seed=2)
+
+    def test_how_two_people_agree(self) -> None:
+        """Cohen's kappa, with an interval of the confidence that was asked for; the arbiter by name."""
+        campaign = self.make(redundancy=2, arbiter="eve")
+        items = campaign.ask(30, annotator="ann")
+        campaign.tell({item.id: int(place < 20) for place, item in enumerate(items)}, annotator="ann")
+        campaign.tell({item.id: int(place < 18) for place, item in enumerate(items)}, annotator="bob")
+        (one,) = campaign.agreement()
+        assert type(one) is Agreement
+        assert ({one.first, one.second}, one.alike, one.items) == ({"ann", "bob"}, 28, 30)
+        (wider,) = campaign.agreement(confidence=0.99)
+        assert wider.value == one.value
+        assert wider.lower < one.lower
+        assert campaign.is_arbiter("eve")
+        assert not campaign.is_arbiter("ann")

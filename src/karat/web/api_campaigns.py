@@ -305,9 +305,11 @@ async def noise(
 
 
 @router.get("/{name}/annotators", response_model=AnnotatorsReply, summary="Who has labelled, and how well")
-async def annotators(name: str, request: Request, _: Owner) -> Response:
-    """Pace, agreement, gold; and the noise that repeated labels tell of."""
-    return reply(await worker_of(request).planner.run(name, planner.annotators))
+async def annotators(
+    name: str, request: Request, _: Owner, confidence: Annotated[float, Query(gt=0, lt=1)] = 0.95
+) -> Response:
+    """Pace, gold, agreement with intervals of this confidence; and the noise that repeated labels tell of."""
+    return reply(await worker_of(request).planner.run(name, planner.annotators, confidence))
 
 
 @router.get("/{name}/disagreements", response_model=DisagreementsReply, summary="Items to adjudicate")

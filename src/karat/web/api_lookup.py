@@ -81,6 +81,31 @@ class RankingReply(BaseModel):
     ranks: list[int]
 
 
+class NextItemsReply(BaseModel):
+    """The ids of items that will be handed out next."""
+
+    ids: list[int | str]
+
+
+class ChangeReply(BaseModel):
+    """A change after the start: values by name, and where the log and the plan were."""
+
+    number: int
+    at: float
+    log_position: int
+    ask: int
+    before: dict[str, Any]
+    after: dict[str, Any]
+
+
+class ChangesReply(BaseModel):
+    """Changes, oldest first; the names of what may be changed; whether the target is among it."""
+
+    changes: list[ChangeReply]
+    changeable: list[str]
+    can_restart: bool
+
+
 @router.get("/definition", response_model=DefinitionReply, summary="What a campaign was started with")
 async def definition(name: str, request: Request, me: Member) -> Response:
     """Its plan, source and labelling, without folders of the server; annotators see the labelling only."""
@@ -121,6 +146,20 @@ async def lookup(name: str, request: Request, body: WorkKeysBody, me: Member) ->
         }
 
     return reply(await worker_of(request).label(name, work))
+
+
+@router.get("/next-items", response_model=NextItemsReply, summary="Items to label next")
+async def next_items(
+    name: str, request: Request, _: Owner, count: Annotated[int, Query(ge=1, le=MOST_EARLIER)] = 10
+) -> Response:
+    """What `ask` would hand out; they are leased to nobody."""
+    return reply({"ids": await worker_of(request).planner.run(name, planner.next_items, count)})
+
+
+@router.get("/changes", response_model=ChangesReply, summary="What was changed, and what may be")
+async def changes(name: str, request: Request, _: Owner) -> Response:
+    """Each change with what was there before."""
+    return reply(await worker_of(request).planner.run(name, planner.changes))
 
 
 @router.get("/held", response_model=HeldReply, summary="What somebody holds")

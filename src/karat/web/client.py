@@ -13,8 +13,10 @@ from urllib.parse import quote, urlencode
 
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
+from karat.campaign.change_log import ChangeLog
 from karat.campaign.errors import CampaignError, NoResultError
 from karat.campaign.label_files import Exported, LabelFiles
+from karat.campaign.records import Change
 from karat.campaign.status import (
     Agreement,
     AnnotatorSummary,
@@ -44,7 +46,7 @@ __all__ = ["RemoteCampaign", "erase_annotator", "list_campaigns"]
 CHUNK = 500
 
 
-class RemoteCampaign(LabelFiles):
+class RemoteCampaign(ChangeLog, LabelFiles):
     """Labelling over the network. What `tell` has taken is on the server's disk."""
 
     def __init__(self, server: str, token: str | None, name: str | None = None) -> None:
@@ -80,6 +82,14 @@ class RemoteCampaign(LabelFiles):
         choices = started_with(self, changes)
         return type(self).create(self.server, self._token, name=name, source=source, **choices)
 
+    def next_phase(self, *, name: str, criterion: str) -> Self:
+        """Start a campaign on the same server about the documents that this one has included.
+
+        See `Campaign.next_phase`; the server keeps the file of included documents.
+        """
+        self._post("next-phase", name=name, criterion=criterion)
+        return type(self)(self.server, self._token, name)
+
     def close(self) -> None:
         """Nothing to let go of."""
 
@@ -95,6 +105,11 @@ class RemoteCampaign(LabelFiles):
         """Items for this annotator to label; see `Campaign.ask`."""
         reply = self._post("ask", annotator=annotator, count=count, lease_seconds=lease_seconds)
         return [Item(**item) for item in reply["items"]]
+
+    def next_items(self, count: int = 10) -> list[Any]:
+        """The ids of items that `ask` would hand out next; they are leased to nobody."""
+        ids: list[Any] = self._get("next-items", count=count)["ids"]
+        return ids
 
     def tell(
         self,
@@ -193,9 +208,10 @@ class RemoteCampaign(LabelFiles):
         told = self._get("price")
         return None if told["low"] is None else (told["low"], told["high"])
 
-    def agreement(self) -> list[Agreement]:
+    def agreement(self, *, confidence: float = 0.95) -> list[Agreement]:
         """Cohen's kappa of each two people on the items that both labelled."""
-        return [_filled(Agreement, one) for one in self._get("annotators").get("agreement", ())]
+        people = self._get("annotators", confidence=confidence)
+        return [_filled(Agreement, one) for one in people.get("agreement", ())]
 
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided."""
@@ -227,8 +243,25 @@ class RemoteCampaign(LabelFiles):
         """Change the campaign after its start, as `Campaign.change` does; returns what is different now."""
         changed: dict[str, Any] = self._connection.call("PATCH", self._place(""), changes)["changed"]
         self.name = str(changed.get("name", self.name))
-        self.__dict__.pop("_started", None)
+        self.refresh()
         return changed
+
+    def changes(self) -> list[Change]:
+        """What was changed since the start, oldest first, with what it was before."""
+        return [Change(**one) for one in self._get("changes")["changes"]]
+
+    def changeable(self) -> list[str]:
+        """The names of everything that `change` takes for this campaign."""
+        names: list[str] = self._get("changes")["changeable"]
+        return names
+
+    def can_restart(self) -> bool:
+        """Whether the target may change: always before the first label, then if the method can use labels."""
+        return bool(self._get("changes")["can_restart"])
+
+    def refresh(self) -> None:
+        """See what others have changed in the campaign itself."""
+        self.__dict__.pop("_started", None)
 
     def switch(self, name: str) -> str:
         """Make one of the changes that the question has a name for, as `Campaign.switch` does."""

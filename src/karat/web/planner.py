@@ -24,10 +24,12 @@ __all__ = [
     "advance",
     "annotators",
     "change",
+    "changes",
     "dashboard",
     "described",
     "disagreements",
     "flow_diagram",
+    "next_items",
     "next_phase",
     "noise",
     "ranking",
@@ -179,11 +181,25 @@ def next_phase(campaign: Campaign, path: str, name: str, criterion: str) -> int:
         return new.definition.source.size
 
 
-def annotators(campaign: Campaign) -> dict[str, Any]:
+def next_items(campaign: Campaign, count: int) -> list[Any]:
+    """The ids of items to label next."""
+    return campaign.next_items(count)
+
+
+def changes(campaign: Campaign) -> dict[str, Any]:
+    """What was changed since the start, and what may be."""
+    return {
+        "changes": [one._asdict() for one in campaign.changes()],
+        "changeable": campaign.changeable(),
+        "can_restart": campaign.can_restart(),
+    }
+
+
+def annotators(campaign: Campaign, confidence: float) -> dict[str, Any]:
     """Annotator summaries, how each two agree, and the error rate of labels where the plan can be run."""
     known = {
         "annotators": [one.to_dict() for one in campaign.annotators()],
-        "agreement": [one.to_dict() for one in campaign.agreement()],
+        "agreement": [one.to_dict() for one in campaign.agreement(confidence=confidence)],
     }
     try:
         rate = campaign.noise()
