@@ -13,7 +13,7 @@ import click
 from karat.cli.campaigns import ANNOTATOR_VARIABLE, json_option, print_json, print_rich
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, database_option
-from karat.cli.question_commands import question_command
+from karat.cli.question_commands import criterion_option, question_command, seed_option
 
 if TYPE_CHECKING:
     from karat.campaign.campaign import Campaign
@@ -39,11 +39,7 @@ def answer_command(question: Question[Any, Any, Any]) -> click.Command:
         question,
         partial(_answer, question),
         click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
-        click.option(
-            "--criterion",
-            metavar="TEXT",
-            help=f"What counts as {question.right}, in words that annotators see.",
-        ),
+        criterion_option(question),
         click.option("--web", is_flag=True, help="Label in the browser instead of the terminal."),
         click.option("--yes", "-y", is_flag=True, help="Start without asking."),
         database_option,
@@ -54,7 +50,7 @@ def answer_command(question: Question[Any, Any, Any]) -> click.Command:
             metavar="NAME",
             help=f"Who labels.  [default: ${ANNOTATOR_VARIABLE}, or your login]",
         ),
-        click.option("--seed", type=click.IntRange(min=0), metavar="N", help="Random seed.  [default: 0]"),
+        seed_option,
         json_option,
         choices=choice_classes(question.name),
         help_texts=[f"{question.title}?", _HELP, kind.help],

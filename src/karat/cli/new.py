@@ -12,7 +12,7 @@ import click
 
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, complete_names, opened, place_options
-from karat.cli.question_commands import QuestionGroup, question_command
+from karat.cli.question_commands import QuestionGroup, criterion_option, question_command, seed_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,12 +35,8 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
         click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
         place_options,
         click.option("--name", metavar="NAME", help="Its name.  [default: the file's name]"),
-        click.option(
-            "--criterion",
-            metavar="TEXT",
-            help=f"What counts as {question.right}, in words that annotators see.",
-        ),
-        click.option("--seed", type=click.IntRange(min=0), metavar="N", help="Random seed.  [default: 0]"),
+        criterion_option(question),
+        seed_option,
         click.option(
             "--like",
             metavar="NAME",

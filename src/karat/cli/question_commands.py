@@ -41,6 +41,17 @@ class QuestionGroup(LazyGroup):
         return self._make(question_named(cmd_name)) if cmd_name in question_names() else None
 
 
+seed_option = click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="Random seed.  [default: 0]"
+)
+
+
+def criterion_option(question: Question[Any, Any, Any]) -> Callable[[Any], Any]:
+    """What counts as right, for commands that start campaigns."""
+    words = f"What counts as {question.right}, in words that annotators see."
+    return click.option("--criterion", metavar="TEXT", help=words)
+
+
 def question_command(
     group: str,
     question: Question[Any, Any, Any],

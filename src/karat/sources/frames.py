@@ -21,7 +21,7 @@ def read_frame(source: Any, wanted: Columns) -> Items:
     """The wanted columns of a table; NumPy and Arrow columns are shared, not copied."""
     if isinstance(source, pa.RecordBatch):
         source = pa.Table.from_batches([source])
-    if _has_labelled_columns(source):
+    if has_labelled_columns(source):
         names = [str(name) for name in source.columns]
         columns = choose_columns(wanted, names, origin=_NAME)
         # Other columns may be large, or of types that Arrow does not know.
@@ -35,8 +35,9 @@ def read_frame(source: Any, wanted: Columns) -> Items:
     return Items(columns, (TablePart(_NAME, table),), table["id"] if columns.id else None)
 
 
-def _has_labelled_columns(source: object) -> bool:
-    return type(source).__module__.partition(".")[0] in {"pandas", "polars"}
+def has_labelled_columns(source: object) -> bool:
+    """Whether it is a table of pandas or polars, whose columns are chosen by their labels."""
+    return hasattr(source, "columns") and type(source).__module__.partition(".")[0] in {"pandas", "polars"}
 
 
 def _stream(source: Any) -> pa.RecordBatchReader:

@@ -19,7 +19,7 @@ from karat.sources.address import find_files
 from karat.sources.columns import finite_column, known_truth, numbers_of
 from karat.sources.files import read_files
 from karat.sources.formats.format import format_of
-from karat.sources.frames import is_frame, read_frame
+from karat.sources.frames import has_labelled_columns, is_frame, read_frame
 from karat.sources.parts import Columns, Items, text_role
 
 # The column of scores, where there is one and no other is named.
@@ -106,7 +106,7 @@ def columns_given(by: object, size: int) -> Mapping[str, object]:
 def _frame_names(source: Any) -> list[str]:
     if isinstance(source, pa.RecordBatch):
         return list(source.schema.names)
-    if hasattr(source, "columns") and type(source).__module__.partition(".")[0] in {"pandas", "polars"}:
+    if has_labelled_columns(source):
         return [str(name) for name in source.columns]
     if hasattr(source, "column_names"):
         return list(source.column_names)
