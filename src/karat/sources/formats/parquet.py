@@ -51,6 +51,9 @@ def opened_parquet(path: Path, *, metadata: pq.FileMetaData | None = None) -> It
         # Local files: fetching ahead into buffers of its own takes longer than reading them.
         with pq.ParquetFile(path, metadata=metadata, pre_buffer=False) as file:
             yield file
+    except MemoryError:
+        # One of Arrow's own errors, but no fault of the file.
+        raise
     except (pa.ArrowException, OSError) as error:
         raise SourceError(
             f"{path} is not a complete Parquet file ({first_line(error)}). Write or download it again."
