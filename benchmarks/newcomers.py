@@ -55,7 +55,7 @@ def without(systems: Systems, newcomer: int) -> tuple[Systems, Systems]:
     kept = [place for place in range(len(systems)) if place != newcomer]
     outputs = {systems.names[place]: systems.outputs(place) for place in kept}
     old = Systems.from_codes(outputs, size=systems.size)
-    return old, add_system(old, systems.names[newcomer], systems.outputs(newcomer))
+    return old, add_system(old, systems.names[newcomer], systems.outputs(newcomer).tolist())
 
 
 def cost(data: LabelledSystems, newcomer: int, choices: CompareChoices, *, seed: int) -> Cost:
@@ -68,7 +68,8 @@ def cost(data: LabelledSystems, newcomer: int, choices: CompareChoices, *, seed:
 
         def answer(items: np.ndarray) -> np.ndarray:
             labels.update({int(item): int(data.truth[item]) for item in items})
-            return data.truth[items]
+            truth: np.ndarray = data.truth[items]
+            return truth
 
         return run(make_compare_plan(plan_systems, chosen, seed=seed), answer), len(labels) - before
 
