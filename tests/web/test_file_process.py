@@ -71,7 +71,7 @@ def test_a_small_file_of_many_rows_is_refused(tmp_path):
     files = FileProcess(memory=300 * 2**20)
     table = pa.table({"score": np.zeros(ROWS), "id": pa.array(["x" * 10] * ROWS)})
     with pq.ParquetWriter(tmp_path / "bomb.parquet", table.schema, compression="zstd") as writer:
-        for _ in range(60):
+        for _ in range(25):
             writer.write_table(table)
     assert (tmp_path / "bomb.parquet").stat().st_size < 2_000_000
     body = {
