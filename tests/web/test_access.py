@@ -33,6 +33,7 @@ OWNER_ROUTES = [
     ("POST", "/api/v1/campaigns/{campaign}/invitations"),
     ("POST", "/api/v1/campaigns/{campaign}/correct"),
     ("POST", "/api/v1/campaigns/{campaign}/archive"),
+    ("DELETE", "/api/v1/campaigns/{campaign}"),
     ("DELETE", "/api/v1/invitations/1"),
     ("POST", "/api/v1/annotators/erase"),
     ("POST", "/api/v1/campaigns/{campaign}/ranking"),

@@ -381,6 +381,19 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignReviews, ChangeLog, L
         self.store.archive(self.row.id, at=None)
         self.row = self.store.campaign(self.row.name)
 
+    def delete(self, *, force: bool = False) -> int:
+        """Delete the campaign for good; all that is left to do with it is to close it.
+
+        Labels stay as long as another campaign of the database has the same criterion.
+
+        Args:
+            force: delete it although people hold items, which they cannot label then.
+
+        Returns:
+            How many labels were deleted.
+        """
+        return self.store.delete_campaign(self.row, force=force)
+
     def advance(self, *, people: int = 0) -> None:
         """Go on with the plan as far as the labels reach; further, if it allows that, for people at work."""
         self._runner.advance(batch=int(people > 0), people=people)

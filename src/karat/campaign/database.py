@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool, StaticPool
 
-from karat.campaign.errors import StoreError
+from karat.campaign.errors import DELETED, StoreError
 from karat.campaign.migrations import migrate
 from karat.campaign.schema import SCHEMA_VERSION, schema_version
 from karat.campaign.sqlite_write_lock import WriteLock
@@ -212,6 +212,10 @@ class Database:
     def _translated_errors(self) -> Iterator[None]:
         try:
             yield
+        except IntegrityError as error:
+            if "foreign key" in str(error.orig).lower():
+                raise StoreError(DELETED) from error
+            raise StoreError(_explain(error, self)) from error
         except DBAPIError as error:
             raise StoreError(_explain(error, self)) from error
 

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from karat.core.errors import KaratError, LabelError
 
+# Said of a campaign that somebody deleted while it was open here.
+DELETED = "The campaign was deleted meanwhile. `karat list` shows those there are."
+
 
 class StoreError(KaratError, OSError):
     """A database or server that cannot be reached, read or written."""

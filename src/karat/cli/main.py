@@ -33,6 +33,7 @@ SECTIONS = {
         "set": "Change a campaign after its start.",
         "switch": "Say what a running campaign does next: look further, or sample.",
         "archive": "Close a campaign, or open it again.",
+        "delete": "Delete a campaign for good.",
     },
     "Labels": {
         "label": "Label in the terminal, one key for an answer.",

@@ -20,7 +20,7 @@ from karat.campaign.status import (
     Status,
     Told,
 )
-from karat.core.errors import LabelError, ParameterError
+from karat.core.errors import KaratError, LabelError, ParameterError
 from karat.core.labels import UNSURE
 from karat.testing.campaign_files import CampaignFilesContract
 from karat.testing.refusals import refused
@@ -218,6 +218,18 @@ class CampaignContract(CampaignFilesContract):
         assert len({plain, first, second}) == 3
 
     # ------------------------------------------------------------------ the campaign itself
+
+    def test_a_deleted_campaign_is_gone(self) -> None:
+        """Unless people are labelling in it; the last campaign of a criterion takes its labels along."""
+        campaign = self.make()
+        first, _ = campaign.ask(2, annotator="ann")
+        campaign.tell({first.id: 1}, annotator="ann")
+        with refused(CampaignError, "1 person is labelling in campaign"):
+            campaign.delete()
+        assert campaign.status().state == "open"
+        assert campaign.delete(force=True) == 1
+        with refused(KaratError):
+            campaign.ask(1, annotator="ann")
 
     def test_an_archived_campaign_takes_no_labels(self) -> None:
         """Until it is opened again."""

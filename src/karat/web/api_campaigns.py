@@ -132,6 +132,12 @@ class ChangedReply(BaseModel):
     campaign: CampaignReply
 
 
+class DeletedReply(BaseModel):
+    """How many labels were deleted with a campaign."""
+
+    labels: int
+
+
 class SettingsReply(Open):
     """What may be changed with its value now, what may not and why, and what was changed."""
 
@@ -395,6 +401,18 @@ async def archive(name: str, request: Request, body: ArchiveBody, me: Owner) -> 
     worker.changed(name)
     await access_of(request).record(me, "reopen" if body.reopen else "archive", campaign=name)
     return reply(await worker_of(request).described(name))
+
+
+@router.delete("/{name}", response_model=DeletedReply, summary="Delete a campaign for good")
+async def delete(name: str, request: Request, me: Owner, *, force: bool = False) -> Response:
+    """Labels stay as long as another campaign has the same criterion; with `force`, whoever labels now."""
+    worker = worker_of(request)
+    gone = await worker.books.with_store(
+        lambda store: store.delete_campaign(store.campaign(name), force=force)
+    )
+    worker.changed(name)
+    await access_of(request).record(me, "delete", detail=name)
+    return reply({"labels": gone})
 
 
 @router.get("/{name}/export", response_class=Response, summary="All labels as a file")

@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 
 from karat.campaign.campaign import Campaign
-from karat.campaign.errors import StoreError
+from karat.campaign.errors import StoreError, UnknownCampaignError
 
 __all__ = ["CampaignCache"]
 
@@ -26,6 +26,14 @@ class CampaignCache:
 
     def opened(self, name: str) -> Campaign:
         """The open campaign, with its row at most `REFRESH_SECONDS` old."""
+        try:
+            return self._opened(name)
+        except UnknownCampaignError:
+            # It was deleted; another one may have its name by now.
+            self.drop(name)
+            return self._opened(name)
+
+    def _opened(self, name: str) -> Campaign:
         campaign = self._campaigns.pop(name, None) or Campaign.open(self.url, name)
         self._campaigns[name] = campaign
         if len(self._campaigns) > self.most:
@@ -41,7 +49,7 @@ class CampaignCache:
             self._read_at[name] = now
         if campaign.name != name:
             self.drop(name)
-            return self.opened(name)
+            return self._opened(name)
         return campaign
 
     def changed(self, name: str | None) -> None:

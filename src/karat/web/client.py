@@ -275,6 +275,11 @@ class RemoteCampaign(ChangeLog, LabelFiles):
         """Take labels again after `archive`."""
         self._post("archive", reopen=True)
 
+    def delete(self, *, force: bool = False) -> int:
+        """Delete the campaign for good, as `Campaign.delete` does."""
+        deleted = self._connection.call("DELETE", f"{self._place('')}?force={str(force).lower()}")
+        return int(deleted["labels"])
+
     def invite(self, annotator: str, *, days: float = 30.0, url: str | None = None) -> str:
         """A link for somebody to label here; it begins with the server's own address, or with `url`."""
         link = str(self._post("invitations", annotator=annotator, days=days)["link"])

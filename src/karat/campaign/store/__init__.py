@@ -6,13 +6,14 @@ from karat.campaign.database import Database
 from karat.campaign.store.annotators import Annotators
 from karat.campaign.store.campaigns import Campaigns
 from karat.campaign.store.changes import Changes
+from karat.campaign.store.deletion import Deletion
 from karat.campaign.store.draws import DrawLog
 from karat.campaign.store.labels import Labels
 from karat.campaign.store.progress import PlanProgress
 from karat.campaign.store.queue import Queue
 
 
-class Store(Campaigns, Changes, Annotators, Labels, DrawLog, Queue, PlanProgress):
+class Store(Campaigns, Deletion, Changes, Annotators, Labels, DrawLog, Queue, PlanProgress):
     """Campaigns, their draws and queues, and the ledger of labels, in one database.
 
     Any number of processes may use one database at a time. When `append` or another writing method returns,

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from karat.campaign import schema
-from karat.campaign.errors import CampaignError, UnknownCampaignError
+from karat.campaign.errors import DELETED, CampaignError, UnknownCampaignError
 from karat.campaign.records import LABEL, CampaignRow, CampaignSummary, Draw, GoldItem
 from karat.campaign.store.base import StoreBase, columns_of, insert_or_ignore
 from karat.campaign.store.draws import insert_draws
@@ -35,6 +35,8 @@ _ROWS = select(
         for name in CampaignRow._fields
     )
 ).join(schema.criteria, schema.criteria.c.id == schema.campaigns.c.criterion)
+# Deleted campaigns whose labels others share leave a row without a question.
+_EXISTS = schema.campaigns.c.question != ""
 
 
 class Campaigns(StoreBase):
@@ -85,7 +87,7 @@ class Campaigns(StoreBase):
 
     def campaign(self, name: str) -> CampaignRow:
         """The campaign of this name; an error lists the names there are."""
-        rows = self.database.fetch(_ROWS.where(schema.campaigns.c.name == name))
+        rows = self.database.fetch(_ROWS.where(schema.campaigns.c.name == name, _EXISTS))
         if rows:
             return CampaignRow(*rows[0])
         names = ", ".join(row.name for row in self.campaigns())
@@ -96,7 +98,10 @@ class Campaigns(StoreBase):
 
     def campaign_numbered(self, number: int) -> CampaignRow:
         """The campaign of this number, whatever its name is now."""
-        return CampaignRow(*self.database.fetch(_ROWS.where(schema.campaigns.c.id == number))[0])
+        rows = self.database.fetch(_ROWS.where(schema.campaigns.c.id == number, _EXISTS))
+        if not rows:
+            raise UnknownCampaignError(DELETED)
+        return CampaignRow(*rows[0])
 
     def criterion(self, text: str) -> int | None:
         """The number of the criterion that began with these words, under which labels are shared."""
@@ -105,7 +110,10 @@ class Campaigns(StoreBase):
 
     def campaigns(self) -> list[CampaignRow]:
         """All campaigns, oldest first."""
-        return [CampaignRow(*row) for row in self.database.fetch(_ROWS.order_by(schema.campaigns.c.id))]
+        return [
+            CampaignRow(*row)
+            for row in self.database.fetch(_ROWS.where(_EXISTS).order_by(schema.campaigns.c.id))
+        ]
 
     def summaries(
         self, *, limit: int, after: int | None = None, sort: Sort = "oldest", query: str = ""
@@ -133,6 +141,7 @@ class Campaigns(StoreBase):
         page = (
             select(table.c.id, table.c.name, table.c.question, _WORDS, *columns, new)
             .join(schema.criteria, schema.criteria.c.id == table.c.criterion)
+            .where(_EXISTS)
             .order_by(*_ORDERS[sort])
             .limit(limit)
         )
@@ -159,7 +168,7 @@ class Campaigns(StoreBase):
 
     def count_campaigns(self) -> int:
         """How many campaigns there are."""
-        [(count,)] = self.database.fetch(select(func.count()).select_from(schema.campaigns))
+        [(count,)] = self.database.fetch(select(func.count()).select_from(schema.campaigns).where(_EXISTS))
         return int(count)
 
     def last_label(self, campaign: int) -> int:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from karat.campaign import schema
-from karat.campaign.errors import CampaignError
+from karat.campaign.errors import DELETED, CampaignError, UnknownCampaignError
 from karat.campaign.records import CampaignRow, Change, GoldItem
 from karat.campaign.store import statements
 from karat.campaign.store.base import StoreBase, columns_of, insert_or_ignore
@@ -84,7 +84,10 @@ class Changes(StoreBase):
 
     def revision(self, campaign: int) -> int:
         """How often a campaign was changed."""
-        [row] = self.database.fetch(statements.REVISION, {"the_campaign": campaign})
+        rows = self.database.fetch(statements.REVISION, {"the_campaign": campaign})
+        if not rows:
+            raise UnknownCampaignError(DELETED)
+        row = rows[0]
         return int(row.revision)
 
     def show_other_fields(self, campaign: int, fields: Mapping[str, Mapping[str, Any]]) -> None:

@@ -1,13 +1,13 @@
 // The settings of a campaign: what may be changed after its start, what may not and why, and what was changed.
 
-import { ApiError, get, patch, post } from "../api.js";
+import { ApiError, get, patch, post, remove } from "../api.js";
 import { element } from "../fields.js";
 import { linkShown } from "../form.js";
 import { count } from "../numbers.js";
 import { atTime, byId, keepLines, setText, trouble } from "../page.js";
 import { guardUnsaved } from "../unsaved.js";
 import { budgetChoice, changesIn, choiceFields, spellChoice } from "./choices.js";
-import { changed, loaded, pageAddress, path, watch } from "./frame.js";
+import { campaign, changed, loaded, pageAddress, path, watch } from "./frame.js";
 
 const NOT_HERE = ["max_labels"];
 // Where fields stand on the page, by the kind of their choice.
@@ -131,6 +131,13 @@ function listen() {
     const reopen = byId("archive").dataset.reopen === "yes";
     if (!reopen && !confirm("Archive this campaign? Annotators are told that it is closed, and items that they hold are not labelled. Everything is kept, and it can be opened again.")) return;
     void send("trouble", () => post(`${path}/archive`, { reopen }), "Done.");
+  });
+  byId("delete").addEventListener("click", () => {
+    if (prompt(`This cannot be undone. Type the name ${campaign} to delete this campaign.`)?.trim() !== campaign) return;
+    void send("trouble", async () => {
+      await remove(path);
+      location.assign("/");
+    }, "Deleted.");
   });
   guardUnsaved(() => before !== null && Object.keys(changes()).length > 0);
 }
