@@ -35,7 +35,7 @@ RELEASED = Path(__file__).parent / "released"
 CORRECTED = Path(__file__).parent / "corrected"
 # Relative. The models of a review are fitted in single precision: with another processor's instructions its
 # estimates were 2e-9 off.
-TOLERANCE = {"curve": 1e-12, "compare": 1e-12, "volume": 1e-7}
+TOLERANCE = {"rate": 1e-12, "cut": 1e-12, "curve": 1e-12, "compare": 1e-12, "volume": 1e-7}
 # Tokens in the curves' database: of an owner, and of two invitations to `band-half-width`.
 OWNER_TOKEN, ANN_TOKEN, REVOKED_TOKEN = "owner-of-v0.1", "ann-of-v0.1", "revoked-of-v0.1"
 
@@ -128,6 +128,9 @@ def numbers_of(question: str, result: Any) -> dict[str, Any]:
         "served",
         "volume": "size confidence labels_used judged total recall found found_ids gain knee judged_before "
         "forecast",
+        "rate": "size confidence labels_used labels_known value lower upper slices alarms",
+        "cut": "size confidence labels_used kept undecided cut lower_cut precision recall accuracy added "
+        "removed rejected",
     }
     written = json.loads(result.to_json())
     return {name: written[name] for name in kept[question].split()}
