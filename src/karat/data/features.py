@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -159,7 +159,7 @@ class MatrixFeatures(Features):
         """The same documents with smoothed weights of words; these features themselves without words."""
         if self.weights is None:
             return self
-        return SmoothedFeatures(self, self.weights, lambda scale: scaled_norms(self.matrix, scale))
+        return SmoothedFeatures(self, self.weights, partial(scaled_norms, self.matrix))
 
     @cached_property
     def _words(self) -> MatrixFeatures:
@@ -175,7 +175,7 @@ def build_features(documents: LocalDocuments) -> MatrixFeatures:
     """The documents' own features where they bring some, else tf-idf of their words."""
     if isinstance(documents, Documents) and documents.features is not None:
         own = replace(documents, features=None)
-        return MatrixFeatures(unit_rows(_as_rows(documents.features)), words=lambda: build_features(own))
+        return MatrixFeatures(unit_rows(_as_rows(documents.features)), words=partial(build_features, own))
     return MatrixFeatures(*tfidf(documents.text_blocks(), len(documents)))
 
 

@@ -172,7 +172,9 @@ def simulate_volume(
     truth = known_labels(labels, len(features), item="document", meanings="1 (relevant) or 0 (not)")
     chosen = VolumeChoices.of(**choices)
     names = tuple(methods or METHODS)
-    job = partial(_run_seed, features, truth, [method_named(METHODS, name) for name in names], chosen)
+    for name in names:
+        method_named(METHODS, name)
+    job = partial(_run_seed, features, truth, names, chosen)
     done = run_seeds(job, methods=names, trials=trials, seed=seed, processes=processes, on_trial=on_trial)
     return VolumeSimulation(done, chosen, len(features))
 
@@ -195,10 +197,11 @@ def simulate_source(
 def _run_seed(
     features: Features,
     known: Labels,
-    methods: Sequence[VolumeMethod],
+    names: Sequence[str],
     choices: VolumeChoices,
     seed: int,
 ) -> list[VolumeTrial]:
+    methods = [METHODS[name] for name in names]
     finding: Finding | None = None
     spent = 0.0
     if any(method.finds_first for method in methods):

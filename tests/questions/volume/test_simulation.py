@@ -1,5 +1,9 @@
 """Simulations run the very plans that people's labels drive."""
 
+import pickle
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -48,3 +52,18 @@ def test_what_cannot_be_simulated_is_refused() -> None:
         simulate_volume(FEATURES, np.where(np.arange(200) == 4, 2, 0), methods=["audit"], **CHOICES)
     with pytest.raises(ParameterError, match="Trials must be at least 1"):
         simulate_volume(FEATURES, LABELS, methods=["audit"], trials=0, **CHOICES)
+
+
+def test_seeds_may_run_in_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sent to them, after the first seed has run here, can be pickled; and gives the same."""
+    sent: list[Callable[[int], list[Any]]] = []
+
+    def kept(job: Callable[[int], list[Any]], **_: Any) -> tuple[()]:
+        before = job(0)
+        sent.append(pickle.loads(pickle.dumps(job)))  # noqa: S301 - our own
+        assert [one.effort for one in sent[0](0)] == [one.effort for one in before]
+        return ()
+
+    monkeypatch.setattr("karat.simulate.volume.run_seeds", kept)
+    simulate_volume(FEATURES, LABELS, methods=list(METHODS), **CHOICES)
+    assert sent
