@@ -1,7 +1,5 @@
 """Changes after the start over HTTP: words, targets, budgets, names, and links for several people."""
 
-import asyncio
-
 import pytest
 
 from karat.campaign.errors import CampaignError, UnknownCampaignError
@@ -164,15 +162,3 @@ def test_the_answer_speaks_in_the_words_of_the_owner(site, owner):
     shown = owner.get(f"/api/v1/campaigns/{name}/dashboard").json()["result"]
     assert "are “relevant”" in shown["answer"]
     assert "right" not in shown["answer"]
-
-
-def test_settings_do_not_wait_for_a_busy_plan(site, owner, monkeypatch):
-    campaign = site.campaign()
-
-    async def wait_for_ever(*_):
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr(site.app.state.worker.planner, "run", wait_for_ever)
-    settings = owner.get(f"/api/v1/campaigns/{campaign}/settings", timeout=60).json()
-    assert settings["name"] == campaign
-    assert settings["columns"]

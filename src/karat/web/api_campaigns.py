@@ -269,7 +269,7 @@ async def next_phase(name: str, request: Request, body: PhaseBody, me: Owner) ->
 @router.get("/{name}/settings", response_model=SettingsReply, summary="What may be changed, and what was")
 async def settings(name: str, request: Request, _: Owner) -> Response:
     """Choices with their values now; what cannot change, and why; and all changes, newest first."""
-    return reply(await worker_of(request).settings(name))
+    return reply(await worker_of(request).planner.run(name, planner.settings))
 
 
 @router.get("/{name}/price", response_model=PriceReply, summary="What the target was expected to cost")

@@ -25,7 +25,7 @@ __all__ = [
     "dashboard_shape",
     "disagreement_shape",
     "line_shape",
-    "settings_of",
+    "settings_shape",
     "summary_shape",
     "token_shape",
     "without_plan",
@@ -199,12 +199,6 @@ def settings_shape(campaign: Campaign) -> dict[str, Any]:
             {"at": one.at, "before": one.before, "after": one.after} for one in reversed(campaign.changes())
         ],
     }
-
-
-def settings_of(url: str, name: str) -> dict[str, Any]:
-    """The settings of a campaign in a database, see `settings_shape`."""
-    with Campaign.open(url, name) as campaign:
-        return settings_shape(campaign)
 
 
 def _columns_of(definition: Definition) -> dict[str, Any]:

@@ -19,7 +19,6 @@ from karat.web.label_batcher import LabelBatcher
 from karat.web.labelling import Crowd, hand_out
 from karat.web.metrics import Metrics
 from karat.web.quoting import quote
-from karat.web.serialize import settings_of
 from karat.web.snapshots import Snapshots
 
 __all__ = ["Worker"]
@@ -219,10 +218,6 @@ class Worker:
         if name not in self._quotes:
             self._quotes[name] = await self.read_file(quote, self.url, name)
         return self._quotes[name]
-
-    async def settings(self, name: str) -> dict[str, Any]:
-        """What the page of settings shows. It needs no plan, so it does not wait for one that is busy."""
-        return await self.read_file(settings_of, self.url, name)
 
     def changed(self, name: str) -> None:
         """A campaign was created, archived or reopened: drop its cached state."""
