@@ -11,7 +11,6 @@ from karat.campaign.ledger import Ledger
 from karat.campaign.queries import CampaignQueries
 from karat.campaign.records import LABEL, Draw, LabelRow
 from karat.core.errors import ParameterError
-from karat.exchange.formats import document_writer, write_labels
 from karat.exchange.tasks import LabelRecord
 
 if TYPE_CHECKING:
@@ -29,6 +28,8 @@ class CampaignExports(CampaignQueries):
 
         `format` is one of `karat.exchange.formats.label_formats()`.
         """
+        from karat.exchange.formats import write_labels
+
         records = self._log_records() if history else self._label_records()
         return Exported(write_labels(records, format), len(records))
 
@@ -38,6 +39,8 @@ class CampaignExports(CampaignQueries):
         They are in the order of asking, copies that were merged included; labels that existed before the
         campaign count, too.
         """
+        from karat.exchange.formats import document_writer
+
         # First, as it checks the format: the documents of a large collection take a while to read.
         write = document_writer(format)
         # It loads SciPy, which a server that hands out items and takes labels does not need.

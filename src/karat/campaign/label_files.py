@@ -12,7 +12,6 @@ from karat.campaign.errors import RefusedLabelsError
 from karat.core.errors import LabelError, SourceError
 from karat.core.labels import label_to_python
 from karat.core.question import question_named
-from karat.exchange.formats import read_answers, write_tasks
 from karat.exchange.reconcile import LEDGER, Reconciled, conflict_table, reconcile
 from karat.exchange.tasks import FileLabel, Sheet, Task, TaskSheet, spell_bad_lines
 from karat.sources.kinds import kind_named
@@ -94,6 +93,9 @@ class LabelFiles:
 
     def export_tasks(self: _Campaign, items: Sequence[Item], format: str = "csv") -> Exported:  # noqa: A002
         """Items from `ask` as a file's content, for labelling elsewhere."""
+        # Loads every format, which a server does not need to start.
+        from karat.exchange.formats import write_tasks
+
         return Exported(write_tasks(LabelFiles.task_sheet(self, items), format), len(items))
 
     def import_labels(
@@ -168,6 +170,8 @@ def _read(
 ) -> tuple[Sheet, str]:
     """The labels, and what to call where they come from."""
     if isinstance(labels, str | Path):
+        from karat.exchange.formats import read_answers
+
         return read_answers(labels, format, words=words), str(labels)
     return (labels if isinstance(labels, Sheet) else Sheet(tuple(labels))), "The table"
 

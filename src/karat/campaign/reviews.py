@@ -22,7 +22,6 @@ from karat.exchange.decisions import (
     Screening,
     with_decision,
 )
-from karat.exchange.formats import FORMATS, document_writer
 
 if TYPE_CHECKING:
     from karat.sources.kinds.documents import DocumentsSource
@@ -43,6 +42,8 @@ class CampaignReviews(CampaignExports):
             format: one of `karat.exchange.formats.document_formats()`.
             which: "included", "excluded", "undecided" or "all".
         """
+        from karat.exchange.formats import FORMATS, document_writer
+
         write = document_writer(format)
         words = SCREENING_WORDS if FORMATS[format].own_words else self.label_words
         if which not in PARTS:

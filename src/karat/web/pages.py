@@ -24,7 +24,6 @@ from karat.campaign.definition import Definition
 from karat.campaign.store import Store
 from karat.campaign.tokens import ANNOTATOR
 from karat.core.labels import LabelWords
-from karat.exchange.formats import document_formats, label_formats
 from karat.report.page import templates_of
 from karat.version import __version__
 from karat.web.access import Identity, sessions, visitor
@@ -88,6 +87,8 @@ async def dashboard(request: Request) -> Response:
 @router.get("/campaigns/{name:path}")
 async def campaign(request: Request, name: str) -> Response:
     """One page of a campaign: its overview, or the one that the address names."""
+    from karat.exchange.formats import document_formats, label_formats
+
     owner = await visitor(request, "owner")
     before, _, last = name.rpartition("/")
     name, page = (before, last) if before and last in CAMPAIGN_PAGES else (name, "overview")
