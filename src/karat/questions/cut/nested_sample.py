@@ -10,7 +10,7 @@ from karat.bounds.sequential_counts import critical_counts
 from karat.questions.cut.labelled import NO_LABEL, Ints, LabelledPositions
 
 # How often each candidate is tested at most, and after how many more labels at least.
-LOOKS, FEWEST_BETWEEN = 40, 5
+LOOKS, FEWEST_BETWEEN = 12, 10
 
 
 @dataclass(frozen=True, eq=False)
