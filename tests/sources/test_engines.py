@@ -10,11 +10,13 @@ import pytest
 
 import karat
 from karat.data.score_keys import MOST_ROWS, refuse_too_many
-from karat.sources.disk_cache import DiskCache
+from karat.sources.disk_cache import DiskCache, wait_until_written
 from karat.sources.engine import Engine
 from karat.sources.memory.packing import packed_ranking
 from karat.sources.parts import Columns
 from karat.sources.read import open_list, open_ranking
+from karat.sources.sql.histogram import Histogram
+from karat.sources.sql.ranking import SelectedRanking
 from karat.testing import RankedListContract
 
 
@@ -173,3 +175,24 @@ def test_too_many_rows_for_memory_are_told_where_to_go() -> None:
     refuse_too_many(MOST_ROWS)
     with pytest.raises(karat.SourceError, match=r"4,294,967,296 rows.*--engine duckdb or --engine spark"):
         refuse_too_many(MOST_ROWS + 1)
+
+
+@pytest.mark.parametrize("suffix", [".parquet", ".csv", ".jsonl"])
+@pytest.mark.parametrize("identifier", ["name", None])
+def test_a_histogram_is_kept_until_the_files_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suffix: str, identifier: str | None
+) -> None:
+    monkeypatch.setattr("karat.sources.sql.histogram_cache.FEWEST_ROWS", 100)
+    path, table = tmp_path / f"list{suffix}", made_up(3_000)
+    write(path, table)
+    wanted = as_engine("duckdb", str(path), id=identifier)
+    wait_until_written()
+    assert len(list((tmp_path / "cache" / "histograms").iterdir())) == 1
+    with monkeypatch.context() as patched:
+        patched.setattr(Histogram, "of", lambda *_: pytest.fail("counted again"))
+        patched.setattr(SelectedRanking, "check_ids", lambda _: pytest.fail("looked through again"))
+        assert as_engine("duckdb", str(path), id=identifier) == wanted
+    assert as_engine("memory", str(path), id=identifier) == wanted
+    write(path, table.slice(5))
+    assert as_engine("duckdb", str(path), id=identifier) == as_engine("memory", str(path), id=identifier)
+    assert len(as_engine("duckdb", str(path), id=identifier)[0]) == 2_995

@@ -52,17 +52,31 @@ class Histogram:
         counts = cells["rows_there"].to_numpy().astype(np.int64)
         if int(counts.sum()) != size:
             raise SourceError("The list changed while it was read. Try again when it is complete.")
-        return cls(
-            size,
+        return cls.counted(
             cells["cell"].to_numpy().astype(np.int64),
             counts,
             cells["lowest"].to_numpy(),
             cells["highest"].to_numpy(),
-            np.cumsum(counts),
-            least,
-            scale,
-            shrink,
+            least=least,
+            scale=scale,
+            shrink=shrink,
         )
+
+    @classmethod
+    def counted(
+        cls,
+        cells: NDArray[np.int64],
+        counts: NDArray[np.int64],
+        lowest: NDArray[np.float64],
+        highest: NDArray[np.float64],
+        *,
+        least: float,
+        scale: float,
+        shrink: float,
+    ) -> Histogram:
+        """A histogram from what was counted, best cell first."""
+        ends = np.cumsum(counts)
+        return cls(int(ends[-1]), cells, counts, lowest, highest, ends, least, scale, shrink)
 
     def cell_of(self, score: str) -> str:
         """The cell of a score, as SQL."""

@@ -8,11 +8,15 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import pyarrow as pa
+
 from karat.core.errors import SourceError
 from karat.core.extras import extra
 from karat.sources.engine import Engine
 from karat.sources.parts import check_columns, choose_columns
 from karat.sources.sql.engine import Request, SqlEngine, SystemsRequest
+from karat.sources.sql.histogram import Histogram
+from karat.sources.sql.histogram_cache import StoredHistogram, keep_histogram, kept_histogram
 from karat.sources.sql.ranking import SelectedRanking
 from karat.sources.sql.systems import SelectedSystems
 
@@ -68,8 +72,11 @@ class Relation(ABC):
         """The values of a column, as SQL; of JSON lines, of a key."""
         return self.engine.quote(column) if self.first is None else self.engine.json_value(column)
 
-    def identifier(self, column: str) -> str:
-        """The names in a column as SQL: numbers where every one is written as a number."""
+    def identifier(self, column: str, *, is_whole: bool | None = None) -> str:
+        """The names in a column as SQL: numbers where every one is written as a number.
+
+        `is_whole` says whether that is so, where it is known.
+        """
         if self.kinds is not None:
             return self.value(column)
         text = f"nullif({self.value(column)}, '')"
@@ -77,6 +84,8 @@ class Relation(ABC):
         if self.first is not None and isinstance(self.first[column], str):
             return text
         number = f"try_cast({text} AS BIGINT)"
+        if is_whole is not None:
+            return number if is_whole else text
         other = f"{text} IS NOT NULL AND ({number} IS NULL OR CAST({number} AS STRING) <> {text})"
         return number if self.first_where("1", other) is None else text
 
@@ -92,8 +101,8 @@ class Relation(ABC):
         text = f"CAST({self.value(column)} AS STRING)"
         return f"nullif({text}, '')" if self.kinds is None else text
 
-    def number(self, column: str, *, purpose: str) -> str:
-        """The numbers in a column as SQL; what is none is refused."""
+    def number(self, column: str, *, purpose: str, is_checked: bool = False) -> str:
+        """The numbers in a column as SQL; what is none is refused, unless all are known to be numbers."""
         advice = f"Write numbers there or {purpose} another column."
         if self.kinds is not None:
             if not _is_number(self.kinds[column]):
@@ -102,7 +111,8 @@ class Relation(ABC):
                 )
             return f"CAST({self.value(column)} AS DOUBLE)"
         text = f"nullif({self.value(column)}, '')"
-        wrong = self.first_where(text, f"{text} IS NOT NULL AND try_cast({text} AS DOUBLE) IS NULL")
+        odd = f"{text} IS NOT NULL AND try_cast({text} AS DOUBLE) IS NULL"
+        wrong = None if is_checked else self.first_where(text, odd)
         if wrong is not None:
             raise SourceError(f"Column {column!r} holds {wrong[0]!r:.60}, not a number. {advice}")
         return f"CAST({text} AS DOUBLE)"
@@ -113,19 +123,27 @@ def open_ranking(request: Request, engine: Engine) -> SelectedRanking:
     relation = find_relation(request, engine)
     with relation.errors():
         columns = choose_columns(request.columns, relation.names, origin=relation.origin)
-        score = relation.number(columns.ranked_by, purpose="rank by")
+        kept = kept_histogram(request, columns, engine.name)
+        score = relation.number(columns.ranked_by, purpose="rank by", is_checked=kept is not None)
         if columns.id is None and not relation.has_rows:
             raise no_ids(relation.origin)
         items = {
             # -0.0 is 0.0: for some functions they differ.
             "karat_score": f"CASE WHEN {score} = 0 THEN CAST(0 AS DOUBLE) ELSE {score} END",
-            "karat_id": ROW if columns.id is None else relation.identifier(columns.id),
+            "karat_id": ROW
+            if columns.id is None
+            else relation.identifier(columns.id, is_whole=None if kept is None else kept.has_whole_ids),
         }
         sql = relation.select(items, "true", request)
         if columns.id is not None:
             sql.id_type = sql.type_of("karat_id")
         sql.show(request.shown(relation.names), is_json=relation.first is not None)
-        ranking = SelectedRanking(sql, name=columns.ranked_by, digest=request.digest)
+        histogram = Histogram.of(sql, columns.ranked_by) if kept is None else kept.histogram
+        ranking = SelectedRanking(sql, histogram, digest=request.digest)
+        if kept is None:
+            ranking.check_ids()
+            has_whole_ids = sql.id_type is not None and pa.types.is_integer(sql.id_type)
+            keep_histogram(request, columns, engine.name, StoredHistogram(histogram, has_whole_ids))
         if relation.size is not None and len(ranking) != relation.size:
             raise SourceError(
                 f"Spark found {len(ranking):,} of {relation.size:,} rows of {relation.origin}. Do workers "

@@ -36,13 +36,10 @@ CHECKED_ROWS = 2_000_000
 class SelectedRanking(RankedList):
     """A list behind an SQL engine. All that is held here is a histogram and the items that were asked for."""
 
-    def __init__(self, engine: SqlEngine, *, name: str, digest: Callable[[], str] | None) -> None:
-        self.engine = engine
-        self.histogram = Histogram.of(engine, name)
+    def __init__(self, engine: SqlEngine, histogram: Histogram, *, digest: Callable[[], str] | None) -> None:
+        self.engine, self.histogram = engine, histogram
         self._digest = digest
         self._known: dict[int, tuple[Any, float, Record | None]] = {}
-        if engine.id_type is not None:
-            self._check_ids()
 
     def __len__(self) -> int:
         return self.histogram.size
@@ -245,7 +242,10 @@ class SelectedRanking(RankedList):
             )
         )
 
-    def _check_ids(self) -> None:
+    def check_ids(self) -> None:
+        """Refuse items without an id; in lists that are not very long, also an id that occurs twice."""
+        if self.engine.id_type is None:
+            return
         nulls = self.engine.query("SELECT count(*) AS nulls FROM karat_items WHERE karat_id IS NULL")
         if nulls["nulls"][0].as_py():
             raise SourceError("Some rows have no id. Each item needs an id.")
