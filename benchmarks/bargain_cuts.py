@@ -1,13 +1,7 @@
-"""Cuts by BARGAIN, in an environment of its own: `python bargain_cuts.py LISTS.npz`; prints JSON.
-
-Started by `benchmarks.cut`. Needs numpy and bargain, and nothing of karat. The archive holds, for each list,
-its scores and labels, and the runs that are wanted as JSON.
-"""
+"""Cuts by BARGAIN, in an environment of its own; see `cut_rivals.py`."""
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import Any
 
 import numpy as np
@@ -15,6 +9,7 @@ from BARGAIN.models.AbstractModels import Oracle, Proxy
 from BARGAIN.process.BARGAIN_A import BARGAIN_A
 from BARGAIN.process.BARGAIN_P import BARGAIN_P
 from BARGAIN.process.BARGAIN_R import BARGAIN_R
+from cut_rivals import run_all
 
 
 class Scores(Proxy):  # type: ignore[misc]
@@ -57,40 +52,20 @@ class Labels(Oracle):  # type: ignore[misc]
         return self.get_pred(data_records, indxs) == np.asarray(proxy_outputs)
 
 
-def kept_by(run: dict[str, Any], scores: Any, oracle: Labels) -> Any:
+def keep(run: dict[str, Any], scores: Any, labels: Any) -> tuple[Any, int]:
     """The rows that BARGAIN keeps."""
-    rows = np.arange(len(scores))
+    rows, oracle = np.arange(len(scores)), Labels(labels)
     if run["target"] == "accuracy":
         cascade = BARGAIN_A(
             Chances(scores), oracle, delta=0.05, target=run["level"], verbose=False, seed=run["seed"]
         )
-        return np.flatnonzero(np.asarray(cascade.process(rows), dtype=int) == 1)
+        return np.flatnonzero(np.asarray(cascade.process(rows), dtype=int) == 1), len(oracle.asked)
     kind = BARGAIN_P if run["target"] == "precision" else BARGAIN_R
     process = kind(
         Scores(scores), oracle, delta=0.05, target=run["level"], budget=run["budget"], seed=run["seed"]
     )
-    return np.asarray(process.process(rows), dtype=int)
-
-
-def main() -> None:
-    archive = np.load(sys.argv[1])
-    found = []
-    for run in json.loads(str(archive["runs"])):
-        scores, labels = archive[f"scores {run['list']}"], archive[f"labels {run['list']}"]
-        oracle = Labels(labels)
-        kept = kept_by(run, scores, oracle)
-        right = int(labels[kept].sum())
-        found.append(
-            {
-                **run,
-                "precision": right / max(1, len(kept)),
-                "recall": right / max(1, int(labels.sum())),
-                "accuracy": 1.0 - (len(kept) + int(labels.sum()) - 2 * right) / len(labels),
-                "labels": len(oracle.asked),
-            }
-        )
-    print(json.dumps(found))
+    return np.asarray(process.process(rows), dtype=int), len(oracle.asked)
 
 
 if __name__ == "__main__":
-    main()
+    run_all(keep)

@@ -1,6 +1,7 @@
-"""How much a cut keeps, beside BARGAIN in the same run, in an environment of its own.
+"""How much a cut keeps, beside BARGAIN and MAPIE in the same run, each in an environment of its own.
 
-Run with `python -m benchmarks.cut [--seeds 50] [--first-seed 1000] [--data FILE.csv --score C --truth C]`.
+Run with `python -m benchmarks.cut [--seeds 50] [--first-seed 1000] [--rivals BARGAIN MAPIE]
+[--data FILE.csv --score C --truth C]`. MAPIE takes no accuracy without a budget.
 Target .9, 95 % confidence, budgets 400, 1,000 and 3,000. With an accuracy target there is no budget: the
 column `reached` has the labels that were needed, and BARGAIN is given the true local precision as its score.
 Seeds from 1000 on were not used to choose any constant.
@@ -28,7 +29,11 @@ from benchmarks.rivals import rival_python
 
 BUDGETS = (400, 1_000, 3_000)
 TARGET = 0.9
-RIVAL = "bargain==0.1.3"
+# The package of each rival, the script that runs it, and its ways to go on.
+RIVALS = {
+    "BARGAIN": ("bargain==0.1.3", "bargain_cuts.py", ("",)),
+    "MAPIE": ("mapie==1.6.0", "mapie_cuts.py", ("bonferroni_holm", "fixed_sequence")),
+}
 
 Scored = tuple[Any, Any]
 
@@ -99,21 +104,34 @@ def karat_run(
 
 
 def rival_runs(
-    chosen: Any, name: str, make: Callable[[int], Scored], target: str, budget: int | None
+    chosen: Any,
+    name: str,
+    make: Callable[[int], Scored],
+    target: str,
+    budget: int | None,
+    rival: str,
+    method: str,
 ) -> list[dict[str, Any]]:
-    """The same seeds by BARGAIN, all in one process."""
-    script = Path(__file__).with_name("bargain_cuts.py")
+    """The same seeds by a rival, all in one process."""
+    package, script, _ = RIVALS[rival]
     runs: list[dict[str, Any]] = []
     arrays: dict[str, Any] = {}
     for seed in range(chosen.first_seed, chosen.first_seed + chosen.rival_seeds):
         scores, labels = with_chances(make(seed)) if target == "accuracy" else make(seed)
         arrays |= {f"scores {seed}": scores, f"labels {seed}": labels}
-        runs.append({"list": seed, "target": target, "level": TARGET, "budget": budget, "seed": seed})
+        runs.append(
+            {"list": seed, "target": target, "level": TARGET, "budget": budget, "seed": seed}
+            | {"method": method}
+        )
     with tempfile.TemporaryDirectory() as place:
         archive = Path(place) / f"{name}.npz"
         np.savez(archive, runs=json.dumps(runs), **arrays)
         done = subprocess.run(
-            [rival_python(chosen.environment, RIVAL), script, archive],
+            [
+                rival_python(chosen.environments / package.partition("=")[0], package),
+                Path(__file__).with_name(script),
+                archive,
+            ],
             check=True,
             capture_output=True,
             text=True,
@@ -132,7 +150,7 @@ def row(name: str, target: str, budget: int | None, who: str, runs: list[dict[st
     error = values.std() / len(runs) ** 0.5
     seconds = f"{np.mean([run['seconds'] for run in runs]):>9.2f}" if "seconds" in runs[0] else f"{'':>9}"
     print(
-        f"{name:10}{target:>10}{'' if budget is None else f'{budget:,}':>7}  {who:<22}"
+        f"{name:10}{target:>10}{'' if budget is None else f'{budget:,}':>7}  {who:<24}"
         f"{values.mean():>7.5g} ±{error:<6.2g}"
         f"{missed:>8.1%}{len(runs):>6}{np.mean([run['labels'] for run in runs]):>9,.0f}{seconds}",
         flush=True,
@@ -149,9 +167,10 @@ def measure(name: str, make: Callable[[int], Scored], targets: tuple[str, ...], 
             if name == "falling" and target == "precision":
                 runs = [karat_run(make(seed), target, budget, seed, judge=True) for seed in seeds]
                 row(name, target, budget, "karat, judge 9 in 10", runs)
-            if chosen.no_rival:
-                continue
-            row(name, target, budget, RIVAL, rival_runs(chosen, name, make, target, budget))
+            for rival in chosen.rivals if budget else set(chosen.rivals) - {"MAPIE"}:
+                for method in RIVALS[rival][2]:
+                    runs = rival_runs(chosen, name, make, target, budget, rival, method)
+                    row(name, target, budget, f"{rival} {method}".strip(), runs)
 
 
 def main() -> None:
@@ -164,13 +183,13 @@ def main() -> None:
     parser.add_argument("--data", type=Path, help="A CSV of scores and labels instead.")
     parser.add_argument("--score", default="score")
     parser.add_argument("--truth", default="label")
-    parser.add_argument("--no-rival", action="store_true")
-    parser.add_argument("--rival-seeds", type=int, help="fewer seeds for BARGAIN")
-    parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "karat-bargain")
+    parser.add_argument("--rivals", nargs="*", choices=RIVALS, default=["BARGAIN"])
+    parser.add_argument("--rival-seeds", type=int, help="fewer seeds for rivals")
+    parser.add_argument("--environments", type=Path, default=Path(tempfile.gettempdir()) / "karat-rivals")
     chosen = parser.parse_args()
     chosen.rival_seeds = chosen.rival_seeds or chosen.seeds
     print(
-        f"{'list':10}{'target':>10}{'labels':>7}  {'who':<22}{'reached':>14}{'missed':>8}{'runs':>6}"
+        f"{'list':10}{'target':>10}{'labels':>7}  {'who':<24}{'reached':>14}{'missed':>8}{'runs':>6}"
         f"{'used':>9}{'seconds':>9}"
     )
     if chosen.data is not None:
