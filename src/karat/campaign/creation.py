@@ -20,6 +20,7 @@ from karat.core.question import Question, question_named
 from karat.core.rng import seed_after
 from karat.sources.engine import EngineChoices
 from karat.sources.kinds import kind_named
+from karat.sources.lazy_tables import collected
 from karat.sources.source import Source
 from karat.version import __version__
 
@@ -72,7 +73,9 @@ class NewCampaign:
         choices = choices_class.of(**part_of(given, choices_class))
         asked.method(choices)
         opened = kind_named(asked.source).open(
-            source, columns_class.of(**part_of(given, columns_class)), engine=part_of(given, engine_class)
+            collected(source),
+            columns_class.of(**part_of(given, columns_class)),
+            engine=part_of(given, engine_class),
         )
         check_columns([*labelling.display, *(labelling.side_by_side or ())], opened.definition.fields)
         most = labelling.most_labels()

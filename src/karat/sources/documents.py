@@ -27,6 +27,7 @@ from karat.sources.formats.format import format_of
 from karat.sources.formats.matrices import read_matrix
 from karat.sources.formats.text import open_bytes, reading
 from karat.sources.frames import is_frame, read_frame
+from karat.sources.lazy_tables import collected
 from karat.sources.parts import Columns, Items, choose_columns, text_role
 from karat.sources.records import ALL_COLUMNS, Records, open_records
 
@@ -102,6 +103,7 @@ def read_documents(
         spark_master: the cluster, such as "spark://host:7077"; without it the session that is running, or
             this machine.
     """
+    source = collected(source)
     chosen = document_engine(
         source, {"engine": engine, "memory_limit": memory_limit, "spark_master": spark_master}
     )
@@ -163,7 +165,7 @@ def read_labelled_documents(
         format: as for `read_documents`.
         features: as for `read_documents`.
     """
-    items = _read(source, text, id, truth, format)
+    items = _read(collected(source), text, id, truth, format)
     labels = known_truth(items)
     return LabelledDocuments(_documents(items, features), labels)
 

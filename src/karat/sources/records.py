@@ -13,6 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from karat.core.errors import SourceError, spell_options
+from karat.data.ids import decoded_kind
 from karat.sources.address import find_files
 from karat.sources.formats.format import format_of, is_trec_run
 from karat.sources.formats.text import LineRows, Lines
@@ -109,7 +110,9 @@ class TableRecords:
     """Rows of a table that is there already."""
 
     def __init__(self, table: pa.Table) -> None:
-        self.table, self.names = table, table.column_names
+        # Polars hands over views of texts, for which Arrow cannot take single rows.
+        plain = [field.with_type(decoded_kind(field.type)) for field in table.schema]
+        self.table, self.names = table.cast(pa.schema(plain)), table.column_names
 
     def at(self, rows: Sequence[int]) -> list[Record]:
         """The fields of these rows, in their order."""

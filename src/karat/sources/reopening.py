@@ -10,6 +10,7 @@ from karat.core.errors import SourceChanged, SourceError
 from karat.sources.address import is_folder, local_files
 from karat.sources.engine import Engine
 from karat.sources.fingerprint import FileMark, find_change
+from karat.sources.lazy_tables import collected
 from karat.sources.source import SourceDefinition, SourceKind, SourceT
 
 
@@ -30,7 +31,7 @@ def open_again(
         thoroughly: whether all bytes of files are compared, and not only blocks of them.
         engine: another engine, or other settings, than it was first opened with.
     """
-    place = _place(definition) if source is None else source
+    place = _place(definition) if source is None else collected(source)
     paths = _files(place)
     known = definition if paths is not None and definition.marks else None
     if known is not None:

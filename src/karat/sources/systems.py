@@ -22,6 +22,7 @@ from karat.sources.columns import numbers_of, scores_of, truth_of
 from karat.sources.engine import Engine
 from karat.sources.formats.format import format_of, is_trec_run
 from karat.sources.frames import is_frame
+from karat.sources.lazy_tables import collected
 from karat.sources.table import Table, read_table, stack_tables
 
 
@@ -109,6 +110,7 @@ def read_systems(
         spark_master: for Spark: the cluster, such as "spark://host:7077"; without it the session that is
             running, or this machine.
     """
+    source = collected(source)
     chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
     wanted = columns or SystemColumns()
     if chosen.name == "memory":

@@ -14,6 +14,7 @@ from karat.core.errors import SourceError, first_line, spell_options
 from karat.sources.address import find_files
 from karat.sources.formats.format import format_of
 from karat.sources.frames import is_frame
+from karat.sources.lazy_tables import collected
 from karat.sources.parts import check_columns
 
 
@@ -83,7 +84,7 @@ class Table:
 
 def read_table(source: Any, wanted: Sequence[str] | None = None) -> Table:
     """The wanted columns of files or of a table in memory; without `wanted`, all of them."""
-    names = None if wanted is None else list(dict.fromkeys(wanted))
+    source, names = collected(source), None if wanted is None else list(dict.fromkeys(wanted))
     if is_frame(source):
         reader = pa.RecordBatchReader.from_stream(source)
         if names is None:

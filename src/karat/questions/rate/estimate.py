@@ -26,6 +26,7 @@ from karat.questions.rate.result import Rate
 from karat.sources.engine import Engine
 from karat.sources.frames import is_frame
 from karat.sources.items import ItemColumns, columns_given, items_of
+from karat.sources.lazy_tables import collected
 from karat.sources.opening_items import open_items
 from karat.sources.rows import SourceRows
 
@@ -71,7 +72,7 @@ def estimate_rate(
         seed: where the draws start; the same seed asks for the same items.
         **choices: those of `RateChoices`.
     """
-    chosen = RateChoices.of(method=guarantee, **choices)
+    items, chosen = collected(items), RateChoices.of(method=guarantee, **choices)
     population = _population(items, proxy, by, weights, id, score, Engine.of(items, engine=engine))
     QUESTION.check(chosen, population)
     plan = rate_plan(
