@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from karat.campaign.answers import Answer
 from karat.campaign.errors import RefusedLabelsError
 from karat.core.errors import LabelError, SourceError
-from karat.core.labels import label_to_python
+from karat.core.labels import counting_as_right, label_to_python
 from karat.core.question import question_named
 from karat.exchange.reconcile import LEDGER, Reconciled, conflict_table, reconcile
 from karat.exchange.tasks import FileLabel, Sheet, Task, TaskSheet, spell_bad_lines
@@ -108,6 +109,7 @@ class LabelFiles:
         skip_bad: bool = False,
         revise: bool = False,
         dry_run: bool = False,
+        positive: Sequence[object] | str | None = None,
     ) -> Imported:
         """Store the labels of a file: all of them, or none and an error.
 
@@ -119,11 +121,14 @@ class LabelFiles:
             skip_bad: leave out what cannot be used, instead of refusing the file.
             revise: labels that contradict the same person's earlier ones replace them.
             dry_run: store nothing; say what would be stored, and what is wrong.
+            positive: of grades or other words in a file, those that count as right, such as [4, 5]; all
+                others count as wrong.
 
         Raises:
             RefusedLabelsError: labels contradict others, or are for items that were never asked for.
         """
-        sheet, name = _read(labels, format, self.label_words)
+        with counting_as_right(positive) if positive is not None else nullcontext():
+            sheet, name = _read(labels, format, self.label_words)
         if sheet.bad and not (skip_bad or dry_run):
             raise SourceError(f"{spell_bad_lines(sheet)} Nothing was stored.", remedies=("skip_bad",))
         known = self.look_up(sorted(_keys(sheet.answers)))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import ANNOTATOR_VARIABLE, json_option, print_json, print_rich
+from karat.cli.campaigns import ANNOTATOR_VARIABLE, json_option, positive_option, print_json, print_rich
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, database_option
 from karat.cli.question_commands import criterion_option, question_command, seed_option
@@ -40,6 +40,7 @@ def answer_command(question: Question[Any, Any, Any]) -> click.Command:
         partial(_answer, question),
         click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
         criterion_option(question),
+        positive_option,
         click.option("--web", is_flag=True, help="Label in the browser instead of the terminal."),
         click.option("--yes", "-y", is_flag=True, help="Start without asking."),
         database_option,

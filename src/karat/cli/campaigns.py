@@ -10,6 +10,7 @@ import click
 
 from karat.cli.choice_options import add_options
 from karat.cli.location import complete_names
+from karat.core.labels import counting_as_right
 from karat.sources.engine import EngineChoices
 
 if TYPE_CHECKING:
@@ -63,6 +64,22 @@ def number_option(
     """A whole number with a default, from `least` to `most`."""
     kind = click.IntRange(least, most)
     return click.option(name, type=kind, default=default, show_default=True, metavar="N", help=help)
+
+
+def _count_as_right(ctx: click.Context, _: click.Parameter, values: str | None) -> None:
+    if values is not None:
+        ctx.with_resource(counting_as_right(values))
+
+
+# Before other options are looked at, because these read the files.
+positive_option = click.option(
+    "--positive",
+    metavar="V[,V]",
+    is_eager=True,
+    expose_value=False,
+    callback=_count_as_right,
+    help="Of grades or words in files of labels, those that count as right, such as 4,5.",
+)
 
 
 def format_option(names: Iterable[str], default: str | None = "csv") -> Callable[[Command], Command]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from karat.cli.campaigns import format_option, print_rich
+from karat.cli.campaigns import format_option, positive_option, print_rich
 from karat.cli.location import Place, opened
 from karat.core.errors import KaratError
 from karat.exchange.formats import answer_formats
@@ -19,14 +19,14 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def import_options(command: Command) -> Command:
-    """--format, --skip-bad and --revise."""
+    """--format, --skip-bad, --revise and --positive."""
     skip_bad = click.option(
         "--skip-bad", is_flag=True, help="Skip labels that cannot be used, and store the others."
     )
     revise = click.option(
         "--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them."
     )
-    return format_option(answer_formats(), None)(skip_bad(revise(command)))
+    return format_option(answer_formats(), None)(skip_bad(revise(positive_option(command))))
 
 
 def import_file(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import file_option, json_option, number_option, print_json
+from karat.cli.campaigns import file_option, json_option, number_option, positive_option, print_json
 from karat.cli.judge_options import endpoint_options, endpoint_settings
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ DEFAULT_CACHE = "karat-verdicts.db"
 @click.option("--labels", type=click.Path(), metavar="FILE", help="Labels: for --examples and --report.")
 @number_option("--examples", 0, "Labelled items to show in the prompt.")
 @click.option("--id", default="id", show_default=True, metavar="COLUMN", help="The column of ids.")
+@positive_option
 @click.option("--label", default="label", show_default=True, metavar="COLUMN", help="The column of labels.")
 @click.option("--sample", type=click.IntRange(1), metavar="N", help="Judge a random sample only.")
 @click.option("--max-items", type=click.IntRange(1), metavar="N", help="Ask about at most N items now.")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from karat.cli.campaigns import positive_option
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, complete_names, opened, place_options
 from karat.cli.question_commands import QuestionGroup, criterion_option, question_command, seed_option
@@ -34,6 +35,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
         partial(_start, question),
         click.argument("file", type=click.Path(), nargs=-1 if kind.several else 1, required=True),
         place_options,
+        positive_option,
         click.option("--name", metavar="NAME", help="Its name.  [default: the file's name]"),
         criterion_option(question),
         seed_option,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from karat.cli.campaigns import file_option, json_option, print_json
+from karat.cli.campaigns import file_option, json_option, positive_option, print_json
 
 
 @click.command()
@@ -20,6 +20,7 @@ from karat.cli.campaigns import file_option, json_option, print_json
 @click.option("--scale", metavar="A:B", help="The worst and the best score, such as 1:5.  [default: 0:1]")
 @click.option("--id", metavar="COLUMN", help="Of a table: the column of ids.  [default: id]")
 @click.option("--labels", type=click.Path(), metavar="FILE", help="Human labels to add, by id.")
+@positive_option
 @click.option("--label", default="label", show_default=True, metavar="COLUMN", help="The column of labels.")
 @click.option("--format", metavar="F", help="The tool, where it is not recognised.")
 @json_option

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import json_option, number_option, print_json, print_rich
+from karat.cli.campaigns import json_option, number_option, positive_option, print_json, print_rich
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.question_commands import QuestionGroup, choices_from_options, open_files, question_command
 from karat.sources.engine import EngineChoices
@@ -47,7 +47,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
             metavar="M[,M]",
             help=f"Methods to try, on the same data: {', '.join(question.methods)}.",
         ),
-        *((known,) if takes_known else ()),
+        *((known, positive_option) if takes_known else ()),
         number_option("--trials", 1, "Number of seeds.", least=1),
         number_option("--seed", 0, "The first random seed."),
         click.option(

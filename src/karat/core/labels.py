@@ -7,7 +7,9 @@ and JSON spell unsure as None, people and files use words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Self, TypeAlias
 
@@ -36,14 +38,57 @@ _MEANINGS = {
 }
 
 
+# The grades or words that count as right in the files that are being read; None for the usual labels.
+_POSITIVE: ContextVar[frozenset[float] | frozenset[str] | None] = ContextVar("positive", default=None)
+
+
+@contextmanager
+def counting_as_right(positive: Sequence[object] | str | None) -> Iterator[None]:
+    """Within it, files of labels hold grades or words of which these count as right, all others as wrong.
+
+    Cells that are empty or say unsure stay so. Where these are numbers, everything else must be numbers, too,
+    and where they are words, words; None changes nothing.
+    """
+    token = _POSITIVE.set(None if positive is None else _positive_values(positive))
+    try:
+        yield
+    finally:
+        _POSITIVE.reset(token)
+
+
+def _positive_values(positive: Sequence[object] | str) -> frozenset[float] | frozenset[str]:
+    given = positive.split(",") if isinstance(positive, str) else positive
+    texts = [str(value).strip().casefold() for value in given]
+    numbers = [_number(text) for text in texts]
+    if not texts or "" in texts or (None in numbers and any(number is not None for number in numbers)):
+        raise ParameterError(
+            f"Name the grades or words that count as right, as in 4,5 or good,excellent; it is {positive!r}."
+        )
+    return frozenset(texts) if None in numbers else frozenset(float(text) for text in texts)
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
 def parse_label(value: object) -> Label | None:
     """The label that a cell of a file or a field of JSON holds; None where it is empty.
 
     Raises `ValueError` where the value is not a label.
     """
-    text = "" if value is None else str(value).strip().casefold()
+    # NaN is how tables spell a missing number.
+    text = "" if value is None or value != value else str(value).strip().casefold()
     if not text:
         return None
+    positive = _POSITIVE.get()
+    if positive is not None and _MEANINGS.get(text) != UNSURE:
+        number = _number(text)
+        if isinstance(next(iter(positive)), str) != (number is None):
+            raise ValueError(f"{value!r} is not a label")
+        return RIGHT if (text if number is None else number) in positive else WRONG
     if text not in _MEANINGS or not isinstance(value, str | int | float):
         raise ValueError(f"{value!r} is not a label")
     return _MEANINGS[text]

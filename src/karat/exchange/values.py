@@ -40,9 +40,11 @@ def label_of(value: object) -> Label | None:
     try:
         return words.parse(value)
     except ValueError:
+        is_grade = str(value).strip().replace(".", "", 1).isdecimal()
+        grades = "; of grades, name those that count as right: --positive 4,5" if is_grade else ""
         raise MalformedError(
             f"label {shorten(value)} is not understood; write 1, yes or {words.right}, 0, no or "
-            f"{words.wrong}, ? or unsure"
+            f"{words.wrong}, ? or unsure{grades}"
         ) from None
 
 

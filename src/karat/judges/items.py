@@ -75,7 +75,8 @@ def read_known(source: Any, *, id: str, label: str) -> dict[str, int]:  # noqa: 
         except ValueError:
             raise LabelError(
                 f"The label of item {key!r} in {origin} is {value!r:.60}; "
-                "labels are 1 (right), 0 (wrong) or unsure."
+                "labels are 1 (right), 0 (wrong) or unsure. Of grades, name those that count as right: "
+                "--positive 4,5."
             ) from None
         if parsed in (0, 1):
             known[key] = parsed

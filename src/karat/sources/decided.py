@@ -62,7 +62,8 @@ def _decision(record: Mapping[str, Any], column: str, row: int) -> ExistingDecis
     except ValueError:
         raise SourceError(
             f"Row {row:,} (counted from 0) has the decision {text[:40]!r} in column {column!r}; karat knows "
-            "include, exclude, maybe, 1, 0, yes, no and empty cells."
+            "include, exclude, maybe, 1, 0, yes, no and empty cells. Of grades, name those that count as "
+            "right: --positive 4,5."
         ) from None
     return None if label is None else ExistingDecision(label, str(record.get(NOTE) or ""))
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.errors import LabelError, ParameterError, SourceError
-from karat.core.labels import label_to_python, parse_label
+from karat.core.labels import counting_as_right, label_to_python, parse_label
 from karat.data.ranked_list import RankedList
 from karat.data.ranking import Ranking
 from karat.sources.address import local_files, parse_address
@@ -20,6 +20,7 @@ from karat.sources.engine import Engine
 from karat.sources.files import read_files
 from karat.sources.fingerprint import FileMark, FileWatch
 from karat.sources.frames import is_frame, read_frame
+from karat.sources.lazy_tables import collected
 from karat.sources.memory.packed import PackedRanking
 from karat.sources.memory.packing import lazy_digest, packed_ranking
 from karat.sources.parts import Columns, Items
@@ -94,7 +95,7 @@ def read_ranking(
     only one topic. Whole numbers in the id column of a CSV are read as numbers, unless that would
     lose something, such as the zeros of `007`: then all ids are text.
     """
-    columns = Columns(score, id)
+    source, columns = collected(source), Columns(score, id)
     chosen = Engine.of(source, engine=engine, memory_limit=memory_limit, spark_master=spark_master)
     if engine is None and chosen.name == "memory":
         return _with_source(_rank(_read(source, columns, format)), source, columns, format)
@@ -124,7 +125,7 @@ def read_labelled(
         id: as for `read_ranking`.
         format: as for `read_ranking`.
     """
-    items = _read(source, Columns(score, id, truth), format)
+    items = _read(collected(source), Columns(score, id, truth), format)
     # Labels first: they are cheap to check, ranking a long list is not.
     labels = known_truth(items)
     return LabelledRanking(_rank(items), labels)
@@ -135,6 +136,7 @@ def read_labels(
     *,
     label: str = "label",
     id: str | None = None,  # noqa: A002
+    positive: Sequence[object] | str | None = None,
 ) -> dict[Any, int | None]:
     """Labels by id, as `estimate_curve(known=…)` takes them; rows without a label are left out.
 
@@ -144,7 +146,13 @@ def read_labels(
             include and exclude …; "unsure" becomes None.
         id: the column that names the items. Without it a column called `id` or `item` serves where there is
             one; else items are known by their row, counted from 0.
+        positive: of grades or other words, those that count as right, such as [4, 5] or "good,excellent"; all
+            others count as wrong.
     """
+    if positive is not None:
+        with counting_as_right(positive):
+            return read_labels(source, label=label, id=id)
+    source = collected(source)
     available = open_records(source).names
     named = id or next((name for name in ("id", "item") if name in available), None)
     items = _read(source, Columns(id=named, truth=label), None)
@@ -156,8 +164,8 @@ def read_labels(
             known = parse_label(value)
         except ValueError:
             raise LabelError(
-                f"Column {label!r} holds {value!r} in {items.name_rows(row)}; "
-                "labels are 1 (right), 0 (wrong) or unsure."
+                f"Column {label!r} holds {value!r} in {items.name_rows(row)}; labels are 1 (right), 0 "
+                "(wrong) or unsure. Of grades, name those that count as right: --positive 4,5."
             ) from None
         if known is None:
             continue
