@@ -1,4 +1,4 @@
-"""Methods of `Campaign` for several reviewers: Cohen's kappa, and the arbiter's queue of disagreements."""
+"""Methods of `Campaign` for several reviewers: their agreement, and the arbiter's queue of disagreements."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from itertools import combinations
 
-from karat.bounds.kappa import cohen_kappa
+from karat.bounds.agreement import Alpha, cohen_kappa, krippendorff_alpha
 from karat.campaign.ledger import Ledger
 from karat.campaign.queries import CampaignQueries, is_opinion
 from karat.campaign.records import LABEL, Lease
@@ -25,10 +25,7 @@ class CampaignConsensus(CampaignQueries):
         Each person's newest opinion counts, and unsure is an answer of its own; decisions of the owner and of
         the arbiter do not change it.
         """
-        votes: dict[int, dict[str, int]] = {}
-        for row in self.store.labels(self.row.criterion):
-            if is_opinion(row, self.row):
-                votes.setdefault(row.annotator, {})[row.item] = row.value
+        votes = self._opinions()
         names, pairs = self.store.annotators(), []
         for first, second in combinations(sorted(votes), 2):
             shared = [item for item in votes[first] if item in votes[second]]
@@ -37,6 +34,25 @@ class CampaignConsensus(CampaignQueries):
                 kappa = cohen_kappa(answers, confidence=confidence)
                 pairs.append(Agreement(names[first], names[second], **kappa._asdict()))
         return sorted(pairs, key=lambda pair: -pair.items)
+
+    def krippendorff_alpha(self) -> Alpha:
+        """Agreement of all people together, on items of this campaign with opinions of two or more.
+
+        Opinions count as for `agreement`.
+        """
+        by_item: dict[str, list[int]] = {}
+        for votes in self._opinions().values():
+            for item, value in votes.items():
+                by_item.setdefault(item, []).append(value)
+        return krippendorff_alpha(by_item.values())
+
+    def _opinions(self) -> dict[int, dict[str, int]]:
+        """The newest opinion of each person on each item."""
+        votes: dict[int, dict[str, int]] = {}
+        for row in self.store.labels(self.row.criterion):
+            if is_opinion(row, self.row):
+                votes.setdefault(row.annotator, {})[row.item] = row.value
+        return votes
 
     def _disputed(self, person: int, count: int, seconds: float) -> list[Lease]:
         """Items on which people differ or are all unsure, with what they say; skipped ones come last."""

@@ -17,7 +17,8 @@ def annotators(name: str | None, place: Place, erase: str | None, as_json: bool)
     """How much each annotator has labelled, and how well.
 
     How well is the share of labels that agree with those of others on the same items (inter-annotator
-    agreement), and of gold items that are right. Below the table is Cohen's kappa of each two people.
+    agreement), and of gold items that are right. Below the table are Cohen's kappa of each two people, and
+    Krippendorff's alpha of all where there are more than two.
 
     With --erase a name is forgotten in the whole database; the labels stay, under a number.
     """
@@ -26,22 +27,26 @@ def annotators(name: str | None, place: Place, erase: str | None, as_json: bool)
         return
     with opened(place, name) as campaign:
         people, pairs = campaign.annotators(), campaign.agreement()
+        alpha = campaign.krippendorff_alpha()
     if as_json:
         print_json(
             {
                 "annotators": [one.to_dict() for one in people],
                 "agreement": [pair.to_dict() for pair in pairs],
+                "alpha": alpha._asdict(),
             }
         )
     elif not people:
         click.echo(f"Nobody has labelled anything in campaign {campaign.name} yet.")
     else:
-        from karat.report.campaign import agreement_words
+        from karat.report.campaign import agreement_words, alpha_words
         from karat.report.campaign_tables import annotators_table
 
         print_rich(annotators_table(people, campaign.name, campaign.label_words))
         for pair in pairs:
             click.echo(agreement_words(pair))
+        if len(pairs) > 1:
+            click.echo(alpha_words(alpha))
 
 
 def _erase(place: Place, name: str) -> None:

@@ -16,6 +16,7 @@ from karat.report.terminal import WIDTH, facts_table
 from karat.report.visible import visible
 
 if TYPE_CHECKING:
+    from karat.bounds.agreement import Alpha
     from karat.bounds.repeats import ErrorRate
     from karat.campaign.status import Agreement, Status
     from karat.report.report import Report
@@ -141,6 +142,14 @@ def agreement_words(pair: Agreement) -> str:
     kappa, *ends = (round(one, 2) + 0.0 for one in (pair.value, pair.lower, pair.upper) if one is not None)
     between = f" ({ends[0]:.2f} – {ends[1]:.2f})" if ends else ""
     return f"kappa {kappa:.2f}{between}, {both} {alike}"
+
+
+def alpha_words(alpha: Alpha) -> str:
+    """Krippendorff's alpha of all people in words."""
+    answered = f"{count(alpha.answers, 'answer')} to {count(alpha.items, 'item')}"
+    if alpha.value is None:
+        return f"all together: the same answer throughout, {answered}"
+    return f"alpha {round(alpha.value, 2) + 0.0:.2f}, all together, {answered}"
 
 
 def _duration(hours: float) -> str:

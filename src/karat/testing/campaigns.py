@@ -6,6 +6,7 @@ import json
 from abc import abstractmethod
 from typing import Any
 
+from karat.bounds.agreement import Alpha
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer
 from karat.campaign.errors import CampaignError
@@ -211,6 +212,10 @@ class CampaignContract(CampaignFilesContract):
         assert type(measured) is ErrorRate
         assert (measured.confidence, measured.pairs, measured.disagreements) == (0.9, 10, 1)
         assert measured.upper < campaign.noise(confidence=0.99).upper
+        alpha = campaign.krippendorff_alpha()
+        assert (type(alpha), alpha.items, alpha.answers) == (Alpha, 10, 20)
+        # One of ten pairs differs, where one answer of twenty is the other one.
+        assert alpha.value == 0.0
         plain = campaign.result().to_json()
         little = ErrorRate(0.0, 0.01, 0.02, 0.95, 500, 10)
         much = ErrorRate(0.1, 0.15, 0.2, 0.95, 500, 120)

@@ -174,6 +174,7 @@ class AnnotatorsReply(BaseModel):
 
     annotators: list[dict[str, Any]]
     agreement: list[dict[str, Any]]
+    alpha: dict[str, Any]
     noise: dict[str, Any] | None
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, cast
 from urllib.parse import quote, urlencode
 
+from karat.bounds.agreement import Alpha
 from karat.bounds.repeats import ErrorRate
 from karat.campaign.answers import Answer, answers_of
 from karat.campaign.change_log import ChangeLog
@@ -212,6 +213,10 @@ class RemoteCampaign(ChangeLog, LabelFiles):
         """Cohen's kappa of each two people on the items that both labelled."""
         people = self._get("annotators", confidence=confidence)
         return [_filled(Agreement, one) for one in people.get("agreement", ())]
+
+    def krippendorff_alpha(self) -> Alpha:
+        """Agreement of all people together, on items with opinions of two or more."""
+        return Alpha(**self._get("annotators")["alpha"])
 
     def disagreements(self) -> list[Disagreement]:
         """Items on which people differ and nobody has decided."""

@@ -202,10 +202,11 @@ def changes(campaign: Campaign) -> dict[str, Any]:
 
 
 def annotators(campaign: Campaign, confidence: float) -> dict[str, Any]:
-    """Annotator summaries, how each two agree, and the error rate of labels where the plan can be run."""
+    """Annotator summaries, how well they agree, and the error rate of labels where the plan can be run."""
     known = {
         "annotators": [one.to_dict() for one in campaign.annotators()],
         "agreement": [one.to_dict() for one in campaign.agreement(confidence=confidence)],
+        "alpha": campaign.krippendorff_alpha()._asdict(),
     }
     try:
         rate = campaign.noise()

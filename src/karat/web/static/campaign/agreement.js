@@ -1,4 +1,4 @@
-// Agreement of two people in words.
+// Agreement of two people, and of all, in words.
 
 import { count } from "../numbers.js";
 
@@ -11,4 +11,10 @@ export function agreementWords({ first, second, value, lower, upper, alike, item
   if (value === null) return `${both}.`;
   const between = lower === null ? "" : `, 95 % interval ${two(lower)} to ${two(upper)}`;
   return `${both}: Cohen’s kappa ${two(value)}${between}.`;
+}
+
+/** Krippendorff's alpha of all people, where there are more than two; nothing else. */
+export function alphaWords({ value, items, answers }, pairs) {
+  if (pairs < 2 || value === null) return [];
+  return [`All together, ${count(answers, "answer")} to ${count(items, "item")}: Krippendorff’s alpha ${two(value)}.`];
 }

@@ -5,12 +5,12 @@ import { element } from "../fields.js";
 import { listenInvite, showInvitations } from "../invitations.js";
 import { count, pace, percent } from "../numbers.js";
 import { ago, byId, fillRow, keep, keepLines, setText, still } from "../page.js";
-import { agreementWords } from "./agreement.js";
+import { agreementWords, alphaWords } from "./agreement.js";
 import { campaign, loaded, path, watch } from "./frame.js";
 import { listenSeveral } from "./several.js";
 import { atWork } from "./work.js";
 
-function showAnnotators({ annotators, agreement, noise }) {
+function showAnnotators({ annotators, agreement, alpha, noise }) {
   loaded("people-bones");
   byId("annotators-scroll").hidden = annotators.length === 0;
   byId("no-annotators").hidden = annotators.length > 0;
@@ -25,7 +25,7 @@ function showAnnotators({ annotators, agreement, noise }) {
     { text: ago(one.last_at) },
   ]));
   byId("agreement").hidden = agreement.length === 0;
-  keepLines(byId("agreement"), agreement.map(agreementWords));
+  keepLines(byId("agreement"), [...agreement.map(agreementWords), ...alphaWords(alpha, agreement.length)]);
   const pairs = noise?.pairs ?? 0;
   byId("noise").hidden = !pairs;
   if (pairs) {

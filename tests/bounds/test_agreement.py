@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from karat.bounds.kappa import cohen_kappa
+from karat.bounds.agreement import Alpha, cohen_kappa, krippendorff_alpha
 
 
 def test_it_is_that_of_scikit_learn() -> None:
@@ -64,3 +64,28 @@ def test_the_interval_covers() -> None:
         assert kappa.upper is not None
         missed += not kappa.lower <= truth <= kappa.upper
     assert missed <= 400 * 0.05 + 3 * np.sqrt(400 * 0.05 * 0.95)
+
+
+# Krippendorff 2011: two observers of ten units, and four of twelve, some of whom did not see all of them.
+TWO_OBSERVERS = ["0100000010", "1110010000"]
+FOUR_OBSERVERS = ["123321412...", "1233224125.3", ".3332342251.", "12332441251."]
+
+
+def answers_by_unit(observers: list[str]) -> list[list[int]]:
+    return [[int(one) for one in unit if one != "."] for unit in zip(*observers, strict=True)]
+
+
+def test_alpha_is_that_of_the_published_examples() -> None:
+    assert krippendorff_alpha(answers_by_unit(TWO_OBSERVERS)).value == pytest.approx(0.095, abs=0.0005)
+    four = krippendorff_alpha(answers_by_unit(FOUR_OBSERVERS))
+    assert four.value == pytest.approx(0.743, abs=0.0005)
+    # The twelfth unit has one answer, which pairs with nothing.
+    assert (four.items, four.answers) == (11, 40)
+
+
+def test_alpha_at_its_ends() -> None:
+    assert krippendorff_alpha([]) == Alpha(None, 0, 0)
+    assert krippendorff_alpha([[1], [0]]) == Alpha(None, 0, 0)
+    assert krippendorff_alpha([[1, 1], [1, 1, 1]]).value is None
+    assert krippendorff_alpha([[1, 1], [0, 0]]).value == 1.0
+    assert krippendorff_alpha([[1, 0], [0, 1]]).value == pytest.approx(-0.5)

@@ -1,10 +1,10 @@
-"""Cohen's kappa: agreement of two people beyond chance, with an interval."""
+"""Inter-annotator agreement beyond chance: Cohen's kappa of two people, Krippendorff's alpha of several."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from karat.bounds.normal import normal_quantile
@@ -29,6 +29,41 @@ class Kappa(NamedTuple):
     upper: float | None
     alike: int
     items: int
+
+
+class Alpha(NamedTuple):
+    """Agreement of any number of people.
+
+    Attributes:
+        value: alpha: 1 for full agreement, 0 for what chance gives; None where all answers are the same, or
+            no item has two.
+        items: how many items have answers of two people or more.
+        answers: how many answers these have.
+    """
+
+    value: float | None
+    items: int
+    answers: int
+
+
+def krippendorff_alpha(items: Iterable[Sequence[int]]) -> Alpha:
+    """Alpha of the answers to each item, each answer a category of its own (nominal scale).
+
+    Items may have any number of answers; those with one count for nothing.
+
+    Reference: Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011.
+    """
+    answered = [Counter(answers) for answers in items if len(answers) > 1]
+    totals: Counter[int] = Counter()
+    differing = 0.0
+    for counts in answered:
+        totals.update(counts)
+        answers = counts.total()
+        differing += (answers**2 - sum(count**2 for count in counts.values())) / (answers - 1)
+    every = totals.total()
+    by_chance = every**2 - sum(count**2 for count in totals.values())
+    value = 1.0 - (every - 1) * differing / by_chance if by_chance else None
+    return Alpha(value, len(answered), every)
 
 
 def cohen_kappa(answers: Iterable[tuple[int, int]], *, confidence: float = 0.95) -> Kappa:
