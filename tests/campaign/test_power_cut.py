@@ -45,7 +45,8 @@ def trace(tmp_path_factory: pytest.TempPathFactory) -> Path:
         f"from tests.campaign.test_power_cut import label_and_acknowledge as f; f({str(place / 'data')!r})"
     )
     strace = ["strace", "-f", "-y", "-xx", "-s", "1000000", "-e", f"trace={CALLS}", "-o", place / "trace.txt"]
-    done = subprocess.run([*strace, sys.executable, "-c", script], capture_output=True, text=True)
+    # Python itself renames files when it keeps bytecode (-B: it does not).
+    done = subprocess.run([*strace, sys.executable, "-B", "-c", script], capture_output=True, text=True)
     if "Operation not permitted" in done.stderr and "ptrace" in done.stderr:
         pytest.skip("strace may not trace processes here.")
     assert done.returncode == 0, done.stderr

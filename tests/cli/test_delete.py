@@ -1,5 +1,6 @@
 """`karat delete`: the name is typed again, unless --yes is given."""
 
+from importlib import import_module
 from pathlib import Path
 
 import click
@@ -7,8 +8,12 @@ import pytest
 
 from tests.cli.campaigns import Karat, refused
 
+delete_module = import_module("karat.cli.delete")
+
 
 def test_the_name_is_typed_again(karat: Karat, pairs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Add --yes" in refused(karat, "delete", "pairs")
+    monkeypatch.setattr(delete_module, "is_terminal", lambda: True)
     monkeypatch.setattr(click, "prompt", lambda *_: "other")
     assert "nothing was deleted" in refused(karat, "delete", "pairs")
     assert "pairs" in karat("list")[1]

@@ -6,7 +6,7 @@ from scipy.sparse import csr_matrix
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.preprocessing import normalize
 
-from karat.data import features as features_module
+from karat.data import documents as documents_module
 from karat.data import tfidf as tfidf_module
 from karat.data.documents import Documents
 from karat.data.features import build_features
@@ -72,7 +72,7 @@ def test_many_blocks_are_counted_as_one(monkeypatch: pytest.MonkeyPatch) -> None
     generator = np.random.default_rng(1)
     texts = [" ".join(f"w{code}" for code in generator.integers(0, 40, size=12)) for _ in range(100)]
     whole = build_features(Documents.from_texts(texts))
-    monkeypatch.setattr(features_module, "BLOCK", 7)
+    monkeypatch.setattr(documents_module, "BLOCK", 7)
     monkeypatch.setattr(tfidf_module, "BLOCK", 7)
     monkeypatch.setattr(tfidf_module, "SLICE", 11)
     parts = build_features(Documents.from_texts(texts))

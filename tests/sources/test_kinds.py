@@ -135,7 +135,7 @@ def test_people_do_not_see_scores_and_verdicts(pairs: Path, engine: str) -> None
 
 def test_tables_and_queries_hide_scores_too(pairs: Path) -> None:
     frame = pd.read_csv(pairs)
-    assert opened("ranking", frame).fields_at([1]) == [{"id": 8, "judge": 0.7, "text": "high"}]
+    assert opened("ranking", frame).fields_at([1]) == [{"id": 8, "text": "high"}]
     query = f"SELECT id, score, text FROM '{pairs}'"  # noqa: S608 - a path of ours
     assert opened("ranking", query).fields_at([1]) == [{"id": 8, "text": "high"}]
     long = query + " WHERE id IN (" + ", ".join(str(number) for number in range(2_000)) + ")"

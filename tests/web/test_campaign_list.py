@@ -52,5 +52,8 @@ def test_a_price_is_a_range_within_the_budget(site, owner):
     assert 2 * 50 < low < high <= 2 * 400
     RemoteCampaign(site.url, OWNER_TOKEN, name).change(budget=high - 20)
     assert owner.get(f"/api/v1/campaigns/{name}/price").json()["high"] == high - 20
-    unknown = site.campaign(question="cut", precision=0.9)
+    # A cut without a budget ends at a number of labels, here all of the list.
+    limited = site.campaign(question="cut", precision=0.9)
+    assert owner.get(f"/api/v1/campaigns/{limited}/price").json() == {"low": 200, "high": 400}
+    unknown = site.campaign(question="cut", accuracy=0.9)
     assert owner.get(f"/api/v1/campaigns/{unknown}/price").json() == {"low": None, "high": None}

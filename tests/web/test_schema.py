@@ -30,6 +30,7 @@ CHECKS = [
 
 NOWHERE = Path("/nonexistent")
 APP = create_app(ServerSettings(f"sqlite:///{NOWHERE}/karat.db", NOWHERE))
+APP.later.load_now()
 OPERATIONS = sorted(
     (method, route.path)
     for route in iter_route_contexts(APP.routes)

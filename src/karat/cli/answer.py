@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import getpass
-import sys
 from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import ANNOTATOR_VARIABLE, json_option, positive_option, print_json, print_rich
+from karat.cli.campaigns import (
+    ANNOTATOR_VARIABLE,
+    is_terminal,
+    json_option,
+    positive_option,
+    print_json,
+    print_rich,
+)
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, database_option
 from karat.cli.question_commands import criterion_option, question_command, seed_option
@@ -103,7 +109,7 @@ def _answer(
     if criterion is None and not yes:
         new = _with_criterion(new)
     with closing(_started(db, new, source)) as campaign:
-        if not _is_terminal() and not web:
+        if not is_terminal() and not web:
             from karat.cli.new import print_next_commands
 
             click.echo(f"Campaign {campaign.name} is started, in {campaign.place}.")
@@ -137,7 +143,7 @@ def _asked_for(question: Question[Any, Any, Any], values: dict[str, Any]) -> dic
 
     by_name = {each.name: each for each in question.choices.described()}
     needed = [by_name[name] for name in question.needed(values)]
-    if needed and not _is_terminal():
+    if needed and not is_terminal():
         raise ParameterError(f"Give {needed[0].option} {needed[0].metavar}: {needed[0].help.lower()}")
     return {each.name: click.prompt(each.label) for each in needed}
 
@@ -211,7 +217,7 @@ def _agreed(*, yes: bool) -> bool:
 
     if yes:
         return True
-    if not _is_terminal():
+    if not is_terminal():
         raise ParameterError("Nothing was started, because nobody can be asked here. Add --yes to start.")
     return click.confirm("Start?", default=True)
 
@@ -261,7 +267,7 @@ def _go_on(db: str, name: str, annotator: str | None, *, web: bool, as_json: boo
             print_json(campaign_report(campaign).to_dict())
             return
         is_open = status.state in ("open", "waiting")
-        if not is_open or not (_is_terminal() or web):
+        if not is_open or not (is_terminal() or web):
             print_rich(campaign_report(campaign))
             command = ("label",) if is_open else ("show", "--html", "report.html")
             what = "Label in a terminal" if is_open else "The whole report"
@@ -315,7 +321,3 @@ def _login() -> str:
         return getpass.getuser()
     except (KeyError, OSError):
         return "me"
-
-
-def _is_terminal() -> bool:
-    return sys.stdin.isatty() and sys.stdout.isatty()

@@ -1,7 +1,8 @@
-"""Options, arguments and output files that several commands share."""
+"""Options, arguments, questions to people and output files that several commands share."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 ANNOTATOR_VARIABLE = "KARAT_ANNOTATOR"
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def is_terminal() -> bool:
+    """Whether somebody can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def source_option(command: Command) -> Command:

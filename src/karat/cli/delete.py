@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import campaign_argument
+from karat.cli.campaigns import campaign_argument, is_terminal
 from karat.cli.location import Place, opened, place_options
 
 
@@ -24,6 +24,10 @@ def delete(name: str, place: Place, yes: bool, force: bool) -> None:
 
     with opened(place, name) as campaign:
         if not yes:
+            if not is_terminal():
+                raise ParameterError(
+                    "Nothing was deleted, because nobody can be asked here. Add --yes to delete it."
+                )
             typed = click.prompt(f"This cannot be undone. Type the name {name} to delete it")
             if typed.strip() != name:
                 raise ParameterError("That is another name: nothing was deleted.")

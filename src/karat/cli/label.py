@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from karat.cli.campaigns import annotator_option, campaign_argument, source_option
+from karat.cli.campaigns import annotator_option, campaign_argument, is_terminal, source_option
 from karat.cli.location import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def label(name: str | None, place: Place, source: str | None, annotator: str) ->
     """
     from karat.core.errors import KaratError
 
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not is_terminal():
         raise KaratError(
             "karat label needs a terminal. To label elsewhere: karat ask --out tasks.csv, then karat tell."
         )
