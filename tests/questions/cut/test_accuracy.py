@@ -90,3 +90,11 @@ def test_a_list_that_is_right_throughout_is_decided_by_few_labels() -> None:
         chosen = karat.select_items(RANKING, np.ones(SIZE, np.int8), accuracy=0.9, method=method)
         assert chosen.undecided == 0
         assert chosen.labels_used < 150
+
+
+@pytest.mark.parametrize("size", [1, 2, 30])
+def test_short_lists_may_be_labelled_whole_by_the_first_look(size: int) -> None:
+    ranking = karat.Ranking.from_scores(-np.arange(float(size)))
+    kept = karat.select_items(ranking, np.ones(size, dtype=int), accuracy=0.9)
+    assert kept.labels_used <= size
+    assert kept.kept == size

@@ -49,6 +49,8 @@ def best_design(
     cumulated = np.append(0.0, np.cumsum(mistakes[path.order]))
     free, allowed = int(items[-1]), allowed_mistakes(run.size, accuracy)
     designs = [AccuracyDesign(0, float(max(0, free - allowed)))]
+    if not free:
+        return designs[0]
     for count in np.unique(np.geomspace(min(FEWEST, free), free, SIZES).astype(int)).tolist():
         number = most_drawn(free, count, allowed + 1, error) if count else -1
         if number < 0:
