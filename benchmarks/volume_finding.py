@@ -157,8 +157,9 @@ def beside_asreview(seeds: range, folder: Path) -> None:
         path = Path(place) / "reviews.json"
         path.write_text(json.dumps(reviews))
         script = Path(__file__).with_name("asreview_order.py")
-        python = rival_python(folder / "asreview", "asreview")
-        done = subprocess.run([python, script, path], check=True, capture_output=True, text=True)
+        python = rival_python((folder / "asreview").absolute(), "asreview")
+        # ASReview writes a cache into the folder in which it runs.
+        done = subprocess.run([python, script, path], check=True, capture_output=True, text=True, cwd=place)
         orders["ELAS u4"] = json.loads(done.stdout)
     print(
         f"Nine reviews, {len(seeds)} starts each, from one relevant document and one other; karat took "
