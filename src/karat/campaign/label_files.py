@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -127,7 +126,7 @@ class LabelFiles:
         Raises:
             RefusedLabelsError: labels contradict others, or are for items that were never asked for.
         """
-        with counting_as_right(positive) if positive is not None else nullcontext():
+        with counting_as_right(positive):
             sheet, name = _read(labels, format, self.label_words)
         if sheet.bad and not (skip_bad or dry_run):
             raise SourceError(f"{spell_bad_lines(sheet)} Nothing was stored.", remedies=("skip_bad",))

@@ -73,8 +73,7 @@ def number_option(
 
 
 def _count_as_right(ctx: click.Context, _: click.Parameter, values: str | None) -> None:
-    if values is not None:
-        ctx.with_resource(counting_as_right(values))
+    ctx.with_resource(counting_as_right(values))
 
 
 # Before other options are looked at, because these read the files.

@@ -49,7 +49,10 @@ def counting_as_right(positive: Sequence[object] | str | None) -> Iterator[None]
     Cells that are empty or say unsure stay so. Where these are numbers, everything else must be numbers, too,
     and where they are words, words; None changes nothing.
     """
-    token = _POSITIVE.set(None if positive is None else _positive_values(positive))
+    if positive is None:
+        yield
+        return
+    token = _POSITIVE.set(_positive_values(positive))
     try:
         yield
     finally:
