@@ -16,7 +16,7 @@ from karat.sources.memory.packing import packed_ranking
 from karat.sources.parts import Columns
 from karat.sources.read import open_list, open_ranking
 from karat.sources.sql.histogram import Histogram
-from karat.sources.sql.ranking import SelectedRanking
+from karat.sources.sql.ranking import PASSES_BEFORE_SORTING, SelectedRanking
 from karat.testing import RankedListContract
 
 
@@ -73,6 +73,14 @@ class TestDuckDB(FileLists):
         return open_ranking(self.write(table), engine="duckdb", memory_limit="200MB")
 
 
+class TestDuckDBSorted(TestDuckDB):
+    """Ids and scores that were sorted once."""
+
+    @pytest.fixture(autouse=True)
+    def sorting_at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("karat.sources.sql.ranking.PASSES_BEFORE_SORTING", 0)
+
+
 def made_up(rows: int = 3_000) -> pa.Table:
     generator = np.random.default_rng(0)
     return pa.table(
@@ -121,6 +129,50 @@ def test_every_format_by_every_engine(tmp_path: Path, suffix: str, identifier: s
     source = str(tmp_path / f"part-*{suffix}")
     wanted = as_engine("memory", source, id=identifier, fields=["text", "name"])
     assert as_engine("duckdb", source, id=identifier, fields=["text", "name"]) == wanted
+
+
+def long_list(path: Path, rows: int) -> karat.RankedList:
+    """More rows than DuckDB handles at a time, with ties."""
+    generator = np.random.default_rng(4)
+    columns = {"id": generator.permutation(rows), "score": np.round(generator.random(rows), 5)}
+    pq.write_table(pa.table(columns), path)
+    return open_ranking(path, engine="duckdb")
+
+
+def test_whoever_asks_again_is_answered_from_sorted_ids(tmp_path: Path) -> None:
+    """Passes over the list are few, however many batches are looked up, and every answer is the same."""
+    path = tmp_path / "long.parquet"
+    ranking, reference = long_list(path, 250_000), open_ranking(path)
+    assert isinstance(ranking, SelectedRanking)
+    statements: list[str] = []
+    query = ranking.engine.query
+    ranking.engine.query = lambda statement, **tables: (  # type: ignore[method-assign]
+        statements.append(statement) or query(statement, **tables)
+    )
+    generator = np.random.default_rng(5)
+    for _ in range(12):
+        ranks = generator.integers(1, 250_001, 200)
+        assert ranking.items_at(ranks) == reference.items_at(ranks)
+        assert ranking.score_at(ranks).tolist() == reference.score_at(ranks).tolist()
+    passes = [statement for statement in statements if "karat_items" in statement]
+    assert len(passes) == PASSES_BEFORE_SORTING
+    assert len(statements) == 12
+
+
+def test_where_there_is_no_room_to_sort_each_lookup_is_a_pass(tmp_path: Path) -> None:
+    path = tmp_path / "long.parquet"
+    ranking, reference = long_list(path, 50_000), open_ranking(path)
+    assert isinstance(ranking, SelectedRanking)
+    asked = []
+
+    def keep(name: str, statement: str, **tables: pa.Table) -> None:
+        asked.append(name)
+        raise karat.SourceError("The disk is full.")
+
+    ranking.engine.keep = keep  # type: ignore[method-assign]
+    for first in range(1, 10):
+        assert ranking.items_at([first, 50_000 - first]) == reference.items_at([first, 50_000 - first])
+    assert asked == ["karat_sorted"]
 
 
 def test_whole_numbers_in_text_files_are_numbers_unless_that_loses_something(tmp_path: Path) -> None:

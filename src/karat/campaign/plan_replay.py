@@ -393,7 +393,8 @@ class PlanReplay:
         chances: Mapping[int, float] = {}
         if self.ask.chances is not None:
             chances = dict(zip(self.ask.items.tolist(), self.ask.chances.tolist(), strict=True))
-        items, fields = self.source.items_at(units), self.source.fields_at(units)
+        # Where a lookup is a pass over the list, the ids come with the fields.
+        fields, items = self.source.fields_at(units), self.source.items_at(units)
         return [
             Draw(item, self.number, unit, chances.get(unit), shortened(shown))
             for item, unit, shown in zip(items, units, fields, strict=True)

@@ -25,6 +25,7 @@ class DuckEngine(SqlEngine):
 
     name = "duckdb"
     json_line = "json"
+    numbers_kept_rows = True
 
     def __init__(self, watch: FileWatch | None, *, memory_limit: str | None = None) -> None:
         super().__init__(watch)

@@ -86,6 +86,8 @@ class SqlEngine(ABC):
     name: ClassVar[str]
     # The column of whole lines, where a file is of JSON lines.
     json_line: ClassVar[str]
+    # Whether rows that are kept are numbered from 0 in their order, as `rowid`.
+    numbers_kept_rows: ClassVar[bool] = False
 
     def __init__(self, watch: FileWatch | None) -> None:
         self.watch = watch

@@ -1,13 +1,15 @@
-"""Ranked lists in SQL engines: find the items at given ranks without sorting the list.
+"""Ranked lists in SQL engines: find the items at given ranks, at first without sorting the list.
 
 A histogram of the scores tells which of its cells hold the asked ranks; only the rows of those cells are
-put in order. DuckDB and Spark run the same statements.
+put in order. DuckDB and Spark run the same statements. Each is a pass over the list, so that DuckDB sorts ids
+and scores once for somebody who asks for ids again and again.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -23,12 +25,13 @@ from karat.sources.sql.histogram import Histogram
 
 Ranks = NDArray[np.int64]
 
-# Up to so many items at a time their fields are fetched with them.
-_WITH_FIELDS = 5_000
 # The place of a row in its cell, best first.
 _PLACE = "row_number() OVER (PARTITION BY karat_cell ORDER BY karat_score DESC, karat_id)"
 # Items that are remembered.
 _MOST_KNOWN = 200_000
+# Passes over the list before its ids and scores are sorted, which takes as long as a few more; longer lists
+# would fill a disk.
+PASSES_BEFORE_SORTING, MOST_SORTED = 3, 200_000_000
 # Lists up to this length are looked through for ids that occur twice; in longer ones, what is asked for.
 CHECKED_ROWS = 2_000_000
 
@@ -40,6 +43,8 @@ class SelectedRanking(RankedList):
         self.engine, self.histogram = engine, histogram
         self._digest = digest
         self._known: dict[int, tuple[Any, float, Record | None]] = {}
+        self._passes = 0
+        self._is_sorted = False
 
     def __len__(self) -> int:
         return self.histogram.size
@@ -55,7 +60,7 @@ class SelectedRanking(RankedList):
     def items_at(self, ranks: ArrayLike) -> list[Any]:
         """The ids of the items at these ranks."""
         wanted = self.checked_ranks(ranks).ravel()
-        by_rank = self._lookup(wanted, with_fields=len(wanted) <= _WITH_FIELDS)
+        by_rank = self._lookup(wanted, with_fields=False)
         return [by_rank[rank][0] for rank in wanted.tolist()]
 
     def score_at(self, ranks: ArrayLike) -> NDArray[np.float64]:
@@ -209,18 +214,9 @@ class SelectedRanking(RankedList):
         return self._known
 
     def _fetch(self, ranks: Ranks, *, with_fields: bool) -> None:
-        cells, places = self.histogram.split_by_rank(ranks)
         fields = self.engine.fields if with_fields else []
-        columns = "".join(f", {self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
-        shown = "".join(f", p.karat_{at}" for at in range(len(fields)))
-        rows = self.engine.query(
-            f"SELECT a.karat_rank AS rank, p.karat_id AS id, p.karat_score AS score{shown} FROM (SELECT "
-            f"karat_id, karat_score, karat_cell{columns}, {_PLACE} AS place "
-            f"FROM {self._rows('karat_cells')} r) p "
-            "JOIN karat_lookup a ON p.karat_cell = a.karat_cell AND p.place = a.karat_place",
-            karat_cells=pa.table({"karat_cell": np.unique(cells)}),
-            karat_lookup=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
-        )
+        is_sorted = not with_fields and self._sorts()
+        rows = self._sorted_rows_at(ranks) if is_sorted else self._rows_at(ranks, fields)
         if rows.num_rows != len(ranks):
             raise SourceError(
                 f"The list changed while it was read: {len(ranks):,} items were looked up and "
@@ -241,6 +237,43 @@ class SelectedRanking(RankedList):
                 strict=True,
             )
         )
+
+    def _rows_at(self, ranks: Ranks, fields: Sequence[str]) -> pa.Table:
+        """Rank, id, score and fields of the items at these ranks, by one pass over the list."""
+        cells, places = self.histogram.split_by_rank(ranks)
+        columns = "".join(f", {self.engine.quote(name)} AS karat_{at}" for at, name in enumerate(fields))
+        shown = "".join(f", p.karat_{at}" for at in range(len(fields)))
+        return self.engine.query(
+            f"SELECT a.karat_rank AS rank, p.karat_id AS id, p.karat_score AS score{shown} FROM (SELECT "
+            f"karat_id, karat_score, karat_cell{columns}, {_PLACE} AS place "
+            f"FROM {self._rows('karat_cells')} r) p "
+            "JOIN karat_lookup a ON p.karat_cell = a.karat_cell AND p.place = a.karat_place",
+            karat_cells=pa.table({"karat_cell": np.unique(cells)}),
+            karat_lookup=pa.table({"karat_rank": ranks, "karat_cell": cells, "karat_place": places}),
+        )
+
+    def _sorted_rows_at(self, ranks: Ranks) -> pa.Table:
+        """Rank, id and score of the items at these ranks, from the sorted ones."""
+        return self.engine.query(
+            "SELECT a.karat_rank AS rank, s.karat_id AS id, s.karat_score AS score FROM karat_sorted s "
+            "JOIN karat_lookup a ON s.rowid = a.karat_row",
+            karat_lookup=pa.table({"karat_rank": ranks, "karat_row": ranks - 1}),
+        )
+
+    def _sorts(self) -> bool:
+        """Whether ids and scores are sorted: after some passes, where the engine and the disk allow it."""
+        if self._is_sorted or not self.engine.numbers_kept_rows or len(self) > MOST_SORTED:
+            return self._is_sorted
+        self._passes += 1
+        if self._passes == PASSES_BEFORE_SORTING + 1:
+            # A disk without room for it is no reason to stop: every item can be looked up in the list.
+            with suppress(SourceError):
+                self.engine.keep(
+                    "karat_sorted",
+                    "SELECT karat_id, karat_score FROM karat_items ORDER BY karat_score DESC, karat_id",
+                )
+                self._is_sorted = True
+        return self._is_sorted
 
     def check_ids(self) -> None:
         """Refuse items without an id; in lists that are not very long, also an id that occurs twice."""
