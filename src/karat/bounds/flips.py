@@ -8,11 +8,13 @@ than the bounds here say, and the expectation is a linear function of the sum of
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from karat.bounds.repeats import ErrorRate
+from karat.core.assumptions import LABELS_RIGHT
 from karat.core.errors import ParameterError
 from karat.core.numbers import measured, percent
 
@@ -114,6 +116,11 @@ def true_sums(
     high = np.maximum(*(true(upper + deviation, rate) for rate in ends))
     middle = true(value, min(noise.value, noise.upper))
     return low, np.minimum(np.maximum(middle, low), high), high
+
+
+def assumptions_behind(assumptions: Iterable[str], noise: ErrorRate) -> tuple[str, ...]:
+    """What a corrected result assumes: what it did before, except that labels are right."""
+    return (*(each for each in assumptions if each != LABELS_RIGHT), assumed_errors(noise))
 
 
 def assumed_errors(noise: ErrorRate) -> str:

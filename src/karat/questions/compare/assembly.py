@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from karat.core.assumptions import LABELS_RIGHT
 from karat.core.rng import plan_generator
 from karat.data.system_pool import Floats, SystemPool
 from karat.data.systems import Systems
@@ -37,7 +38,7 @@ TOGETHER_NORMAL = (
     "Estimates are near enough to normal: all intervals hold together about as often as they say, or more "
     "often."
 )
-DRAWN_BY_PLAN = "Labels are right, and were drawn by this plan: others cannot be mixed in."
+DRAWN_BY_PLAN = "Labels were drawn by this plan: others cannot be mixed in."
 
 
 def compare_sample(
@@ -147,7 +148,7 @@ def _compared(
         assumptions=(
             TOGETHER_NORMAL if choices.together else NEARLY_NORMAL,
             *assumptions,
-            *([DRAWN_BY_PLAN] if systems.is_alike else []),
+            *([LABELS_RIGHT, DRAWN_BY_PLAN] if systems.is_alike else []),
         ),
         warnings=warnings,
     )

@@ -8,6 +8,7 @@ from functools import partial
 
 import numpy as np
 
+from karat.core.assumptions import LABELS_RIGHT
 from karat.core.choices import FIRST_REVISION
 from karat.core.citations import WAUDBY_SMITH
 from karat.core.errors import LabelError, ParameterError
@@ -226,7 +227,7 @@ def _compared(
         apart=bounds.apart(differences),
         drawn=tuple(served.tolist()),
         served=tuple(served.tolist()),
-        assumptions=(f"Labels are right. Nothing else: {held}, whenever one looks.",),
+        assumptions=(LABELS_RIGHT, f"Nothing else is assumed: {held}, whenever one looks."),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from karat.bounds.flips import (
-    assumed_errors,
+    assumptions_behind,
     checked_rate,
     confidence_before,
     flip_deviation,
@@ -167,15 +167,7 @@ def _corrected(
         },
         notes={metric: each for metric, each in comparison.notes.items() if metric in scores},
         confidence=max(0.0, comparison.confidence - whole - (1.0 - noise.confidence)),
-        assumptions=(
-            *(
-                each.replace("Labels are right. Nothing else: all", "All")
-                .replace("Labels are right. Nothing else: each", "Each")
-                .replace("Labels are right, and were drawn", "Labels were drawn")
-                for each in comparison.assumptions
-            ),
-            assumed_errors(noise),
-        ),
+        assumptions=assumptions_behind(comparison.assumptions, noise),
         warnings=tuple(warnings),
     )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from karat.bounds.flips import assumed_errors, checked_rate, flip_allowance, flip_deviation, flip_error
+from karat.bounds.flips import assumptions_behind, checked_rate, flip_allowance, flip_deviation, flip_error
 from karat.bounds.repeats import ErrorRate
 from karat.core.band import Band
 from karat.core.errors import ParameterError
@@ -72,7 +72,7 @@ def corrected_for_noise(selection: Selection, noise: ErrorRate) -> Selection:
         missing=tuple(dict.fromkeys((*selection.missing, *short))),
         more=(),
         forecast=(),
-        assumptions=(*selection.assumptions, assumed_errors(noise)),
+        assumptions=assumptions_behind(selection.assumptions, noise),
         warnings=(*selection.warnings, *((NO_RECALL,) if "recall" in short else ())),
     )
 

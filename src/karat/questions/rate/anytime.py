@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from karat.core.assumptions import HOLDS_AT_ANY_TIME
 from karat.core.citations import WAUDBY_SMITH
 from karat.core.plan import Ask, Plan
 from karat.core.rng import plan_generator
@@ -161,7 +162,7 @@ class _Audit:
                 drawn,
                 interval_of,
                 half_cost=half_cost,
-                assumptions=("Labels are right. Nothing else: the interval holds whenever one looks.",),
+                assumptions=HOLDS_AT_ANY_TIME,
             )
 
         rate = result(None)

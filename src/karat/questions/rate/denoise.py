@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from karat.bounds.flips import (
-    assumed_errors,
+    assumptions_behind,
     checked_rate,
     confidence_before,
     flip_deviation,
@@ -171,12 +171,5 @@ def _corrected(rate: Rate, noise: ErrorRate, items: ItemSet) -> Rate:
         slices=tuple(true_slice(each, spread_of[each.name]) for each in rate.slices),
         confidence=max(0.0, rate.confidence - lost),
         half_cost=None,
-        assumptions=(
-            *(
-                each.replace("Labels are right, and nobody", "Nobody")
-                for each in rate.assumptions
-                if not each.startswith("Labels are right.")
-            ),
-            assumed_errors(noise),
-        ),
+        assumptions=assumptions_behind(rate.assumptions, noise),
     )

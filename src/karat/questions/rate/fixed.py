@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from karat.core.assumptions import LABELS_RIGHT
 from karat.core.plan import Ask, Plan
 from karat.core.rng import plan_generator
 from karat.data.item_set import ItemSet
@@ -232,19 +233,19 @@ class _Stages:
 
 
 def _assumptions(*, exact: bool, graded: bool) -> tuple[str, ...]:
-    looked = "Labels are right, and nobody stops early because of what was seen."
+    always = (LABELS_RIGHT, "Nobody stops early because of what was seen.")
     if exact and graded:
         return (
-            looked,
+            *always,
             "The interval is Clopper and Pearson's, which is for labels of 0 and 1: grades vary less.",
         )
     if exact:
         return (
-            looked,
+            *always,
             "The interval is exact: of a stratified test with two strata, else Clopper and Pearson's, which "
             "is exact for a proportional sample, not with weights.",
         )
-    return (looked, "The estimate is about normal: its interval has the stated confidence approximately.")
+    return (*always, "The estimate is about normal: its interval has the stated confidence approximately.")
 
 
 FIXED = RateMethod(

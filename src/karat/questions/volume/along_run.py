@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from karat.core.assumptions import HOLDS_AT_ANY_TIME
 from karat.core.plan import Plan
 from karat.questions.volume.balance import OUTCOMES, Outlook, expected_missing, outlook, recent_density
 from karat.questions.volume.drawn_pool import DrawnPool
@@ -171,7 +172,6 @@ class AlongRun(ReviewRun):
         unsure = int((self.review.values[self.review.items] < 0).sum())
         missing = pool.missing(expected_missing(self.review.values[self._chosen()]), OUTCOMES)
         value = len(self.review.found) + float(missing[OUTCOMES // 2])
-        assumptions = ("Labels are right. Nothing else: the interval holds whenever one looks.",)
         warnings = [f"{unsure:,} unsure or missing labels may be either."] if unsure else []
         assumed = if_ranking_holds(self.review, self.size, self.choices.error)
         if assumed.warning is not None:
@@ -182,7 +182,7 @@ class AlongRun(ReviewRun):
             float(pool.lower),
             min(max(value, pool.lower), pool.upper),
             float(pool.upper),
-            assumptions,
+            HOLDS_AT_ANY_TIME,
             others=(assumed.interval,) if tells and assumed.interval is not None else (),
             warnings=tuple(warnings),
         )

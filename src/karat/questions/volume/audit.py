@@ -11,6 +11,7 @@ from karat.audit.bet_sizing import best_slope
 from karat.audit.inclusion_rates import rates_for
 from karat.audit.penalised_logistic import penalised_logistic
 from karat.audit.totals import TotalsAudit
+from karat.core.assumptions import HOLDS_AT_ANY_TIME
 from karat.core.citations import WAUDBY_SMITH
 from karat.core.plan import Labels
 from karat.questions.volume.method import AUTOTAR, VolumeMethod
@@ -76,7 +77,7 @@ def estimate(remainder: Remainder) -> RemainderEstimate:
         lower,
         counts.estimate(),
         upper,
-        ("Labels are right. Nothing else: the interval holds whenever one looks.",),
+        HOLDS_AT_ANY_TIME,
         warnings=warnings,
     )
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from karat.bounds.flips import (
-    assumed_errors,
+    assumptions_behind,
     checked_rate,
     confidence_before,
     flip_allowance,
@@ -58,10 +58,7 @@ def corrected_for_noise(volume: Volume, noise: ErrorRate) -> Volume:
         confidence=confidence,
         others=(),
         forecast=(),
-        assumptions=(
-            *(each for each in volume.assumptions if not each.startswith("Labels are right.")),
-            assumed_errors(noise),
-        ),
+        assumptions=assumptions_behind(volume.assumptions, noise),
         warnings=(
             *volume.warnings,
             f"Of the {len(volume.found):,} documents that are labelled relevant, {relevant.lower:,.0f} to "

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from karat.bounds.shrinking_pool import shrinking_pool_bounds
+from karat.core.assumptions import LABELS_RIGHT
 from karat.core.band import Band
 from karat.core.errors import ParameterError
 from karat.questions.volume.forecast import forecasts
@@ -97,7 +98,7 @@ def volume_of_labels(judged: JudgedRecords, *, size: int, confidence: float, rec
         reason="the first record was chosen at random" if sampled else "",
         forecast=forecasts(found, max(0.0, total.value - found), left, 1.0 - confidence),
         parameters=settings,
-        assumptions=("Labels are right, and ASReview's random choice is random.",) if sampled else (),
+        assumptions=(LABELS_RIGHT, "ASReview's random choice is random.") if sampled else (),
         warnings=() if sampled else (_NO_SAMPLE,),
     )
 
