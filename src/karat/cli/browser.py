@@ -12,9 +12,9 @@ import click
 def label_in_browser(db: str, name: str, annotator: str) -> None:
     """Serve a campaign on a free port of this machine until Ctrl-C, with its page open in the browser."""
     from karat.campaign.campaign import Campaign
-    from karat.cli.serve import needs_web
+    from karat.core.extras import need_extra
 
-    needs_web("--web")
+    need_extra("web", "--web")
     from karat.web.serve import Serving
 
     serving = Serving(db=db, data=Path("karat-data"), port=0)

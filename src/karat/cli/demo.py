@@ -121,9 +121,9 @@ def cut_demo(ranking: Ranking, labels: Labels, seed: int) -> str:
 
 def serve_demo(items: int | None, seed: int, out: Path, port: int, helpers: int) -> None:
     """A campaign of generated sums, with links for its owner and for an annotator."""
-    from karat.cli.serve import needs_web
+    from karat.core.extras import need_extra
 
-    needs_web("karat demo --serve")
+    need_extra("web", "karat demo --serve")
     from karat.web.demo import DEMO_ITEMS, Helper, demo_campaign, invitation
     from karat.web.serve import Serving
 

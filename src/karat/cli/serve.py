@@ -11,6 +11,7 @@ import click
 
 from karat.cli.campaigns import number_option
 from karat.cli.location import database_option
+from karat.core.extras import need_extra
 
 
 class Size(click.ParamType[int]):
@@ -98,7 +99,7 @@ def serve(
     karat serve --db postgresql://karat@localhost/karat --trust-proxy \\
         --url https://labels.example.org
     """
-    needs_web()
+    need_extra("web", "karat serve")
     from karat.web.serve import Serving
 
     serving = Serving(
@@ -123,15 +124,3 @@ def serve(
     click.echo("Stop with Ctrl-C.")
     serving.run()
     click.echo("Stopped; every label that was acknowledged is kept.")
-
-
-def needs_web(command: str = "karat serve") -> None:
-    """One clear line where the web extra is missing."""
-    from importlib.util import find_spec
-
-    from karat.core.extras import extra
-
-    with extra("web", command):
-        for name in ("fastapi", "markdown_it", "plotly", "prometheus_client", "python_multipart", "uvicorn"):
-            if find_spec(name) is None:
-                raise ModuleNotFoundError(name=name)

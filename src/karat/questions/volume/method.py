@@ -26,7 +26,7 @@ class VolumeMethod(Method):
 
     Attributes:
         next_batch: what to have labelled next; None when it has ended. Everything it goes by is in the
-            remainder, so that it can be computed again at any time.
+            remainder, so that it can be computed again at any time. By default nothing is sampled.
         estimate: what the batches so far say.
         finds_first: whether relevant documents are looked for before; else the remainder is everything.
         ends_by_itself: whether it takes as many labels as it needs, whatever `sample` says.
@@ -35,8 +35,8 @@ class VolumeMethod(Method):
         holds_at_the_end: whether its interval holds only when sampling has ended, and not when it is watched.
     """
 
-    next_batch: Callable[[Remainder], Batch | None]
-    estimate: Callable[[Remainder], RemainderEstimate]
+    next_batch: Callable[[Remainder], Batch | None] = lambda _: None
+    estimate: Callable[[Remainder], RemainderEstimate] = lambda _: RemainderEstimate(0.0, 0.0, 0.0, ())
     finds_first: bool = True
     ends_by_itself: bool = False
     samples_along: bool = False

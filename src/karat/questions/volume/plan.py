@@ -13,16 +13,13 @@ from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.denoise import answer_behind, choices_before
 from karat.questions.volume.method import VolumeMethod
 from karat.questions.volume.methods import METHODS
-from karat.questions.volume.remainder import RemainderEstimate
 from karat.questions.volume.result import Volume
 from karat.questions.volume.run import Finding, ReviewRun
 
 __all__ = ["Finding", "find_documents", "volume_plan"]
 
 # For finding alone, which is the same for all methods that find first.
-_NO_SAMPLING = VolumeMethod(
-    name="", next_batch=lambda _: None, estimate=lambda _: RemainderEstimate(0.0, 0.0, 0.0, ())
-)
+_NO_SAMPLING = VolumeMethod(name="")
 
 
 def volume_plan(
