@@ -5,6 +5,8 @@ from .campaign.answers import Answer as Answer
 from .campaign.backup import backup_database as backup_database
 from .campaign.backup import restore_database as restore_database
 from .campaign.campaign import Campaign as Campaign
+from .campaign.copying import CopiedCampaign as CopiedCampaign
+from .campaign.copying import copy_campaign as copy_campaign
 from .campaign.errors import CampaignError as CampaignError
 from .campaign.errors import NoResultError as NoResultError
 from .campaign.errors import RefusedLabelsError as RefusedLabelsError

@@ -16,7 +16,7 @@ from karat.core.errors import OutputError, first_line
 
 # Each database has its own version of the tables, and locks belong to processes that run elsewhere.
 _NOT_COPIED = (schema_version, locks)
-_ROWS_AT_A_TIME = 5000
+ROWS_AT_A_TIME = 5000
 
 
 def backup_database(url: str, path: str | Path) -> int:
@@ -86,7 +86,7 @@ def _copy(source: Database, target: Database) -> int:
 
 
 def _copy_table(table: Table, reading: Connection, writing: Connection) -> None:
-    rows = reading.execution_options(yield_per=_ROWS_AT_A_TIME).execute(select(table)).mappings()
+    rows = reading.execution_options(yield_per=ROWS_AT_A_TIME).execute(select(table)).mappings()
     for part in rows.partitions():
         writing.execute(insert(table), [dict(row) for row in part])
 
@@ -104,11 +104,23 @@ def _continue_numbers(connection: Connection, *, is_sqlite: bool) -> None:
     for table, number in highest.items():
         if number is None:
             continue
-        if not is_sqlite:
-            continues = text("SELECT setval(pg_get_serial_sequence(:table, 'id'), :number)")
-            connection.execute(continues, {"table": table.name, "number": number})
-        elif table is labels:
-            # The other tables number on from their last row.
-            connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'labels'"))
-            continues = text("INSERT INTO sqlite_sequence (name, seq) VALUES ('labels', :number)")
-            connection.execute(continues, {"number": number})
+        if table is labels:
+            set_end_of_log(connection, number, is_sqlite=is_sqlite)
+        elif not is_sqlite:
+            _set_sequence(connection, table, number)
+
+
+def set_end_of_log(connection: Connection, number: int, *, is_sqlite: bool) -> None:
+    """Let the next label have a higher number than this one."""
+    if not is_sqlite:
+        _set_sequence(connection, labels, number)
+        return
+    # SQLite's other tables number on from their last row.
+    connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'labels'"))
+    continues = text("INSERT INTO sqlite_sequence (name, seq) VALUES ('labels', :number)")
+    connection.execute(continues, {"number": number})
+
+
+def _set_sequence(connection: Connection, table: Table, number: int) -> None:
+    continues = text("SELECT setval(pg_get_serial_sequence(:table, 'id'), :number)")
+    connection.execute(continues, {"table": table.name, "number": number})

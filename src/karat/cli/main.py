@@ -49,6 +49,7 @@ SECTIONS = {
         "invite": "Print a link for somebody to label in campaign NAME.",
         "backup": "Write a whole database to one file.",
         "restore": "Copy a backup into an empty database.",
+        "copy": "Copy one campaign into another database.",
         "completion": "Completion of commands, options and names in your shell.",
     },
 }
