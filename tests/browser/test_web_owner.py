@@ -1,6 +1,7 @@
 """The owner's pages in a real browser: a campaign from a file, the curve narrowing, people and labels."""
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -68,7 +69,8 @@ def test_an_owner_starts_a_campaign_from_a_file_and_watches_the_band_narrow(
         expect(page.locator("#criterion")).to_have_text("It is well said.")
         expect(page.locator("#headline")).to_have_text("No labels yet")
         expect(page.locator("#answer-note")).to_contain_text("as soon as labels support one")
-        expect(page.locator("#next")).to_contain_text("Invite the people")
+        expect(page.locator("#next")).to_contain_text("2 links are made; nobody has labelled yet.")
+        expect(page.locator("#goals")).to_contain_text(re.compile(r"Quoted[\d,]+ to [\d,]+ labels"))
         site.label("watched", "ann", 100, lambda item: is_right(item["key"], SIZE))
         expect(page.locator("#progress-words")).to_contain_text("100 of 3,000 items in the list labelled")
         site.label("watched", "ann", 150, lambda item: is_right(item["key"], SIZE))

@@ -156,3 +156,33 @@ def test_strangers_are_shown_the_door_and_nothing_else(browser: Browser, site: S
             page = visitor.open(address)
             expect(page).to_have_url(f"{site.url}/login")
             page.close()
+
+
+def test_a_slow_server_is_not_called_unreachable(browser: Browser, site: Site, campaign: str) -> None:
+    with visiting(site, browser) as visitor:
+        sign_in(visitor)
+        page = visitor.context.new_page()
+        page.clock.install()
+        # Requests that nobody answers.
+        page.route(f"**/api/v1/campaigns/{CAMPAIGN}?wait=false", lambda route: None)
+        page.goto(f"{site.url}/campaigns/{CAMPAIGN}")
+        expect(page.locator("#state")).to_be_hidden()
+        page.clock.run_for(3_000)
+        expect(page.locator("#loading")).to_be_visible()
+        expect(page.locator("#loading")).to_have_text("Loading the answer …")
+        page.clock.run_for(20_000)
+        expect(page.locator("#trouble")).to_contain_text("The server takes long to answer")
+
+
+def test_charts_of_systems_leave_room_for_the_rest_on_a_phone(
+    browser: Browser, site: Site, campaign: str
+) -> None:
+    with visiting(site, browser, viewport=PHONE) as visitor:
+        page = sign_in(visitor)
+        page.goto(f"{site.url}/campaigns/{BENCHMARK}")
+        drawn = page.locator("#overview-chart .main-svg").first
+        drawn.wait_for(timeout=20_000)
+        chart, title = drawn.bounding_box(), page.locator("#progress-title").bounding_box()
+        assert chart is not None
+        assert title is not None
+        assert chart["y"] + chart["height"] <= title["y"]

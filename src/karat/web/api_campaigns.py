@@ -98,6 +98,8 @@ class CampaignReply(Open):
     asked: int
     labels_left: int | None
     archived: bool
+    quoted: dict[str, int | None] | None = None
+    computing: bool = False
 
 
 class CampaignsReply(BaseModel):
@@ -224,10 +226,18 @@ async def campaigns(
 
 
 @router.get("/{name}", response_model=CampaignReply, summary="The status of a campaign")
-async def campaign(name: str, request: Request, me: Member) -> Response:
-    """Labels given, asked for and left; what to do now; for owners, what it was started with."""
-    description = await worker_of(request).described_or_broken(name)
-    return reply(description if me.is_owner else without_plan(description))
+async def campaign(name: str, request: Request, me: Member, *, wait: bool = True) -> Response:
+    """Labels given, asked for and left; what to do now; for owners, what it was started with and its price.
+
+    With `wait=false` the answer comes within seconds: while the plan is computing, it is how things stood
+    last, and `computing` is true.
+    """
+    worker = worker_of(request)
+    description = await (worker.described_or_broken(name) if wait else worker.described_soon(name))
+    if not me.is_owner:
+        return reply(without_plan(description))
+    quoted = worker.quotes.known(name) if wait else await worker.quotes.soon(name)
+    return reply({**description, "quoted": quoted})
 
 
 @router.patch("/{name}", response_model=ChangedReply, summary="Change a campaign after its start")
@@ -270,13 +280,13 @@ async def next_phase(name: str, request: Request, body: PhaseBody, me: Owner) ->
 @router.get("/{name}/settings", response_model=SettingsReply, summary="What may be changed, and what was")
 async def settings(name: str, request: Request, _: Owner) -> Response:
     """Choices with their values now; what cannot change, and why; and all changes, newest first."""
-    return reply(await worker_of(request).planner.run(name, planner.settings))
+    return reply(await worker_of(request).settings(name))
 
 
 @router.get("/{name}/price", response_model=PriceReply, summary="What the target was expected to cost")
 async def price(name: str, request: Request, _: Owner) -> Response:
     """From and to how many labels, before any label; null where no price can be told."""
-    return reply(await worker_of(request).quoted(name))
+    return reply(await worker_of(request).quotes.get(name))
 
 
 @router.get("/{name}/dashboard", response_model=DashboardReply, summary="The result so far, as pages draw it")

@@ -241,6 +241,7 @@ async def create(request: Request, body: CampaignRequest, me: Owner) -> Response
     name = await worker.read_file(start_from_file, _settings(request), body)
     worker.changed(name)
     await access_of(request).record(me, "create", campaign=name)
+    worker.quotes.begin(name)
     return reply(await worker.described(name), status=201)
 
 
@@ -253,6 +254,7 @@ async def example(request: Request, me: Owner) -> Response:
     name = await worker.read_file(start_example, _settings(request))
     worker.changed(name)
     await access_of(request).record(me, "create", campaign=name, detail="example")
+    worker.quotes.begin(name)
     return reply(await worker.described(name), status=201)
 
 

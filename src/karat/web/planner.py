@@ -17,7 +17,7 @@ from karat.core.errors import KaratError, ParameterError
 from karat.core.question import question_named, question_names
 from karat.web.campaign_cache import CampaignCache
 from karat.web.child_process import begin_child
-from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape, settings_shape
+from karat.web.serialize import campaign_shape, dashboard_shape, disagreement_shape
 
 __all__ = [
     "Planner",
@@ -34,7 +34,6 @@ __all__ = [
     "noise",
     "ranking",
     "result_json",
-    "settings",
     "switch",
 ]
 
@@ -180,11 +179,6 @@ def next_phase(campaign: Campaign, path: str, name: str, criterion: str) -> int:
     """Start a campaign about what this one has included; returns how many documents it has."""
     with campaign.next_phase(path, name=name, criterion=criterion) as new:
         return new.definition.source.size
-
-
-def settings(campaign: Campaign) -> dict[str, Any]:
-    """What may be changed, with its value now; what may not, and why; and what was changed."""
-    return settings_shape(campaign)
 
 
 def next_items(campaign: Campaign, count: int) -> list[Any]:

@@ -12,6 +12,7 @@ from karat.campaign.definition import Definition
 from karat.campaign.displays import DISPLAYS
 from karat.campaign.records import CampaignRow, CampaignSummary
 from karat.campaign.status import Disagreement, HistoryLine, Status
+from karat.campaign.store import Store
 from karat.campaign.tokens import Token
 from karat.core.errors import KaratError
 from karat.core.labels import label_to_python, label_word
@@ -22,6 +23,7 @@ __all__ = [
     "INTERRUPTED",
     "broken_shape",
     "campaign_shape",
+    "columns_of_file",
     "dashboard_shape",
     "disagreement_shape",
     "line_shape",
@@ -168,7 +170,10 @@ def _is_reached(campaign: Campaign, result: Any) -> bool | None:
 
 
 def settings_shape(campaign: Campaign) -> dict[str, Any]:
-    """What may be changed, with its value now; what may not, and why; and what was changed."""
+    """What may be changed, with its value now; what may not, and why; and what was changed.
+
+    By what is stored alone: neither the plan nor the list is needed.
+    """
     from karat.web.questions import describe_changes
 
     definition, question = campaign.definition, question_named(campaign.question)
@@ -176,11 +181,12 @@ def settings_shape(campaign: Campaign) -> dict[str, Any]:
     values = {**definition.plan, **definition.labelling.to_dict(), "fields": source.fields}
     return {
         "name": campaign.name,
+        "source_kind": question.source,
         "criterion": campaign.criterion,
         "instructions": definition.labelling.instructions,
         "budget": definition.labelling.max_labels,
         "fields": source.fields,
-        **_columns_of(definition),
+        **_columns_in_use(definition),
         "displays": DISPLAYS,
         "choices": [{**each, "value": values.get(each["name"])} for each in describe_changes(question)],
         "can_restart": campaign.can_restart(),
@@ -201,17 +207,26 @@ def settings_shape(campaign: Campaign) -> dict[str, Any]:
     }
 
 
-def _columns_of(definition: Definition) -> dict[str, Any]:
-    """The columns of a campaign's file and its first rows; the columns in use where it cannot be read."""
+def _columns_in_use(definition: Definition) -> dict[str, Any]:
+    """The columns that annotators see, as `columns_of_file` gives all of them."""
+    used = [*(definition.source.fields or ()), *definition.labelling.display]
+    return {"columns": [{"name": name, "type": "text"} for name in dict.fromkeys(used)], "examples": []}
+
+
+def columns_of_file(url: str, name: str) -> dict[str, Any]:
+    """The columns of a campaign's file and its first rows; nothing where they cannot be read."""
     from karat.web.uploads import describe
 
-    source = definition.source
+    store = Store(url, must_exist=True)
+    try:
+        source = Definition.from_dict(store.campaign(name).definition).source
+    finally:
+        store.close()
     if len(source.places) == 1 and not source.engine:
         with suppress(KaratError, OSError):
             described = describe(Path(source.places[0]), Path(source.places[0]).name, None)
             return {"columns": described["columns"], "examples": described["examples"]}
-    used = [*(source.fields or ()), *definition.labelling.display]
-    return {"columns": [{"name": name, "type": "text"} for name in dict.fromkeys(used)], "examples": []}
+    return {}
 
 
 def line_shape(line: HistoryLine) -> dict[str, Any]:

@@ -56,11 +56,17 @@ class Snapshots:
 
     async def one(self, name: str) -> dict[str, Any]:
         """A campaign as JSON, by its snapshot and the labels that came since."""
+        return summary_shape(await self._summary(name))
 
-        def work(store: Store) -> CampaignSummary:
-            return store.summaries(limit=1, after=store.campaign(name).id - 1)[0]
+    async def known(self, name: str) -> dict[str, Any] | None:
+        """The same, where there is a snapshot."""
+        row = await self._summary(name)
+        return None if row.snapshot is None else summary_shape(row)
 
-        return summary_shape(await self.thread.with_store(work))
+    async def _summary(self, name: str) -> CampaignSummary:
+        return await self.thread.with_store(
+            lambda store: store.summaries(limit=1, after=store.campaign(name).id - 1)[0]
+        )
 
     def mended(self, name: str) -> None:
         """A campaign can be opened."""

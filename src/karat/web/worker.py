@@ -18,7 +18,8 @@ from karat.web.file_process import FileProcess
 from karat.web.label_batcher import LabelBatcher
 from karat.web.labelling import Crowd, hand_out
 from karat.web.metrics import Metrics
-from karat.web.quoting import quote
+from karat.web.quoting import Quotes, quote
+from karat.web.serialize import columns_of_file, settings_shape
 from karat.web.snapshots import Snapshots
 
 __all__ = ["Worker"]
@@ -30,6 +31,8 @@ LOG = logging.getLogger("karat.web")
 # How long a request waits for a plan's status, and one for items while others have some, whose labels
 # the plan may need; and the pause between two advances of one plan.
 PLAN_TIMEOUT, ITEM_TIMEOUT, PAUSE = 2.0, 5.0, 0.25
+# How long the settings wait for the columns of the file, while others may be read.
+COLUMNS_TIMEOUT = 10.0
 # How old the status on the annotator's page may be.
 FRESH_SECONDS = 2.0
 
@@ -59,7 +62,8 @@ class Worker:
         self._statuses: dict[str, tuple[Status, float]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._dashboards: dict[str, tuple[tuple[Any, ...], Any]] = {}
-        self._quotes: dict[str, dict[str, Any]] = {}
+        self._describing: dict[str, asyncio.Task[dict[str, Any]]] = {}
+        self.quotes = Quotes(lambda name: self.read_file(quote, self.url, name))
 
     # ------------------------------------------------------------------ labels
 
@@ -174,6 +178,27 @@ class Worker:
             await self._failed(name, error)
             return await self.snapshots.one(name)
 
+    async def described_soon(self, name: str) -> dict[str, Any]:
+        """The same within seconds: where the plan takes longer, as it stood last, and `computing`."""
+        task = self._describing.get(name)
+        if task is None or task.done():
+            task = asyncio.get_running_loop().create_task(self.described_or_broken(name))
+            # Nobody may be left to hear of an error.
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            self._describing[name] = task
+        await asyncio.wait([task], timeout=PLAN_TIMEOUT)
+        known = None if task.done() else await self.snapshots.known(name)
+        return await asyncio.shield(task) if known is None else {**known, "computing": True}
+
+    async def settings(self, name: str) -> dict[str, Any]:
+        """What may be changed, by what is stored, with the columns of the file if read in time."""
+        columns = asyncio.get_running_loop().create_task(self.read_file(columns_of_file, self.url, name))
+        columns.add_done_callback(lambda done: done.cancelled() or done.exception())
+        settings = await self.books.with_campaign(name, settings_shape)
+        await asyncio.wait([columns], timeout=COLUMNS_TIMEOUT)
+        readable = columns.done() and columns.exception() is None
+        return {**settings, **(columns.result() if readable else {})}
+
     async def _failed(self, name: str, error: KaratError) -> None:
         """Something about a campaign did not work: whatever will not pass by itself is kept for its page."""
         if isinstance(error, StoreError | UnknownCampaignError):
@@ -213,12 +238,6 @@ class Worker:
         self._dashboards[name] = (mark, dashboard)
         return dashboard
 
-    async def quoted(self, name: str) -> dict[str, Any]:
-        """The price of a campaign's target, computed once; plans do not wait for it."""
-        if name not in self._quotes:
-            self._quotes[name] = await self.read_file(quote, self.url, name)
-        return self._quotes[name]
-
     def changed(self, name: str) -> None:
         """A campaign was created, archived or reopened: drop its cached state."""
         for thread in self._threads():
@@ -226,7 +245,7 @@ class Worker:
         self.planner.changed(name)
         self._statuses.pop(name, None)
         self._dashboards.pop(name, None)
-        self._quotes.pop(name, None)
+        self.quotes.forget(name)
         self.snapshots.forget(name)
 
     def people_changed(self) -> None:
@@ -242,7 +261,13 @@ class Worker:
 
     async def close(self) -> None:
         """Finish running work, and close the threads and the planner."""
-        running = (*self._nudges.values(), *self._refreshing.values(), *self.snapshots.tasks())
+        running = (
+            *self._nudges.values(),
+            *self._refreshing.values(),
+            *self._describing.values(),
+            *self.snapshots.tasks(),
+            *self.quotes.tasks(),
+        )
         tasks = [task for task in running if not task.done()]
         for task in tasks:
             task.cancel()

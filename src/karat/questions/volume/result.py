@@ -292,7 +292,8 @@ def assembled(
             f"No relevant document was found. At {percent(choices.confidence)} confidence there are at most "
             f"{upper:,.0f}."
         )
-    curve = review.gain_curve()
+    # Without labels that have not come yet: a batch that is half labelled is no bend.
+    gain = review.judged_curve()
     return Volume(
         size=size,
         method=choices.method,
@@ -301,8 +302,8 @@ def assembled(
         judged=judged,
         total=Band(lower, value, upper, choices.confidence),
         found=tuple(found_rows),
-        gain=tuple(review.judged_curve()),
-        knee=find_knee(curve),
+        gain=tuple(gain),
+        knee=find_knee(gain),
         judged_before=before.judged,
         reason=before.reason,
         others=tuple(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from karat.report.braille import LABEL_WIDTH, draw_line
+from karat.report.volume.tables import marked_knee
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
@@ -43,9 +44,10 @@ def _axis(volume: Volume, columns: int, last: int) -> str:
     """The ends of the axis, and the knee where there is room for it."""
     end = f"{last:,} judged"
     line = list("0".ljust(columns - len(end)) + end)
-    if volume.knee is not None:
-        name = f"^ knee at {volume.knee.judged:,}"
-        place = round(volume.knee.judged / last * (columns - 1))
+    knee = marked_knee(volume)
+    if knee is not None:
+        name = f"^ knee at {knee.judged:,}"
+        place = round(knee.judged / last * (columns - 1))
         if place > 2 and place + len(name) < columns - len(end):
             line[place : place + len(name)] = name
     return f"{' ' * (LABEL_WIDTH + 2)}{''.join(line)}"

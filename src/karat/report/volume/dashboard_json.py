@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from karat.report.numbers import count, interval, measured
-from karat.report.volume.tables import forecast_rows, found_names, spell_ends, spell_knee
+from karat.report.volume.tables import forecast_rows, found_names, marked_knee, spell_ends, spell_knee
 
 if TYPE_CHECKING:
     from karat.core.band import Band
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MORE_NOTE = "If the rest of the collection is as it looks now. It is a guess, not a guarantee."
 # The newest of what was found; all of it can be downloaded.
-NEWEST = 20
+NEWEST = 10
 # An upper bound this many times above the estimate would press the curve flat; it is told in words then.
 ROOM = 2.0
 
@@ -78,7 +78,7 @@ def volume_details(
 
 def gain_data(volume: Volume, *, truth: int | None = None) -> dict[str, Any]:
     """The gain curve and the interval for all relevant documents."""
-    knee = volume.knee
+    knee = marked_knee(volume)
     return {
         "judged": [0, *(point.judged for point in volume.gain)],
         "found": [0, *(point.found for point in volume.gain)],

@@ -10,6 +10,7 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 from karat.report.numbers import percent
 from karat.report.style import LEGEND_ON_DATA, PALETTE, add_title, figure_style
 from karat.report.volume.dashboard_json import y_limit
+from karat.report.volume.tables import marked_knee
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -60,9 +61,10 @@ def draw_volume(axes: Axes, volume: Volume, truth: int | None = None) -> None:
             volume.judged_before, color="#777777", linestyle=":", linewidth=1.2, label="sampling begins"
         )
     axes.plot(judged, relevant, color=PALETTE["blue"], linewidth=2.2, label="found")
-    if volume.knee is not None:
+    knee = marked_knee(volume)
+    if knee is not None:
         axes.plot(
-            [volume.knee.judged], [volume.knee.found], linestyle="none", marker="o", markersize=8,
+            [knee.judged], [knee.found], linestyle="none", marker="o", markersize=8,
             markerfacecolor="white", markeredgecolor=PALETTE["vermillion"], markeredgewidth=1.8,
             label="finds slow down",
         )  # fmt: skip

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from karat.report.numbers import count, interval, measured
 
 if TYPE_CHECKING:
+    from karat.questions.volume.knee import Knee
     from karat.questions.volume.result import Volume
 
 # A longer list is for a file, not for a page.
 MOST_FOUND = 500
+# How many times as fast finds came before the point where they are said to slow down.
+LEAST_BEND = 2.0
 
 
 class ForecastRow(NamedTuple):
@@ -74,9 +77,15 @@ def found_rows(volume: Volume, titles: Sequence[str] | None = None) -> list[tupl
     ]
 
 
+def marked_knee(volume: Volume) -> Knee | None:
+    """Where finds slow down, if they do: before it they came at least twice as fast as after it."""
+    knee = volume.knee
+    return None if knee is None or knee.ratio < LEAST_BEND else knee
+
+
 def spell_knee(volume: Volume) -> str:
     """Where the gain curve bends most, in a sentence; empty where it does not."""
-    knee = volume.knee
+    knee = marked_knee(volume)
     if knee is None:
         return ""
     bend = f"The curve bends most after {count(knee.judged)} documents, when {count(knee.found)} were found; "

@@ -4,11 +4,13 @@ const csrf = document.querySelector('meta[name="csrf"]')?.content ?? "";
 // The invitation that this page is for: a browser may have several.
 const { invitation } = document.body.dataset;
 const PATIENCE = 20_000;
+/** How long to wait for what a plan has to compute first, which may have a lot to do. */
+export const COMPUTING = { patience: 120_000 };
 
 /** How far this device's clock is ahead of the server's, in milliseconds, by the last answer. */
 export let clockAhead = 0;
 
-/** What the server said against a request; status 0 where it could not be reached at all. */
+/** What the server said against a request; status 0 where it did not answer: not at all, or not in time. */
 export class ApiError extends Error {
   constructor(status, code, message, retryAfter = null) {
     super(message);
@@ -24,7 +26,12 @@ export class ApiError extends Error {
 
   /** What it means for whoever waits. */
   get state() {
-    return this.shutOut ? "shut out" : this.status === 0 ? "offline" : "busy";
+    return this.shutOut ? "shut out" : this.isUnreachable ? "offline" : "busy";
+  }
+
+  /** Whether there is no way to the server, which a slow one is not. */
+  get isUnreachable() {
+    return this.status === 0 && this.code !== "slow";
   }
 
   /** Whether the person must open their link, or sign in, again. */
@@ -59,6 +66,7 @@ export async function request(method, path, body, { keepalive = false, patience 
     const told = Date.parse(response.headers.get("Date") ?? "");
     if (!Number.isNaN(told)) clockAhead = Date.now() - told;
   } catch {
+    if (stop.signal.aborted) throw new ApiError(0, "slow", "The server takes long to answer.");
     throw new ApiError(0, "unreachable", "The server cannot be reached.");
   } finally {
     clearTimeout(timer);

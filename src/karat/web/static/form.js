@@ -13,6 +13,11 @@ const PERCENT = 0.01;
 // The column choice that every source has: what annotators see.
 const SHOWN = "fields";
 
+/** Whether a choice is a matter of reviews, and one of many others elsewhere. */
+export const isForReviews = ({ choice }) => choice.name === "reasons";
+/** What a question reads that is a review. */
+export const REVIEWED = "documents";
+
 const find = (names, wanted) => wanted.map((name) => names.find((one) => one.toLowerCase() === name)).find(Boolean);
 const isAmong = (names) => (name) => names.includes(name.trim().toLowerCase());
 const lines = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);

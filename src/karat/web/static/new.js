@@ -2,7 +2,7 @@
 
 import { ApiError, get, part, post } from "./api.js";
 import { element } from "./fields.js";
-import { alternatives, fieldOf, guessShown, hide, linkShown, showTaken, valuesOf } from "./form.js";
+import { alternatives, fieldOf, guessShown, hide, isForReviews, linkShown, REVIEWED, showTaken, valuesOf } from "./form.js";
 import { invite } from "./invitations.js";
 import { count, duration, percent, size } from "./numbers.js";
 import { byId, ready, trouble } from "./page.js";
@@ -209,11 +209,13 @@ function ask() {
   const parts = (fields) => fields.map((field) => field.part);
   for (const field of labelling) field.showQuestion?.(question);
   const isLayout = ({ choice }) => ["displays", "column pair"].includes(choice.kind);
-  const isText = ({ choice }) => ["long text", "text pair"].includes(choice.kind);
+  const isReview = question.source.name === REVIEWED;
+  const isText = (field) => ["long text", "text pair"].includes(field.choice.kind) || (isReview && isForReviews(field));
+  const isRest = (field) => !field.isTitled || (!isReview && isForReviews(field));
   byId("columns-fields").replaceChildren(...parts(titled(columns)), ...parts(labelling.filter(({ choice }) => choice.kind === "column pair")));
   byId("people-fields").replaceChildren(...parts(labelling.filter(isText)));
-  byId("target-fields").replaceChildren(...parts(titled([...target, ...labelling.filter((field) => !isText(field) && !isLayout(field))])));
-  const rest = [...target, ...columns, ...labelling].filter(({ isTitled }) => !isTitled);
+  byId("target-fields").replaceChildren(...parts(titled([...target, ...labelling.filter((field) => !isText(field) && !isLayout(field) && !isRest(field))])));
+  const rest = [...target, ...columns, ...labelling].filter(isRest);
   byId("advanced-fields").replaceChildren(...parts(rest));
   byId("alternatives").replaceChildren(...alternatives(target.filter(({ isTitled }) => isTitled)).map(radios));
   showTaken(target);

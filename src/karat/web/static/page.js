@@ -168,7 +168,7 @@ export function poll(act, seconds) {
           return;
         }
         failures += 1;
-        trouble(byId("trouble"), error.status === 0 ? new Error("The server cannot be reached; what you see may be old. This page keeps trying.") : error);
+        trouble(byId("trouble"), error.status === 0 ? new Error(`${error.message.replace(/\.$/, "")}; what you see may be old. This page keeps trying.`) : error);
       } finally {
         running = false;
       }

@@ -1,6 +1,6 @@
 // Items on which people differ, to be decided by the owner.
 
-import { ApiError, get, post } from "../api.js";
+import { ApiError, COMPUTING, get, post } from "../api.js";
 import { element } from "../fields.js";
 import { answerName, decisions, spellLabel } from "../labelwords.js";
 import { count } from "../numbers.js";
@@ -82,7 +82,7 @@ const refresh = watch(async (status, isNew) => {
   setText(byId("who-decides"), status.arbiter
     ? `${status.arbiter} is asked about these, by an own link, and decides; so may you.`
     : "Your word decides. To leave it to a third person, name an arbiter in the settings.");
-  const disputes = await get(`${path}/disagreements`);
+  const disputes = await get(`${path}/disagreements`, COMPUTING);
   still(() => showDisagreements(disputes));
 });
 listenHistory(() => refresh());

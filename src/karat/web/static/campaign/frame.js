@@ -5,6 +5,8 @@ import { count } from "../numbers.js";
 import { byId, poll, ready, setText, showState, still } from "../page.js";
 
 const EVERY = 4, EVERYTHING_EVERY = 15;
+// After how many milliseconds the page says what it waits for.
+const SAY_AFTER = 2_500;
 
 export const { campaign } = document.body.dataset;
 export const path = `campaigns/${part(campaign)}`;
@@ -20,7 +22,7 @@ export const changed = () => { changes += 1; };
 export function watch(act) {
   let seen = "", rounds = 0;
   const refresh = poll(async () => {
-    const status = await get(path);
+    const status = await get(`${path}?wait=false`);
     still(() => showHeading(status));
     const turn = Math.floor((rounds += 1) / EVERYTHING_EVERY);
     const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
@@ -29,6 +31,7 @@ export function watch(act) {
     seen = mark;
   }, EVERY);
   ready();
+  setTimeout(() => byId("loading")?.classList.remove("unseen"), SAY_AFTER);
   // On a phone the navigation is wider than the screen.
   document.querySelector(".inside [aria-current]").scrollIntoView({ block: "nearest", inline: "center" });
   return refresh;
@@ -48,6 +51,7 @@ function showHeading(status) {
   const isBroken = status.state === "broken";
   byId("broken").hidden = !isBroken;
   setText(byId("broken-why"), isBroken ? status.note : "");
+  byId("computing").hidden = !status.computing;
   byId("dispute-count").hidden = !status.disagreements;
   setText(byId("dispute-count"), count(status.disagreements ?? 0));
 }

@@ -38,9 +38,11 @@ async function turn(name) {
 }
 
 const STEPS = {
-  open: (status) => (status.annotators
+  open: (status, _, invited) => (status.annotators
     ? [`Labelling goes on. ${atWork(status)}`, [to("result", "See all of the result")]]
-    : ["Invite the people who shall label: each gets a link of their own.", []]),
+    : invited
+      ? [`${count(invited, "link")} ${invited === 1 ? "is" : "are"} made; nobody has labelled yet.`, [to("people", "See the links")]]
+      : ["Invite the people who shall label: each gets a link of their own.", []]),
   waiting: (status) => [status.note, [to("people", "See who is at work")]],
   done: (status, reached) => [endWords(status, reached), reached === false
     ? [{ ...goOn(status), isMain: true }, to("result", "See all of the result"), to("download", "Download")]
@@ -50,8 +52,8 @@ const STEPS = {
   broken: () => ["Mend it as is said above.", [to("labels", "See its labels"), to("download", "Download")]],
 };
 
-export function showNext(status, reached) {
-  const [words, ways] = (STEPS[status.archived ? "archived" : status.state] ?? STEPS.open)(status, reached);
+export function showNext(status, reached, invited) {
+  const [words, ways] = (STEPS[status.archived ? "archived" : status.state] ?? STEPS.open)(status, reached, invited);
   const disputes = status.disagreements && status.state !== "broken" && !status.archived
     ? [to("disagreements", `Decide ${count(status.disagreements, "disagreement")}`)] : [];
   setText(byId("next"), words);

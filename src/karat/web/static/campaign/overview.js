@@ -1,6 +1,6 @@
 // The overview of a campaign: the answer in a sentence, one chart, how far it is, and what to do next.
 
-import { get } from "../api.js";
+import { COMPUTING, get } from "../api.js";
 import { onChange } from "../charts/plot.js";
 import { element } from "../fields.js";
 import { listenInvite } from "../invitations.js";
@@ -14,7 +14,7 @@ import { listenContinue } from "./continue.js";
 import { newerWords, noAnswerNote, noAnswerWords } from "./work.js";
 import { showNext } from "./next.js";
 
-let result = null, reached = null, price = null, pricedFor = null;
+let result = null, reached = null, invited = 0;
 
 function showAnswer(status) {
   const { labels } = status;
@@ -28,10 +28,12 @@ function showAnswer(status) {
   byId("advice").hidden = !isAnswered || !result.advice;
   setText(byId("advice"), result?.advice ?? "");
   byId("advice").dataset.stop = String(Boolean(result?.stop));
-  const warnings = isThere ? result.warnings : [];
+  const warnings = isAnswered ? result.warnings : [];
   keepLines(byId("warnings"), warnings);
   byId("warnings").hidden = warnings.length === 0;
   byId("overview-chart").hidden = !isAnswered || !result.overview_chart;
+  // Its height goes with how many systems or slices there are.
+  byId("overview-chart").classList.toggle("scores", result?.overview_chart === "scores");
   byId("overview-rows").hidden = !isAnswered || Boolean(result.overview_chart);
   if (!byId("overview-rows").hidden) plain.showResult(result);
 }
@@ -40,18 +42,19 @@ async function drawAnswer() {
   if (!byId("overview-chart").hidden) await draw(byId("overview-chart"), result.overview_chart, result);
 }
 
-function priceWords() {
-  if (!price?.low) return "";
-  return price.low === price.high ? `about ${count(price.low)} labels` : `${count(price.low)} to ${count(price.high)} labels`;
+/** What the target was priced at before the first label. */
+function quotedWords({ quoted, state }) {
+  if (!quoted) return state === "broken" ? "" : "being worked out …";
+  const { low, high } = quoted;
+  if (!low) return "";
+  return low === high ? `about ${count(low)} labels` : `${count(low)} to ${count(high)} labels`;
 }
 
-/** What the target was priced at: once, and again when it has changed. */
-async function loadPrice(status) {
-  const asked = `${status.target_words} ${status.redundancy} ${status.budget_words}`;
-  if (asked === pricedFor || status.state === "broken") return;
-  pricedFor = asked;
-  price = await get(`${path}/price`, { patience: 0 });
-  still(() => showProgress(status));
+/** How many links there are, as long as nobody has used one. */
+async function countInvited({ annotators, archived }) {
+  if (annotators || archived) return 0;
+  const { invitations } = await get(`${path}/invitations`);
+  return invitations.filter(({ valid }) => valid).length;
 }
 
 function showProgress(status) {
@@ -63,7 +66,7 @@ function showProgress(status) {
   setText(byId("progress-words"), `${words} · ${count(status.answered)} of ${count(status.size)} ${status.size_label} labelled`);
   const goals = [
     ["Target", status.target_words],
-    ["Quoted", priceWords()],
+    ["Quoted", quotedWords(status)],
     [isOver ? "Took" : "Expected now", isOver ? count(status.labels, "label") : status.labels_left ? `about ${count(status.labels + status.labels_left)} labels` : ""],
     ["Opinions on each item", count(status.redundancy ?? 1)],
     ["Budget", status.budget_words],
@@ -81,17 +84,17 @@ function showProgress(status) {
 }
 
 const refresh = watch(async (status, isNew) => {
+  invited = await countInvited(status);
   still(() => {
     showProgress(status);
-    showNext(status, reached);
+    showNext(status, reached, invited);
   });
   if (!isNew) return;
-  void loadPrice(status).catch(() => { pricedFor = null; });
   if (status.state === "broken") result = null;
-  else ({ result, reached } = await get(`${path}/dashboard`));
+  else ({ result, reached } = await get(`${path}/dashboard`, COMPUTING));
   still(() => {
     showAnswer(status);
-    showNext(status, reached);
+    showNext(status, reached, invited);
   });
   await drawAnswer();
 });

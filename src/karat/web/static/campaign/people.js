@@ -1,6 +1,6 @@
 // The people of a campaign: their work, and invitations.
 
-import { get } from "../api.js";
+import { COMPUTING, get } from "../api.js";
 import { element } from "../fields.js";
 import { listenInvite, showInvitations } from "../invitations.js";
 import { count, pace, percent } from "../numbers.js";
@@ -42,7 +42,7 @@ function showWork(status) {
 const refresh = watch(async (status, isNew) => {
   still(() => showWork(status));
   if (isNew) {
-    const people = await get(`${path}/annotators`);
+    const people = await get(`${path}/annotators`, COMPUTING);
     still(() => showAnnotators(people));
   }
   await showInvitations(campaign, refresh);

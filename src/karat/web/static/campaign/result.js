@@ -1,12 +1,12 @@
 // All of a campaign's result: charts, tables, what more labels would tell, and the words for a paper.
 
-import { get } from "../api.js";
+import { COMPUTING, get } from "../api.js";
 import { onChange } from "../charts/plot.js";
 import { byId, confirmOn, copy, keepLines, setText, still, unbroken } from "../page.js";
 import { showJudge } from "../results/judge.js";
 import { partOf } from "../results/registry.js";
 import { loaded, path, watch } from "./frame.js";
-import { noAnswerWords } from "./work.js";
+import { noAnswerNote, noAnswerWords } from "./work.js";
 
 // What the question's report gives; all have the words for the page in the same places.
 let result = null, question = "";
@@ -17,7 +17,7 @@ function showResult(status) {
   byId("no-result").hidden = isThere;
   byId("has-result").hidden = !isThere;
   if (!isThere) {
-    setText(byId("no-result"), noAnswerWords(status));
+    setText(byId("no-result"), `${noAnswerWords(status)}. ${noAnswerNote(status)}`.trim());
     return;
   }
   keepLines(byId("warnings"), result.warnings);
@@ -40,8 +40,9 @@ async function drawResult() {
 }
 
 watch(async (status, isNew) => {
-  if (!isNew || status.state === "broken") return;
-  ({ question, result } = await get(`${path}/dashboard`));
+  if (!isNew) return;
+  if (status.state === "broken") result = null;
+  else ({ question, result } = await get(`${path}/dashboard`, COMPUTING));
   still(() => showResult(status));
   await drawResult();
 });

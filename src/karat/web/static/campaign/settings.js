@@ -2,7 +2,7 @@
 
 import { ApiError, get, patch, post, remove } from "../api.js";
 import { element } from "../fields.js";
-import { linkShown } from "../form.js";
+import { isForReviews, linkShown, REVIEWED } from "../form.js";
 import { count } from "../numbers.js";
 import { atTime, byId, keepLines, setText, trouble } from "../page.js";
 import { guardUnsaved } from "../unsaved.js";
@@ -54,7 +54,10 @@ async function load() {
   const choices = before.choices.filter(({ name }) => !NOT_HERE.includes(name));
   fields = [...choiceFields([budgetChoice(before.budget)]), ...choiceFields(choices, {}, before.displays)];
   fillItems();
-  const placeOf = ({ choice, isTitled }) => PLACES[choice.kind] ?? (isTitled ? "target-fields" : "other-fields");
+  const placeOf = (field) => {
+    if (isForReviews(field)) return before.source_kind === REVIEWED ? "word-fields" : "other-fields";
+    return PLACES[field.choice.kind] ?? (field.isTitled ? "target-fields" : "other-fields");
+  };
   for (const place of ["word-fields", "item-fields", "target-fields", "other-fields"]) {
     byId(place).replaceChildren(...fields.filter((field) => placeOf(field) === place && field.choice.kind !== "displays").map(({ part }) => part));
   }
@@ -63,6 +66,7 @@ async function load() {
     : "The method of this campaign settles its sample beforehand: its target and the opinions on each item cannot change after the first label. Budgets and leases can.");
   setText(byId("gold-count"), `There ${before.gold === 1 ? "is" : "are"} ${count(before.gold, "gold item")} now.`);
   byId("fixed").replaceChildren(...before.fixed.flatMap(({ name, value, why }) => [element("dt", "", name), element("dd", "", `${value}: ${why}.`)]));
+  byId("no-columns").hidden = before.columns.length > 0;
   byId("no-changes").hidden = before.changes.length > 0;
   keepLines(byId("changes"), before.changes.map(spellChange));
 }
@@ -142,9 +146,12 @@ function listen() {
   guardUnsaved(() => before !== null && Object.keys(changes()).length > 0);
 }
 
+// What is stored is there at once, whatever the plan is doing; the first round below tells of errors.
+const first = load().catch(() => {});
 const refresh = watch(async (status) => {
   setText(byId("archive"), status.archived ? "Open it again" : "Archive this campaign");
   byId("archive").dataset.reopen = status.archived ? "yes" : "";
-  if (before === null && status.state !== "broken") await load();
+  await first;
+  if (before === null) await load();
 });
 listen();

@@ -6,18 +6,15 @@ import { count } from "../numbers.js";
 export const atWork = ({ open = 0, leased = 0 }) =>
   `${count(open, "answer")} ${open === 1 ? "is" : "are"} wanted now; ${leased ? `people have ${count(leased)} of them before them` : "nobody is at work on them"}.`;
 
-/** Why there is no answer yet: how many labels it takes. */
-export function noAnswerWords({ labels, answered, asked, labels_left: left }) {
-  if (!labels) return "No labels yet";
-  if (left) return `No answer yet: ${count(labels)} of about ${count(labels + left)} labels are there.`;
-  return asked > answered
-    ? `No answer yet: ${count(answered)} of ${count(asked, "item")} are labelled.`
-    : "No answer yet: the labels are being worked in.";
+/** That there is no answer yet, and how many labels there are. */
+export function noAnswerWords({ labels }) {
+  return labels ? `No answer yet: ${count(labels, "label")} so far` : "No labels yet";
 }
 
 /** What happens until there is an answer. */
-export function noAnswerNote({ labels, annotators, archived, size, size_label: items, state }) {
+export function noAnswerNote({ labels, answered, asked, annotators, archived, size, size_label: items, state }) {
   if (archived || state === "broken") return "";
+  if (asked > answered && answered) return `${count(answered)} of ${count(asked, "item")} of this step are labelled. The answer appears here as soon as labels support one.`;
   if (!labels && !annotators) return `Invite people to label: a few of the ${count(size)} ${items} are chosen for them, and the answer appears here as soon as labels support one.`;
   return "The answer appears here as soon as labels support one.";
 }

@@ -6,7 +6,7 @@ import { draw } from "../plotly.js";
 
 export function showResult(data) {
   keep(byId("rows"), data.rows ?? [], ({ name }) => name, () => element("tr"), (row, { name, value, between }) => fillRow(row, [
-    { tag: "th", className: "words", text: name },
+    { tag: "th", className: "words item", text: name },
     { text: value, small: between },
   ]));
 }
