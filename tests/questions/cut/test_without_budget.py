@@ -5,7 +5,7 @@ import pytest
 
 from karat.core.choices import FIRST_REVISION
 from karat.core.plan import run
-from karat.questions.cut.choices import MOST_WITHOUT_BUDGET, CutChoices
+from karat.questions.cut.choices import LATEST_REVISION, MOST_WITHOUT_BUDGET, SECOND_REVISION, CutChoices
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
 from karat.questions.cut.question import QUESTION
@@ -36,15 +36,20 @@ def test_rounds_end_at_the_price_that_was_told() -> None:
         (CutChoices(precision=0.9), MOST_WITHOUT_BUDGET),
         (CutChoices(recall=0.9), MOST_WITHOUT_BUDGET),
         (CutChoices(recall=0.9, budget=5_000), 5_000),
-        (CutChoices(precision=0.8, recall=0.5), None),
+        (CutChoices(precision=0.8, recall=0.5), MOST_WITHOUT_BUDGET),
+        (CutChoices(precision=0.8, recall=0.5, revision=SECOND_REVISION), None),
+        (CutChoices(precision=0.9, method="anytime"), MOST_WITHOUT_BUDGET),
+        (CutChoices(precision=0.9, method="anytime", revision=SECOND_REVISION), None),
+        (CutChoices(precision=0.9, revision=SECOND_REVISION), MOST_WITHOUT_BUDGET),
+        (CutChoices(precision=0.9, revision=FIRST_REVISION), None),
         (CutChoices(accuracy=0.9), None),
-        (CutChoices(precision=0.9, method="anytime"), None),
+        (CutChoices(accuracy=0.9, budget=500), 500),
     ],
 )
 def test_which_choices_have_a_limit(choices: CutChoices, most: int | None) -> None:
     assert choices.most_labels == most
     assert QUESTION.price_range(choices, size=1_000) == (
-        most and (min(200, 1_000) if choices.budget is None else 1_000, 1_000)
+        most and (200 if choices.budget is None else min(choices.budget, 1_000), min(most, 1_000))
     )
 
 
@@ -53,3 +58,44 @@ def test_the_price_names_the_limit() -> None:
     assert price.worst_labels == MOST_WITHOUT_BUDGET
     assert "at most 3,200" in price.summary
     assert any("at most 3,200" in note for note in price.notes)
+
+
+@pytest.mark.parametrize("method", ["exact", "anytime"])
+@pytest.mark.parametrize("targets", [{"precision": 0.9, "recall": 0.9}, {"precision": 0.9}])
+def test_every_method_ends_at_the_limit_and_says_so(method: str, targets: dict[str, float]) -> None:
+    result = selected(CutChoices(method=method, **targets))
+    assert result.labels_used == MOST_WITHOUT_BUDGET
+    assert "a larger budget allows more" in " ".join(result.more)
+
+
+def test_the_price_of_an_accuracy_is_at_most_all_but_the_mistakes_that_are_allowed() -> None:
+    size = 2_000
+    price = QUESTION.price(CutChoices(accuracy=0.9), size=size)
+    assert price.worst_labels == 1_800
+    assert "at most 1,800" in price.summary
+    coins = (np.random.default_rng(3).random(size) < 0.5).astype(np.int8)
+    for method in ("exact", "anytime"):
+        choices = CutChoices(accuracy=0.9, method=method)
+        result = run(cut_plan(Order(size), choices, seed=1), lambda ranks: coins[ranks - 1])
+        assert 1_500 < result.labels_used <= 1_800
+
+
+def test_batches_of_bets_on_an_accuracy_grow() -> None:
+    """A list that is hardly as right as it has to be takes many labels: more, and not ever more, batches."""
+    size = 3_000
+    labels = np.ones(size, dtype=np.int8)
+    labels[::10] = labels[::77] = 0
+    asks: dict[int, list[int]] = {}
+    for revision in (SECOND_REVISION, LATEST_REVISION):
+        sizes = asks[revision] = []
+
+        def labelled(ranks: np.ndarray, sizes: list[int] = sizes) -> np.ndarray:
+            sizes.append(len(ranks))
+            return labels[ranks - 1]
+
+        choices = CutChoices(accuracy=0.9, method="anytime", revision=revision)
+        result = run(cut_plan(Order(size), choices, seed=1), labelled)
+        assert result.missing == ()
+        assert result.labels_used <= 2_700
+    before, now = (len(sizes) for sizes in asks.values())
+    assert now < 0.6 * before

@@ -34,28 +34,45 @@ def likely_depth(run: CutRun, precision: float | None) -> int:
     return max(1, int(FIRST_CANDIDATE * depth))
 
 
-def bet(run: CutRun, bets: CutBets, count: int) -> Plan[None]:
-    """Spend about so many labels on bets."""
+def bet(run: CutRun, bets: CutBets, count: int, *, taken: int = 0) -> Plan[None]:
+    """Spend about so many labels on bets, in batches that are at least a twelfth of those `taken` before."""
     end = run.asked + count
-    size = max(FEWEST, math.ceil(count / BATCHES))
+    size = max(FEWEST, math.ceil(max(count, taken) / BATCHES))
     while (left := min(end - run.asked, run.left)) > 0:
         free = run.size - len(run.labelled)
         room = left if left >= free else left - CAUTION * math.sqrt(left)
         if left < free and (left < UNSPENT or room < 1.0):
             return
         aim = min(size, room)
-        turns = max(1, round(left / aim))
+        turns = max(1, round((taken + left) / aim))
         if not (yield from bets.draw(aim, left, turns)):
             return
 
 
-def bet_on_accuracy(run: CutRun, bets: AccuracyBets, accuracy: float, error: float) -> Plan[None]:
-    """Bet as long as that promises to take fewer labels than what is undecided."""
+def bet_on_accuracy(
+    run: CutRun, bets: AccuracyBets, accuracy: float, error: float, *, growing: bool
+) -> Plan[None]:
+    """Bet as long as that promises to take fewer labels than what is undecided.
+
+    Args:
+        run: the labels so far.
+        bets: on parts of the list.
+        accuracy: the target.
+        error: of the bets.
+        growing: whether batches grow with the labels of all before. Sizes and slopes follow from labels that
+            were seen before, as the rates do, so that the bets stay valid.
+    """
+    begun = run.asked
     while True:
         planned = best_design(run, planned_path(run), run.local_precision(), accuracy, error)
         needed = undecided(bets.decided(run.labelled), run.labelled)
         before = run.asked
+        taken = before - begun if growing else 0
         if planned.count and BETS_FOR_ACCURACY * planned.labels < needed:
-            yield from bet(run, bets, min(run.left, int(BETS_FOR_ACCURACY * planned.count)))
+            count = max(int(BETS_FOR_ACCURACY * planned.count), min(taken // BATCHES, needed))
+            if growing:
+                # More labels than it takes to decide all but the allowed mistakes would be wasted.
+                count = min(count, run.size - bets.allowed - len(run.labelled))
+            yield from bet(run, bets, min(run.left, count), taken=taken)
         if run.asked == before:
             return

@@ -8,8 +8,9 @@ from karat.core.choices import FIRST_REVISION, Choices, choice, confidence_choic
 from karat.core.errors import ParameterError
 
 DEFAULT_PRECISION = 0.9
-# The second revision tests cuts for a precision one after the other, and ends rounds without a budget.
-LATEST_REVISION = 2
+# The second revision tests cuts for a precision one after the other, and ends the rounds of one target and
+# `exact` without a budget. The third ends all such rounds, and batches of bets on an accuracy grow.
+SECOND_REVISION, LATEST_REVISION = 2, 3
 # Without a budget: labels of the first round, which each further one doubles, and of all rounds together.
 FIRST_ROUND, MOST_WITHOUT_BUDGET = 200, 3_200
 
@@ -60,14 +61,14 @@ class CutChoices(Choices):
     budget: int | None = choice(
         None,
         help="Total number of labels.",
-        usual=f"as few as needed, and at most {MOST_WITHOUT_BUDGET:,} for a precision or a recall",
+        usual=f"as few as needed, and at most {MOST_WITHOUT_BUDGET:,}; for an accuracy, until all is decided",
         least=1,
         example=1000,
         title="Labels",
         suggested=1000,
     )
     confidence: float = confidence_choice("Confidence that the set reaches its targets.")
-    revision: int = revision_choice(LATEST_REVISION, "the plan of exact")
+    revision: int = revision_choice(LATEST_REVISION, "the plan")
 
     def __post_init__(self) -> None:
         Choices.__post_init__(self)
@@ -85,11 +86,15 @@ class CutChoices(Choices):
 
     @property
     def most_labels(self) -> int | None:
-        """How many labels are asked for at most; None where only the size of the list limits them."""
-        has_rounds = self.accuracy is None and len(self.targets) == 1 and self.method == "exact"
-        if self.budget is None and has_rounds and self.revision > FIRST_REVISION:
-            return MOST_WITHOUT_BUDGET
-        return self.budget
+        """How many labels are asked for at most; None where only the size of the list limits them.
+
+        An accuracy is about all items: a limit would leave some of them undecided.
+        """
+        if self.budget is not None or self.accuracy is not None or self.revision == FIRST_REVISION:
+            return self.budget
+        if self.revision == SECOND_REVISION and (len(self.targets) > 1 or self.method != "exact"):
+            return None
+        return MOST_WITHOUT_BUDGET
 
     @property
     def error(self) -> float:

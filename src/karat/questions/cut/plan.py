@@ -15,7 +15,7 @@ from karat.questions.cut.anytime_plan import bet, bet_on_accuracy, likely_depth
 from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, RecallBets
 from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.both_plan import Split, best_split
-from karat.questions.cut.choices import FIRST_ROUND, CutChoices
+from karat.questions.cut.choices import FIRST_ROUND, SECOND_REVISION, CutChoices
 from karat.questions.cut.methods import METHODS
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts
@@ -176,7 +176,8 @@ class CutPlan:
         if self.accuracy is not None:
             bets = AccuracyBets(run, self.accuracy, error)
             self.accuracy_samples.append(bets)
-            yield from bet_on_accuracy(run, bets, self.accuracy, error)
+            growing = self.choices.revision > SECOND_REVISION
+            yield from bet_on_accuracy(run, bets, self.accuracy, error, growing=growing)
             return
         split = self._split(error)
         if not self.bets:

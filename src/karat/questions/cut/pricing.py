@@ -11,6 +11,7 @@ from karat.core.numbers import measured, percent
 from karat.core.plan import run
 from karat.core.question import Price
 from karat.core.spelling import spell_labels
+from karat.questions.cut.accuracy_plan import allowed_mistakes
 from karat.questions.cut.choices import FIRST_ROUND, CutChoices, CutPricing
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
@@ -41,7 +42,7 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
     return Price(
         answer=partial(_answer, rows, choices),
         labels=rows[0][0] if choices.accuracy is not None else choices.budget,
-        worst_labels=None if choices.most_labels is None else min(size, choices.most_labels),
+        worst_labels=_most(size, choices),
         summary=_summary(size, choices),
         title=f"What labels may keep of {size:,} items",
         columns=("labels", "kept", "its precision", "its recall"),
@@ -62,12 +63,23 @@ def _summary(size: int, choices: CutChoices) -> str:
     """How many labels the plan asks for, and where it ends."""
     if choices.budget is not None:
         return "That many: a budget is spent to its end."
-    if choices.most_labels is None:
-        return "As few as the set needs; a budget makes it certain."
+    most = _most(size, choices)
+    if choices.accuracy is not None:
+        return (
+            "As few as it takes to decide about every item; if the scores tell nothing, most of the list: "
+            f"at most {most:,}. A budget sets a limit, and may leave items undecided."
+        )
     return (
         f"{min(size, FIRST_ROUND):,} labels, and as many again while that promises to improve the set by a "
-        f"tenth: at most {min(size, choices.most_labels):,}. A budget sets another limit."
+        f"tenth: at most {most:,}. A budget sets another limit."
     )
+
+
+def _most(size: int, choices: CutChoices) -> int:
+    """How many labels there are at most; with an accuracy, all but the mistakes that are allowed."""
+    if choices.accuracy is not None and choices.budget is None:
+        return size - allowed_mistakes(size, choices.accuracy)
+    return min(size, choices.most_labels or size)
 
 
 def _answer(rows: list[tuple[int, float, float, float]], choices: CutChoices) -> str:
