@@ -140,10 +140,18 @@ def test_a_run_that_brings_nothing_ends_by_itself() -> None:
 def test_a_model_that_never_answers_with_a_choice_ends_the_run() -> None:
     with (
         running(lambda *_: completion("As an assistant, I would say it depends.")) as endpoint,
-        pytest.raises(karat.JudgeError, match="not one of the answers"),
+        pytest.raises(karat.JudgeError, match=r"not one of the answers \(As an assistant.*response_format"),
     ):
         judge_at(endpoint.url, tries=2, concurrency=1)(items(1000))
     assert len(endpoint.requests) == 40
+
+
+def test_a_run_that_ends_tells_what_the_server_said_without_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", KEY)
+    body = b'{"error": {"message": "You exceeded your quota, %s"}}' % KEY.encode()
+    with running(lambda *_: Fault(429, body=body)) as endpoint, pytest.raises(karat.JudgeError) as raised:
+        judge_at(endpoint.url, tries=1)(items(100))
+    assert "HTTP 429 (You exceeded your quota, …)" in str(raised.value)
 
 
 @pytest.mark.parametrize(

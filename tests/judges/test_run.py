@@ -121,6 +121,7 @@ def test_samples_and_limits_leave_the_others_without_a_verdict(tmp_path: Path) -
         some = karat.judge(frame(), judge=judge, sample=10, seed=4)
         assert np.isfinite(some.verdicts).sum() == 10
         assert set(some.to_frame()["verdict_fault"].dropna()) == {"not sampled"}
+        assert "20 items are not in the random sample and have no verdict." in some.tally.lines()
         other = karat.judge(frame(), judge=judge, sample=10, seed=5)
         assert np.isfinite(other.verdicts).tolist() != np.isfinite(some.verdicts).tolist()
         begun = len(endpoint.requests)
@@ -140,6 +141,16 @@ def test_cost_is_counted_and_limited(tmp_path: Path) -> None:
         assert judged.tally.asked == 6
         with pytest.raises(karat.ParameterError, match="needs prices"):
             karat.judge(frame(), judge=judge_at(endpoint.url), max_cost=1.0)
+
+
+def test_items_that_only_the_first_judge_was_asked_about_are_left_for_another_run(tmp_path: Path) -> None:
+    with running(even) as endpoint:
+        judges = [judge_at(endpoint.url, model=name, input_price=1e4, concurrency=1) for name in "ab"]
+        # An answer costs half; all of the first judge's and 5 of the second's are within the limit.
+        first = karat.judge(frame(), judge=judges, max_cost=12.5, cache=tmp_path / "v.db")
+        assert (first.tally.requests, first.tally.unasked) == (25, 15)
+        second = karat.judge(frame(), judge=judges, max_cost=12.5, cache=tmp_path / "v.db")
+        assert (second.tally.requests, second.tally.unasked) == (15, 0)
 
 
 def test_several_models_and_samples_are_averaged() -> None:
@@ -241,6 +252,16 @@ def test_progress_tells_rate_and_time_left() -> None:
     assert told[-1].done == told[-1].total == 20
     assert told[-1].seconds_left == 0
     assert told[0].rate > 0
+
+
+def test_progress_is_told_of_what_limits_let_through(tmp_path: Path) -> None:
+    told: list[Any] = []
+    with running(even) as endpoint:
+        judge = judge_at(endpoint.url)
+        for _ in range(2):
+            karat.judge(frame(), judge=judge, max_items=8, cache=tmp_path / "v.db", progress=told.append)
+            assert told[-1].done == told[-1].total
+    assert told[-1].total == 16
 
 
 # ---------------------------------------------------------------------- programs

@@ -48,7 +48,7 @@ DEFAULT_CACHE = "karat-verdicts.db"
 @click.option("--label", default="label", show_default=True, metavar="COLUMN", help="The column of labels.")
 @click.option("--sample", type=click.IntRange(1), metavar="N", help="Judge a random sample only.")
 @click.option("--max-items", type=click.IntRange(1), metavar="N", help="Ask about at most N items now.")
-@click.option("--max-cost", type=click.FloatRange(0), metavar="C", help="Stop before it costs more.")
+@click.option("--max-cost", type=click.FloatRange(0), metavar="C", help="Stop before this run costs more.")
 @number_option("--seed", 0, "Random seed of the sample and the examples.")
 @click.option(
     "--column", default="verdict", show_default=True, metavar="NAME", help="Column name of the verdicts."

@@ -12,6 +12,11 @@ from typing import Any
 # What models put around a word.
 _AROUND = " \t\r\n\"'`*_.,:;!()[]{}<>"
 _THINKING = re.compile(r"<think>.*?(</think>|\Z)", re.DOTALL | re.IGNORECASE)
+# What helps where a model gives no usable answers.
+ADVICE = {
+    "cut off": "Answers that are cut off need more max_tokens, or reasoning_tokens for a model that reasons.",
+    "not one of the answers": "Where models answer in other words, response_format json or schema may help.",
+}
 # Log-probabilities count only where they tell of at least so much of the probability.
 LEAST_KNOWN = 0.5
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from http.client import HTTPException
 from typing import TYPE_CHECKING, Any
 
-from karat.judges.answers import UnusableReply, read_choice
+from karat.judges.answers import ADVICE, UnusableReply, read_choice
 from karat.judges.http import OpenConnection, Response
 from karat.judges.pace import Budget, RequestPace, back_off, retry_after
 from karat.judges.verdicts import Item, JudgeError, Verdict
@@ -57,8 +57,9 @@ class Asking:
         self.order: Iterator[int] = iter(range(len(items)))
         self.in_flight = 0
         self.has_answered = self.has_judged = False
-        # Items in a row for which the server had no usable answer.
+        # Items in a row for which the server had no usable answer, and what it said the last time.
         self.failed = 0
+        self.said = ""
         self.patience = max(20, 2 * judge.concurrency)
 
     async def run(self, emit: Emit) -> None:
@@ -113,9 +114,11 @@ class Asking:
             return
         self.failed += 1
         if self.failed >= self.patience:
+            said = f" ({self.said})" if self.said else ""
+            advice = ADVICE.get(last, "Try again later, or change the model or its settings.")
             raise JudgeError(
                 f"{self.judge.place} had no usable answer for {self.failed:,} items in a row; the last time: "
-                f"{last}. What came before is kept; try again later, or change the model or its settings."
+                f"{last}{said}. What came before is kept. {advice}"
             )
 
     async def _verdict(self, connection: OpenConnection, item: Item) -> Verdict:
@@ -133,6 +136,10 @@ class Asking:
                     choice = read_choice(reply, judge.choices)
                 except UnusableReply as reason:
                     attempts.faults.append(str(reason))
+                    said = (
+                        _content(reply) if isinstance(reply, dict) else response.body.decode(errors="replace")
+                    )
+                    self.said = self._shortened(said)
                     # The same request at temperature 0 would bring the same answer.
                     sent = json.dumps(_reminded(judge.body(item), reply, judge.choices)).encode()
                     continue
@@ -149,6 +156,7 @@ class Asking:
             response = await connection.post(body, self.judge.timeout)
         except TimeoutError:
             attempts.faults.append("timeout")
+            self.said = ""
             return None
         except ssl.SSLError as error:
             raise JudgeError(self._no_tls(error)) from None
@@ -159,6 +167,7 @@ class Asking:
                     f"{self.judge.place} does not answer: {reason}. Is the address right, and does it run?"
                 ) from None
             attempts.faults.append("connection lost")
+            self.said = ""
             return None
         self.has_answered = True
         return response
@@ -174,6 +183,7 @@ class Asking:
 
     def _is_worth_another_try(self, response: Response, attempts: _Attempts) -> bool:
         attempts.faults.append(f"HTTP {response.status}")
+        self.said = self._reason(response)
         if response.status in _TRANSIENT:
             return True
         # Once the endpoint has judged other items, a bad request is about this one: too long, perhaps.
@@ -188,13 +198,20 @@ class Asking:
             return 0.0
         return back_off(self.judge.first_pause, attempt)
 
-    def _refusal(self, response: Response) -> str:
+    def _reason(self, response: Response) -> str:
+        """What the server says of an error."""
         told = _json(response)
         error = told.get("error", told) if isinstance(told, dict) else None
         words = error.get("message") if isinstance(error, dict) else error
-        text = " ".join(str(words or response.body[:200].decode(errors="replace")).split())[:200].rstrip(".")
-        if self.key:
-            text = text.replace(self.key, "…")
+        return self._shortened(str(words or response.body[:200].decode(errors="replace")))
+
+    def _shortened(self, text: str) -> str:
+        """A text of the server for an error message, without the key."""
+        line = " ".join(text.split())
+        return (line.replace(self.key, "…") if self.key else line)[:200].rstrip(".")
+
+    def _refusal(self, response: Response) -> str:
+        text = self._reason(response)
         if response.status in (401, 403):
             hint = f"The key is read from {self.judge.key_variable} in the environment."
         elif response.status == 404:
@@ -226,13 +243,18 @@ def _encoder(judge: OpenAIJudge) -> Callable[[Item], bytes]:
 
 def _reminded(body: dict[str, Any], reply: Any, choices: Any) -> dict[str, Any]:
     """The request with the unusable answer and a reminder of the choices after it."""
-    try:
-        said = str(reply["choices"][0]["message"]["content"] or "")[:1000]
-    except (KeyError, IndexError, TypeError):
-        said = ""
+    said = _content(reply)[:1000]
     told = [{"role": "assistant", "content": said}] if said else []
     reminder = {"role": "user", "content": REMINDER.format(words=", ".join(choices))}
     return {**body, "messages": [*body["messages"], *told, reminder]}
+
+
+def _content(reply: Any) -> str:
+    """The text of a chat completion; empty where there is none."""
+    try:
+        return str(reply["choices"][0]["message"]["content"] or "")
+    except (KeyError, IndexError, TypeError):
+        return ""
 
 
 def _json(response: Response) -> Any:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from karat.core.errors import SourceError
 from karat.core.extras import extra
 from karat.core.files import write_files
+from karat.judges.answers import ADVICE
 from karat.sources.table_file import table_bytes
 from karat.version import __version__
 
@@ -37,12 +38,13 @@ class RequestCounts:
         items: rows of the input.
         judged: rows with a verdict.
         examples: rows that were shown to the judge as examples, and have no verdict therefore.
+        unsampled: rows that are not in the random sample.
         asked: different items that were asked about now.
         cached: different items whose answers were known from before.
         requests: that were sent.
         faults: what went wrong with requests, and how often; most were repeated.
         without: different items that were asked about and have no usable answer.
-        unasked: different items that limits left for another run.
+        unasked: different items about which limits left some judge to be asked in another run.
         input_tokens: that were sent now.
         output_tokens: that came back now.
         cost: of the requests of this run.
@@ -52,6 +54,7 @@ class RequestCounts:
     items: int = 0
     judged: int = 0
     examples: int = 0
+    unsampled: int = 0
     asked: int = 0
     cached: int = 0
     requests: int = 0
@@ -75,17 +78,20 @@ class RequestCounts:
         ]
         if self.examples:
             lines.append(f"{self.examples:,} items are examples in the prompt and have no verdict.")
+        if self.unsampled:
+            lines.append(f"{self.unsampled:,} items are not in the random sample and have no verdict.")
         if self.faults:
             told = ", ".join(f"{fault} {count:,}×" for fault, count in self.faults.most_common())
             lines.append(f"Requests that failed: {told}.")
         if self.without:
             lines.append(
                 f"{self.without:,} items have no usable answer after all tries; nothing was guessed."
+                + "".join(f" {advice}" for fault, advice in ADVICE.items() if self.faults[fault])
             )
         if self.unasked:
             lines.append(
-                f"{self.unasked:,} items were not asked about, because a limit on items or cost was reached; "
-                "the same command with another limit goes on with them."
+                f"{self.unasked:,} items are left, because a limit on items or cost was reached; the same "
+                "command goes on with them."
             )
         if self.input_tokens or self.output_tokens:
             cost = f", which cost {self.cost:,.4g}" if self.cost else ""

@@ -26,7 +26,7 @@ class JudgingProgress:
 
     Attributes:
         done: questions that are answered, over all judges.
-        total: questions in all.
+        total: questions that are answered at the end of the run, where it is not out of budget before.
         cost: so far.
         seconds: since the first request.
         asked: questions that were answered in that time.
@@ -73,8 +73,8 @@ class Panel:
         self.tally = RequestCounts()
         self.begun = 0.0
         self.asked_now: set[int] = set()
-        # Answers in all, and those of this run, over all judges.
-        self.done = self.answered = 0
+        # Over all judges: answers in all, those of this run, and those that there are to be at its end.
+        self.done = self.answered = self.wanted = 0
 
     def ask(self, cache: VerdictCache | None) -> None:
         """Ask each judge about each item that it has not answered before."""
@@ -82,15 +82,18 @@ class Panel:
         known = set.intersection(*(set(answers) for answers in self.answers))
         self.tally.cached = len(known)
         open_items = [place for place in range(len(self.items)) if place not in known]
-        chosen = set(open_items[: self.max_items])
+        chosen = open_items[: self.max_items]
+        to_ask = [[place for place in chosen if place not in answers] for answers in self.answers]
         self.done = sum(map(len, self.answers))
+        self.wanted = self.done + sum(map(len, to_ask))
         self.begun = time.monotonic()
-        for number, member in enumerate(self.members):
-            places = [place for place in open_items if place in chosen and place not in self.answers[number]]
+        for number, places in enumerate(to_ask):
             if places:
-                self._ask_one(number, member, places, judges[number], cache)
+                self._ask_one(number, self.members[number], places, judges[number], cache)
         self.tally.asked = len(self.asked_now)
-        self.tally.unasked = len(set(open_items) - self.asked_now)
+        self.tally.unasked = sum(
+            any(place not in answers for answers in self.answers) for place in open_items
+        )
         self.tally.cost = self.budget.spent
         self.tally.without = sum(
             all(answers[place].value is None for answers in self.answers if place in answers)
@@ -172,8 +175,7 @@ class Panel:
     def _report(self) -> None:
         if self.progress is not None:
             seconds = time.monotonic() - self.begun
-            total = len(self.items) * len(self.members)
-            self.progress(JudgingProgress(self.done, total, self.budget.spent, seconds, self.answered))
+            self.progress(JudgingProgress(self.done, self.wanted, self.budget.spent, seconds, self.answered))
 
 
 def _stream(member: Any, items: list[Item], budget: Budget) -> Iterator[Batch]:

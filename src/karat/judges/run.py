@@ -97,6 +97,7 @@ def judge(
         with closing(VerdictCache(cache)) as opened:
             run.ask(opened)
     run.tally.items, run.tally.examples = len(table), len(left_out)
+    run.tally.unsampled = len(table) - len(rows) - len(left_out)
     details = [_details(member, shown) for member in members]
     return Judged(run.with_verdicts(table.table, column, left_out), column, details, run.tally)
 
