@@ -42,7 +42,7 @@ def test_help_fits_a_terminal(
 
 
 @pytest.mark.parametrize("words", OF_QUESTIONS, ids=" ".join)
-def test_five_options_come_first(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_few_options_come_first(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*words, "--help"]) == 0
     short = capsys.readouterr().out
     shown = short.partition("\nOptions:")[2].splitlines()

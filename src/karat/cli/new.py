@@ -50,7 +50,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
         click.option("--archive-old", is_flag=True, help="With --like: archive that campaign."),
         choices=choice_classes(question.name),
         help_texts=[question.help, kind.help],
-        main=("criterion",),
+        main=("criterion", "proxy"),
     )
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 # Options that a help text shows first; --help-all shows the others.
-MAIN_OPTIONS = 5
+MAIN_OPTIONS = 6
 # Of example commands, which are indented and may end in a backslash.
 EXAMPLE_WIDTH = 72
 
@@ -82,7 +82,7 @@ def question_command(
     return click.command(
         question.name,
         cls=GroupedCommand,
-        first=(*main, *question.main)[:MAIN_OPTIONS],
+        first=tuple(dict.fromkeys((*main, *question.main)))[:MAIN_OPTIONS],
         help="\n\n".join(text for text in texts if text),
     )(command)
 

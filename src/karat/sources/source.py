@@ -64,6 +64,20 @@ def fields_choice(usual: str) -> Any:
     )
 
 
+def proxy_choice(use: str = "", **about: Any) -> Any:
+    """The choice of the column with a judge's verdicts; `use` says what they are for."""
+    return choice(
+        None,
+        help=f"A judge's verdict, such as an LLM's, from 0 to 1; some items may have none.{use}",
+        title="A judge's verdict",
+        metavar="COLUMN",
+        column_names=PROXY_NAMES,
+        numeric=True,
+        shares=True,
+        **about,
+    )
+
+
 ColumnsT = TypeVar("ColumnsT", bound=Choices)
 SourceT = TypeVar("SourceT", bound="Source")
 

@@ -39,12 +39,12 @@ from karat.sources.fingerprint import FileMark, digest_of_files, known_marks
 from karat.sources.formats.asreview import LABEL
 from karat.sources.records import Records
 from karat.sources.source import (
-    PROXY_NAMES,
     LabelledSource,
     Source,
     SourceDefinition,
     SourceKind,
     fields_choice,
+    proxy_choice,
 )
 from karat.sources.verdicts import read_verdicts
 
@@ -74,16 +74,7 @@ class DocumentsColumns(Choices):
         help="csv, tsv, jsonl, parquet, ris, pubmed, pubmed-xml, endnote, endnote-xml, asreview.",
         metavar="F",
     )
-    proxy: str | None = choice(
-        None,
-        help="A judge's verdict in [0, 1], which the ranking learns from; it may be missing for some.",
-        title="A judge's verdict",
-        metavar="COLUMN",
-        on=("new", "simulate"),
-        column_names=PROXY_NAMES,
-        numeric=True,
-        shares=True,
-    )
+    proxy: str | None = proxy_choice(" The ranking learns from it.", on=("new", "simulate"))
     fields: tuple[str, ...] | None = fields_choice("texts and reference")
     features: str | None = choice(
         None,

@@ -20,13 +20,13 @@ from karat.sources.opening_items import open_items
 from karat.sources.records import ALL_COLUMNS, Records, open_records
 from karat.sources.source import (
     ID_NAMES,
-    PROXY_NAMES,
     SCORE_NAMES,
     LabelledSource,
     Source,
     SourceDefinition,
     SourceKind,
     fields_choice,
+    proxy_choice,
 )
 
 
@@ -44,15 +44,7 @@ class ItemsColumns(Choices):
         metavar="COLUMN",
         column_names=ID_NAMES,
     )
-    proxy: str | None = choice(
-        None,
-        help="A judge's verdict in [0, 1]; it may be missing for some items.",
-        title="A judge's verdict",
-        metavar="COLUMN",
-        column_names=PROXY_NAMES,
-        numeric=True,
-        shares=True,
-    )
+    proxy: str | None = proxy_choice()
     by: tuple[str, ...] = choice(
         (),
         help="Divides the items into slices, each with a share of its own; several with commas.",

@@ -23,13 +23,13 @@ from karat.sources.read import OpenList, open_list, read_labelled, read_numbers
 from karat.sources.records import ALL_COLUMNS, RUN_HIDDEN
 from karat.sources.source import (
     ID_NAMES,
-    PROXY_NAMES,
     SCORE_NAMES,
     LabelledSource,
     Source,
     SourceDefinition,
     SourceKind,
     fields_choice,
+    proxy_choice,
 )
 
 
@@ -57,16 +57,7 @@ class RankingColumns(Choices):
     )
     format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
     fields: tuple[str, ...] | None = fields_choice("all but score and proxy")
-    proxy: str | None = choice(
-        None,
-        help="Another judge's verdict in [0, 1], for methods that use one.",
-        title="A judge's verdict",
-        metavar="COLUMN",
-        on=("new", "simulate"),
-        column_names=PROXY_NAMES,
-        numeric=True,
-        shares=True,
-    )
+    proxy: str | None = proxy_choice(" For methods that use one.", on=("new", "simulate"))
 
 
 class RankingSource(Source):

@@ -20,12 +20,12 @@ from karat.sources.joined import join_texts
 from karat.sources.opening_systems import gather_files, pool_systems
 from karat.sources.records import ALL_COLUMNS, RUN_HIDDEN, FirstRows, Record
 from karat.sources.source import (
-    PROXY_NAMES,
     LabelledSource,
     Source,
     SourceDefinition,
     SourceKind,
     fields_choice,
+    proxy_choice,
 )
 from karat.sources.systems import SystemColumns, read_labelled_systems, systems_in_memory
 
@@ -59,15 +59,7 @@ class SystemsColumns(Choices):
         help="uniform, weight, or group (each group alike).",
         metavar="S",
     )
-    proxy: str | None = choice(
-        None,
-        help="Another judge's verdict on an item, in [0, 1]; it may be missing for some items.",
-        title="A judge's verdict",
-        metavar="COLUMN",
-        column_names=PROXY_NAMES,
-        numeric=True,
-        shares=True,
-    )
+    proxy: str | None = proxy_choice()
     by: str | None = choice(
         None,
         help="Divides the items into slices, each with scores of its own.",
