@@ -95,6 +95,40 @@ def test_a_good_judge_saves_labels_and_a_coin_saves_none() -> None:
     assert 0 in coin.kappa
 
 
+def test_what_a_judge_saves_is_what_a_simple_sample_lacks() -> None:
+    """With so many more labels, a simple sample of a short list varies as little as the estimate does."""
+    verdicts, labels = made_up(8, 0.5, 0.9, 400)
+    generator, called = np.random.default_rng(9), verdicts >= 0.5
+    estimates, saved = [], []
+    for _ in range(400):
+        rows = generator.choice(400, 160, replace=False)
+        sides = [(side.mean(), labels[rows][side[rows]].mean()) for side in (called, ~called)]
+        estimates.append(sum(part * right for part, right in sides))
+        if len(saved) < 20:
+            saved.append(karat.judge_report(verdicts, rows, labels[rows]).labels_saved)
+    count = 160 + np.median(saved)
+    simple = np.sqrt(labels.var() / count * (1 - count / 400))
+    # Standard deviations of 400 runs are within 10 % of the truth; the report's intervals are a little wide.
+    assert 0.8 < np.std(estimates) / simple < 1.1
+
+
+def test_a_plan_that_looks_at_the_top_of_a_list_does_not_hide_what_a_judge_saves() -> None:
+    verdicts, labels = made_up(5, 0.5, 0.9, 20_000)
+    chances = 0.08 * np.exp(-np.arange(20_000) / 5_000)
+    rows = np.flatnonzero(np.random.default_rng(6).random(20_000) < chances)
+    report = karat.judge_report(verdicts, rows, labels[rows], chances[rows])
+    # The variance of a simple sample is 0.25, with the judge 0.09.
+    assert 0.9 < report.labels_saved / len(rows) < 1.9
+
+
+def test_tables_fit_into_a_terminal() -> None:
+    verdicts, labels = made_up(5, 0.5, 0.9, 20_000)
+    rows = np.arange(0, 20_000, 40)
+    by = np.where(np.arange(20_000) % 3, "a name that is longer than a column", "b")
+    report = karat.judge_report(verdicts, rows, labels[rows], by=by, scores=np.linspace(0, 0.98765, 20_000))
+    assert [line for line in judge_report_lines(report) if len(line) > 80] == []
+
+
 def test_calibration_and_surprises() -> None:
     verdicts = np.repeat([0.1, 0.9], 100)
     labels = np.zeros(200, dtype=int)

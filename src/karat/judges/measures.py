@@ -87,7 +87,7 @@ def report_on(
         **_rates(*sides, summary.called, confidence),
         judge_says=summary.mean,
         people_say=people,
-        labels_saved=_labels_saved(people, len(labels), summary.items),
+        labels_saved=_labels_saved(people, sides, summary),
         calibration=_calibration(summary, verdicts, labels, chances, confidence),
         surprising=_surprising(units, verdicts, labels),
         parts=tuple(
@@ -172,16 +172,37 @@ def _people(called: ShareEstimate, not_called: ShareEstimate, share: float, conf
     return Band(max(value - down, 0.0), value, min(value + up, 1.0), confidence)
 
 
-def _labels_saved(people: Band | None, labels: int, items: int) -> int | None:
-    """How many more labels a simple sample takes for an interval of the same width; at most all items."""
+def _labels_saved(
+    people: Band | None, sides: tuple[ShareEstimate, ShareEstimate], summary: VerdictSummary
+) -> int | None:
+    """How many more labels give an interval of the same width without the judge; at most all items.
+
+    That is compared with a simple sample. Where a plan draws items of the same verdict with unequal
+    probabilities, as for the top of a list, its labels tell less about the share of all items than those of a
+    simple sample would, and would tell as much less without the judge.
+    """
     if people is None or not 0.0 < people.value < 1.0:
         return None
+    labels = sum(side.labels for side in sides)
     half_width = (people.upper - people.lower) / 2.0
     if half_width <= 0.0:
-        return items - labels
+        return summary.items - labels
     simple = people.value * (1.0 - people.value) * (normal_quantile(people.confidence) / half_width) ** 2
-    # A simple sample of a finite population needs less than one of an infinite one.
-    return max(0, round(simple / (1.0 + simple / items)) - labels)
+    simple *= _design_effect(sides, summary.called)
+    # The interval is for infinitely many items. Of so many, both samples leave fewer to be unsure about.
+    needed = 1.0 / (1.0 / simple + max(1.0 - labels / simple, 0.0) / summary.items)
+    return max(0, round(needed) - labels)
+
+
+def _design_effect(sides: tuple[ShareEstimate, ShareEstimate], called: float) -> float:
+    """The factor by which unequal probabilities within the sides increase the variance of the share."""
+    actual = simple = 0.0
+    for part, side in zip((called, 1.0 - called), sides, strict=True):
+        if part > 0.0 and side.value is not None:
+            right = (side.value * side.labels + 1.0) / (side.labels + 2.0)
+            variance = part**2 * right * (1.0 - right)
+            actual, simple = actual + variance / side.effective, simple + variance / side.labels
+    return actual / simple
 
 
 def _calibration(

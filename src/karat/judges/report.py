@@ -83,7 +83,8 @@ class JudgeReport:
         kappa: Cohen's kappa, agreement beyond chance.
         judge_says: the mean verdict: the answer of somebody who trusts the judge.
         people_say: the share of right items, from labels, with the judge's help.
-        labels_saved: about how many more labels the same interval takes without the judge.
+        labels_saved: about how many more labels the same interval for the share of right items takes without
+            the judge.
         calibration: the share of right items by verdict.
         surprising: the labelled items on which judge and people differ most.
         parts: the same by slice, by score and by system, where items have them.

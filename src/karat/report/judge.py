@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # Of slices or systems, the most that are shown; the JSON of a report has them all.
 MOST_PARTS = 20
+# Names of parts are cut to so many characters, or tables would not fit into a terminal.
+LONGEST_NAME = 17
 SHARES = ("sensitivity", "specificity", "accuracy")
 
 
@@ -105,7 +107,8 @@ def _sentences(report: JudgeReport) -> list[str]:
         people = f"people say {measured(report.people_say.value)} ({interval(report.people_say)})"
     sentences = [f"The judge alone says {measured(report.judge_says)}, {people}."]
     if report.labels_saved is not None:
-        sentences.append(f"This judge was worth about {count(report.labels_saved, 'label')}.")
+        worth = f"about {count(report.labels_saved, 'label')}" if report.labels_saved else "no labels"
+        sentences.append(f"For the share of right items, this judge was worth {worth}.")
     return sentences
 
 
@@ -128,17 +131,23 @@ def _shown(parts: Sequence[JudgedPart]) -> list[JudgedPart]:
 
 def _part_lines(kind: str, parts: Sequence[JudgedPart]) -> Iterator[str]:
     """A table: of each part its items and labels, what judge and people say, and how often they agree."""
-    width = min(30, max(len(kind), *(len(each.name) for each in parts)))
-    yield f"{kind:{width}} {'items':>9} {'labels':>7}  {'judge':>7}  {'right by people':25} the judge agrees"
+    rows = [(kind, "items", "labels", "judge", "right by people", "judge agrees")]
     for each in parts:
-        yield (
-            f"{each.name[:width]:{width}} {each.items:9,} {each.labels:7,}  {measured(each.judge_says):>7}  "
-            f"{_of_part(each.people_say, each.labels):25} {_of_part(each.accuracy, each.labels)}"
-        )
+        name = each.name if len(each.name) <= LONGEST_NAME else f"{each.name[: LONGEST_NAME - 1]}…"
+        shares = [_of_part(band, each.labels) for band in (each.people_say, each.accuracy)]
+        rows.append((name, count(each.items), count(each.labels), measured(each.judge_says), *shares))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, *numbers, people, agrees in rows:
+        aligned = " ".join(number.rjust(width) for number, width in zip(numbers, widths[1:], strict=False))
+        yield "  ".join([name.ljust(widths[0]), aligned, people.ljust(widths[4]), agrees])
 
 
 def _of_part(band: Band | None, labels: int) -> str:
-    return "too few labels" if band is None and labels else _share(band)
+    """A share with its interval in few characters."""
+    if band is None:
+        return "too few labels" if labels else "no labels"
+    ends = interval(band).replace(" % – ", "–").replace("< ", "<").replace("> ", ">").removesuffix(" %")
+    return f"{measured(band.value)} ({ends})"
 
 
 def _basis(report: JudgeReport) -> str:
