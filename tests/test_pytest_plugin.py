@@ -59,6 +59,23 @@ def test_what_is_not_known_may_be_let_pass(suite: pytest.Pytester, choice: str, 
     done.assert_outcomes(**{"passed": 2, "failed": 1, "errors": 1, outcome: 1})
 
 
+def test_mistakes_are_told_in_one_line(pytester: pytest.Pytester) -> None:
+    (pytester.path / "curve.json").write_text(make_band().to_json())
+    pytester.makepyfile(
+        """
+        def test_quantity(karat):
+            karat.check("curve.json", rate=0.9)
+
+        def test_campaign(karat):
+            karat.check("quality", rate=0.9)
+        """
+    )
+    done = pytester.runpytest_subprocess(*PLUGIN)
+    done.assert_outcomes(failed=2)
+    done.stdout.fnmatch_lines(["karat: A curve has no rate.*", "karat: *karat.db*"])
+    done.stdout.no_fnmatch_line("*Error*")
+
+
 def test_a_wrong_setting_is_refused(suite: pytest.Pytester) -> None:
     suite.makeini("[pytest]\nkarat_unknown = shrug")
     done = suite.runpytest_subprocess(*PLUGIN)

@@ -31,9 +31,13 @@ class KaratGates:
             db: the database of the campaign; by default $KARAT_DB, or karat.db in the folder of pytest.ini.
             requirements: as `karat.check` takes them: `precision=0.9, at=1000`.
         """
+        from karat.core.errors import KaratError
         from karat.report.gate import gate_lines
 
-        gate = self._gate(target, db, requirements)
+        try:
+            gate = self._gate(target, db, requirements)
+        except KaratError as error:
+            pytest.fail(f"karat: {error}", pytrace=False)
         told = "\n".join(gate_lines(gate))
         if gate.exit_code == 3 and self._unknown == "skip":
             pytest.skip(told)

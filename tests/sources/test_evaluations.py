@@ -271,3 +271,9 @@ def test_chats_are_text() -> None:
     assert text_of(chat) == "system: Be brief.\n\nuser: one\ntwo"
     assert text_of({"answer": 42}) == "42"
     assert text_of({"a": 1, "b": [2]}) == '{"a": 1, "b": [2]}'
+
+
+def test_a_summary_of_lm_eval_is_refused_with_the_file_to_read_instead(tmp_path: Path) -> None:
+    summary = {"results": {"t": {"acc,none": 0.5}}, "configs": {"t": {}}, "versions": {"t": 1}, "n-shot": {}}
+    with pytest.raises(karat.SourceError, match=r"summary of lm-eval.*--log_samples.*samples_TASK_DATE"):
+        karat.read_evaluations(written(tmp_path / f"results_{TIME}.json", summary))

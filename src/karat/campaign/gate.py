@@ -182,8 +182,9 @@ def _note(
 ) -> str:
     if is_open and campaign is not None and not items:
         return (
-            f"Campaign {campaign.name} asks for no more labels now. If its target is reached, start "
-            "one with a narrower target that shares its labels: karat new … --like."
+            f"Campaign {campaign.name} asks for no more labels now. If its target is reached, start another "
+            "that shares its labels, with a narrower target or a larger budget: "
+            f"karat new {campaign.question} FILE --like {campaign.name} --name {campaign.name}-2 …"
         )
     if is_open and campaign is not None and not any(each.labels_needed for each in findings):
         left = campaign.expected_labels()

@@ -134,8 +134,9 @@ def _part_lines(kind: str, parts: Sequence[JudgedPart]) -> Iterator[str]:
     rows = [(kind, "items", "labels", "judge", "right by people", "judge agrees")]
     for each in parts:
         name = each.name if len(each.name) <= LONGEST_NAME else f"{each.name[: LONGEST_NAME - 1]}…"
-        shares = [_of_part(band, each.labels) for band in (each.people_say, each.accuracy)]
-        rows.append((name, count(each.items), count(each.labels), measured(each.judge_says), *shares))
+        people, agrees = (_of_part(band, each.labels) for band in (each.people_say, each.accuracy))
+        said = measured(each.judge_says)
+        rows.append((name, count(each.items), count(each.labels), said, people, agrees))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, *numbers, people, agrees in rows:
         aligned = " ".join(number.rjust(width) for number, width in zip(numbers, widths[1:], strict=False))

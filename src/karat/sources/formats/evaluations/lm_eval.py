@@ -27,6 +27,11 @@ def recognises(content: Any) -> bool:
     )
 
 
+def is_summary(content: Any) -> bool:
+    """Whether it is the content of `results_DATE.json`: means by task, and no samples."""
+    return isinstance(content, dict) and {"results", "n-shot", "configs"} <= content.keys()
+
+
 def parse(path: Path) -> Iterator[Evaluation]:
     """One evaluation for each document; where there are several filters, each metric by its filter."""
     by_document: dict[str, list[dict[str, Any]]] = {}

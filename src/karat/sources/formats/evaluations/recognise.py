@@ -13,7 +13,7 @@ from karat.sources.formats.evaluations.deepeval import DEEPEVAL
 from karat.sources.formats.evaluations.format import EvaluationFormat
 from karat.sources.formats.evaluations.inspect_log import INSPECT
 from karat.sources.formats.evaluations.langfuse import LANGFUSE
-from karat.sources.formats.evaluations.lm_eval import LM_EVAL
+from karat.sources.formats.evaluations.lm_eval import LM_EVAL, is_summary
 from karat.sources.formats.evaluations.mlflow import MLFLOW
 from karat.sources.formats.evaluations.phoenix import PHOENIX
 from karat.sources.formats.evaluations.promptfoo import PROMPTFOO
@@ -41,6 +41,11 @@ def recognised(path: Path) -> EvaluationFormat | None:
 def recognised_json(path: Path) -> EvaluationFormat:
     """The format of a JSON file, which only evaluation tools write for karat."""
     written_by = recognised(path)
+    if written_by is None and is_summary(load_json(path)):
+        raise SourceError(
+            f"{path} is a summary of lm-eval, without items. Run lm-eval with --log_samples and read "
+            "samples_TASK_DATE.jsonl."
+        )
     if written_by is None:
         tools = spell_options([tool.tool for tool in TOOLS.values()])
         raise SourceError(
