@@ -42,7 +42,7 @@ def test_what_was_assumed_is_said(tmp_path: Path) -> None:
     path = write(tmp_path / "list.csv", text(";"), "latin-1")
     assert format_of(path).notes(path) == (
         "list.csv is not UTF-8; it was read as Windows-1252 (Latin-1)",
-        "the fields of list.csv are separated by semicolons",
+        "The fields of list.csv are separated by semicolons",
     )
     usual = write(tmp_path / "usual.csv", text(","), "utf-8")
     assert format_of(usual).notes(usual) == ()

@@ -62,7 +62,7 @@ class Dialect:
         if not self.is_utf8:
             notes.append(f"{path.name} is not UTF-8; it was read as {self.encoding_name}")
         if self.delimiter != usual:
-            notes.append(f"the fields of {path.name} are separated by {_DELIMITERS[self.delimiter]}")
+            notes.append(f"The fields of {path.name} are separated by {_DELIMITERS[self.delimiter]}")
         return tuple(notes)
 
 
