@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 import pyarrow as pa
@@ -15,6 +16,9 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from karat.sources.formats.parquet import opened_parquet
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
 
 Result = TypeVar("Result")
 
@@ -100,8 +104,9 @@ class RowGroups:
             return None
 
         parts = []
-        connection = duckdb.connect()
         try:
+            # A thread needs a cursor of its own.
+            connection = _database().cursor()
             for path in self.paths:
                 start, rows = self._span[path]
                 here = wanted[(wanted >= start) & (wanted < start + rows)] - start
@@ -111,8 +116,17 @@ class RowGroups:
             return table.cast(self._schema_of(columns)) if table.num_rows == len(wanted) else None
         except (duckdb.Error, pa.ArrowException, ValueError):
             return None
-        finally:
-            connection.close()
+
+
+@lru_cache(maxsize=1)
+def _database() -> DuckDBPyConnection:
+    """DuckDB for a few rows at a time, kept because starting it takes longer than a batch of rows.
+
+    It has no threads of its own, so that processes may be forked.
+    """
+    import duckdb
+
+    return duckdb.connect(config={"threads": 1, "memory_limit": "1GB"})
 
 
 def _statement(path: Path, rows: NDArray[np.int64], columns: Sequence[str]) -> str:
