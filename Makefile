@@ -4,6 +4,8 @@ BIN := .venv/bin
 RUN := --extra duckdb --extra reviews --extra web
 # Bytecode of the libraries is kept: otherwise each of the tests' many processes compiles all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
+# One process more than processors: tests also wait, for browsers, servers and disks.
+WORKERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 PINS := --quiet --generate-hashes --universal --python-version 3.11 --no-header --no-emit-index-url
 
 .DEFAULT_GOAL := help
@@ -28,11 +30,11 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 .PHONY: test
 test: .venv/dev.stamp  ## run all checks and all tests
 	@$(MAKE) --no-print-directory -j 3 -O types docs lint layers programs
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n $(WORKERS)
 
 .PHONY: quick
 quick: .venv/dev.stamp  ## run the tests that take seconds
-	$(BIN)/pytest -n 2 -m "not slow"
+	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
 .PHONY: check lint types layers
 check: lint types layers  ## lint, format, types and layers
@@ -69,7 +71,7 @@ papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
 
 .PHONY: coverage
 coverage: .venv/dev.stamp  ## the full statistical suite: every guarantee, many seeds
-	KARAT_FULL_COVERAGE=1 $(BIN)/pytest -n 2 tests/coverage
+	KARAT_FULL_COVERAGE=1 $(BIN)/pytest -n $(WORKERS) tests/coverage
 
 .PHONY: soak
 soak: .venv/dev.stamp  ## kill processes and the server two hundred times while they label
@@ -78,7 +80,7 @@ soak: .venv/dev.stamp  ## kill processes and the server two hundred times while 
 
 .PHONY: fuzz
 fuzz: .venv/dev.stamp  ## a hundred thousand generated commands, files, labels and requests
-	KARAT_FUZZ=25 $(BIN)/pytest -n 2 tests/cli/test_any_command.py tests/exchange/test_any_input.py tests/sources/test_any_references.py \
+	KARAT_FUZZ=25 $(BIN)/pytest -n $(WORKERS) tests/cli/test_any_command.py tests/exchange/test_any_input.py tests/sources/test_any_references.py \
 	  tests/sources/test_formats.py tests/web/test_schema.py
 
 .PHONY: benchmarks
