@@ -77,6 +77,7 @@ async function decideOn(card, key, value, comment) {
 }
 
 const refresh = watch(async (status, isNew) => {
+  if (status.state === "broken") loaded("dispute-bones");
   if (!isNew || status.state === "broken") return;
   reasons = status.reasons ?? [];
   setText(byId("who-decides"), status.arbiter

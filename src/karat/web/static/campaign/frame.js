@@ -1,6 +1,6 @@
 // What the pages of one campaign share: its heading, its state, and reading the API again every few seconds.
 
-import { get, part } from "../api.js";
+import { ApiError, get, part } from "../api.js";
 import { count } from "../numbers.js";
 import { byId, poll, ready, setText, showState, still } from "../page.js";
 
@@ -26,7 +26,13 @@ export function watch(act) {
     still(() => showHeading(status));
     const turn = Math.floor((rounds += 1) / EVERYTHING_EVERY);
     const mark = [status.labels, status.answered, status.unsure, status.disagreements, status.state, changes, turn].join();
-    await act(status, mark !== seen);
+    try {
+      await act(status, mark !== seen);
+    } catch (error) {
+      if (!status.computing || !(error instanceof ApiError) || error.status === 0) throw error;
+      // What was known last is not true any more; the next round tells what is.
+      return;
+    }
     // Only now: where something failed, all of it is asked for again.
     seen = mark;
   }, EVERY);
