@@ -87,3 +87,15 @@ def test_the_items_of_a_campaign_go_into_a_file(rows: Path, monkeypatch: pytest.
     printed("ask", "rows", "--annotator", "ann", "--count", "5", "--out", "tasks.csv")
     assert "0 items in kept.csv" in printed("export", "rows", "--kept", "--out", "kept.csv")
     assert "precision of at least 90 %" in printed("show", "rows")
+
+
+def test_a_campaign_without_a_budget_says_how_many_labels_it_may_take(
+    rows: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(rows.parent)
+    new = ["new", "cut", str(rows), "--criterion", "Right", "--fields", "id"]
+    both = printed(*new, "--name", "both", "--precision", "0.9", "--recall", "0.8")
+    assert "method exact; it will take 200 to 1,500 labels." in both
+    # Not the whole list, but what the price of such a list is.
+    cascade = printed(*new, "--name", "cascade", "--accuracy", "0.9")
+    assert 500 < int(cascade.split("it will take about ")[1].split()[0].replace(",", "")) < 1_350

@@ -153,12 +153,15 @@ def _describe(
 
     status = campaign.status()
     labels, people = campaign.expected_labels(), campaign.definition.labelling.redundancy
-    price = ""
+    price, quoted = "", campaign.quoted()
     if labels is not None:
-        low, high = campaign.quoted() or (labels, labels)
+        low, high = quoted or (labels, labels)
         between = f" ({count(low)} to {count(high)})" if low < high else ""
         price = f"; it will take about {count(labels, 'label')}{between}"
-        price += f", {people} opinions on each" if people > 1 else ""
+    elif quoted is not None:
+        price = f"; it will take {count(quoted[0])} to {count(quoted[1], 'label')}"
+    if price and people > 1:
+        price += f", {people} opinions on each"
     _say(f"Campaign {campaign.name}: {count(status.size, question.item)}, method {status.method}{price}.")
     fields = campaign.definition.source.fields
     seen = f" Annotators see {', '.join(fields)}." if fields else ""

@@ -109,9 +109,10 @@ def test_a_budget_is_never_exceeded_and_all_labels_are_an_exact_answer(
 
 
 def test_without_a_budget_nobody_tells_how_many_labels_are_left() -> None:
-    """Rounds follow each other while they are worth it."""
+    """Rounds follow each other while they are worth it, and an accuracy takes what its decisions take."""
     order = Order(SIZE, lambda ranks: 1.0 - np.asarray(ranks) / SIZE)
-    assert next(cut_plan(order, CutChoices(precision=0.9), seed=0)).labels_left is None
+    for choices in (CutChoices(precision=0.9), CutChoices(accuracy=0.9)):
+        assert next(cut_plan(order, choices, seed=0)).labels_left is None
     with_budget = next(cut_plan(order, CutChoices(precision=0.9, budget=200), seed=0))
     assert with_budget.labels_left is not None
     assert with_budget.labels_left() == 200

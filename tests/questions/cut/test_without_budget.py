@@ -73,6 +73,10 @@ def test_the_price_of_an_accuracy_is_at_most_all_but_the_mistakes_that_are_allow
     price = QUESTION.price(CutChoices(accuracy=0.9), size=size)
     assert price.worst_labels == 1_800
     assert "at most 1,800" in price.summary
+    assert "decide about every item with an accuracy of 90%" in price.answer()
+    limited = QUESTION.price(CutChoices(accuracy=0.9, budget=100), size=size)
+    assert limited.worst_labels == 100
+    assert "for an accuracy of 90%" in limited.answer()
     coins = (np.random.default_rng(3).random(size) < 0.5).astype(np.int8)
     for method in ("exact", "anytime"):
         choices = CutChoices(accuracy=0.9, method=method)

@@ -80,7 +80,7 @@ class CutPlan:
         )
         self.run = CutRun(order, order.size, seed, known)
         self.run.so_far = self.selection
-        self.run.open_ended = choices.budget is None and self.accuracy is None
+        self.run.open_ended = choices.budget is None
         self.precision_samples: list[PrecisionBounds] = []
         self.recall_samples: list[RecallBound] = []
         self.accuracy_samples: list[AccuracyBound] = []

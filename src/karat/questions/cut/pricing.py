@@ -17,7 +17,8 @@ from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
 
 BUDGETS = (100, 300, 1_000, 3_000)
-LONGEST = 1_000_000
+# Runs on longer lists would take too long; a run that decides about every item asks for much of its list.
+LONGEST, LONGEST_DECIDED = 1_000_000, 50_000
 
 
 def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
@@ -29,7 +30,8 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
         if not 0.0 <= end <= 1.0:
             raise ParameterError(f"A guessed precision must be between 0 and 1; it is {end:g}.")
     # A longer list has the same shares.
-    length = min(size, LONGEST)
+    decides_all = choices.accuracy is not None and choices.budget is None
+    length = min(size, LONGEST_DECIDED if decides_all else LONGEST)
     chances = np.linspace(first, last, length)
     labels = (np.random.default_rng(0).random(length) < chances).astype(np.int8)
     rows = []
@@ -84,8 +86,16 @@ def _most(size: int, choices: CutChoices) -> int:
 
 def _answer(rows: list[tuple[int, float, float, float]], choices: CutChoices) -> str:
     """What 300 labels and what 1,000 keep, or what the given budget does."""
-    goals = " and ".join(f"a {name} of {target:.0%}" for name, target in choices.targets.items())
     first, *more = rows[1:3] if len(rows) > 2 else rows[:1]
+    if choices.accuracy is not None and choices.budget is None:
+        return (
+            f"{spell_labels(first[0], first[0])} will decide about every item with an accuracy of "
+            f"{choices.accuracy:.0%}, on a list like the one below."
+        )
+    goals = " and ".join(
+        f"{'an' if name == 'accuracy' else 'a'} {name} of {target:.0%}"
+        for name, target in choices.targets.items()
+    )
     sentence = f"{spell_labels(first[0], first[0])} will keep about {first[1]:.0%} of the list for {goals}"
     for labels, kept, *_ in more:
         sentence += f"; {spell_labels(labels, labels)} about {kept:.0%}"

@@ -32,7 +32,7 @@ class CutRun:
         self.budget = budget
         self.strata = order.strata()
         self.so_far: Callable[[], Any] | None = None
-        # Without a budget, nobody knows beforehand how many rounds follow.
+        # Without a budget, nobody knows beforehand how many labels it takes.
         self.open_ended = False
         ranks = self.known_ranks = np.array(sorted(known), dtype=np.int64)
         if known:
