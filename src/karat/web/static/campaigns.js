@@ -42,7 +42,8 @@ function updateCard(card, campaign) {
   }
   setText(card.querySelector(".far"), [
     words,
-    ...(isKnown ? [`${count(campaign.size)} ${campaign.size_label}`, count(campaign.annotators ?? 0, "annotator")] : []),
+    ...(isKnown ? [`${count(campaign.size)} ${campaign.size_label}`] : []),
+    ...(isKnown && campaign.state !== "broken" ? [count(campaign.annotators ?? 0, "annotator")] : []),
     ...(campaign.disagreements ? [count(campaign.disagreements, "disagreement")] : []),
   ].join(" · "));
   setText(card.querySelector(".more"), campaign.note);

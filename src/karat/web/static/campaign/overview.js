@@ -63,14 +63,15 @@ function showProgress(status) {
   bar.hidden = !all;
   bar.max = all ?? 1;
   bar.value = done;
-  setText(byId("progress-words"), `${words} · ${count(status.answered)} of ${count(status.size)} ${status.size_label} labelled`);
+  const isBroken = status.state === "broken";
+  setText(byId("progress-words"), isBroken ? words : `${words} · ${count(status.answered)} of ${count(status.size)} ${status.size_label} labelled`);
   const goals = [
     ["Target", status.target_words],
     ["Quoted", quotedWords(status)],
     [isOver ? "Took" : "Expected now", isOver ? count(status.labels, "label") : status.labels_left ? `about ${count(status.labels + status.labels_left)} labels` : ""],
     ["Opinions on each item", count(status.redundancy ?? 1)],
     ["Budget", status.budget_words],
-    ["People", count(status.annotators ?? 0)],
+    ["People", isBroken ? "" : count(status.annotators ?? 0)],
     ...(status.unsure ? [["Unsure", count(status.unsure, "item")]] : []),
     ...(status.hours >= 0.05 ? [["Time", duration(3_600 * status.hours)]] : []),
     ...(status.cost ? [["Cost", money(status.cost)]] : []),
