@@ -38,13 +38,20 @@ def label(remote, truth, most=1000):
     return told
 
 
+def switches(owner, remote):
+    return [one["name"] for one in owner.get(f"/api/v1/campaigns/{remote.name}").json()["switches"]]
+
+
 def test_a_review_over_the_network(owner, review):
     remote, truth = review
     assert remote.status().size == 120
     items = remote.ask(1, annotator="ann")
     assert items[0].fields["title"].startswith("Study ")
+    assert switches(owner, remote) == ["sample", "look"]
     told = label(remote, truth)
     volume = remote.result()
+    # Its sample is complete: only looking for more documents would go on.
+    assert switches(owner, remote) == ["look"]
     assert isinstance(volume, Volume)
     assert volume.labels_used == told
     assert volume.total.lower <= 15 <= volume.total.upper

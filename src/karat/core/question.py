@@ -64,11 +64,13 @@ class Switch:
         title: the words on the button.
         changes: the choices that it changes, as `Campaign.change` takes them.
         done: what to say when it is done.
+        resumes: whether it is also for campaigns whose plan has ended, and makes them go on.
     """
 
     title: str
     changes: Mapping[str, Any]
     done: str
+    resumes: bool = False
 
 
 class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):

@@ -73,6 +73,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "switches": [
             {"name": name, "title": each.title}
             for name, each in question.switches.items()
+            if each.resumes or status.state != "done"
             if any(definition.plan.get(choice) != value for choice, value in each.changes.items())
         ],
     }

@@ -56,6 +56,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
             "Go on looking",
             {"stop": "never"},
             "The model goes on choosing documents until you stop it or all are judged.",
+            resumes=True,
         ),
     }
     choices = VolumeChoices
