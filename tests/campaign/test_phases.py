@@ -10,6 +10,7 @@ from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError
 from karat.core.errors import ParameterError
 from karat.report.volume.prisma import prisma_steps, prisma_text
+from tests.campaign.lists import create
 from tests.questions.volume.made_up import QUERY, write_references
 
 FULL = "A randomised trial, by its full text."
@@ -98,3 +99,12 @@ def test_there_must_be_something_to_read(tmp_path: Path) -> None:
     )
     with pytest.raises(CampaignError, match="not included any document"):
         campaign.next_phase(tmp_path / "full.jsonl", name="full", criterion=FULL)
+
+
+def test_only_a_review_has_a_next_phase(tmp_path: Path) -> None:
+    with (
+        create() as campaign,
+        pytest.raises(ParameterError, match="only a review decides on documents"),
+    ):
+        campaign.next_phase(tmp_path / "full.jsonl", name="full", criterion=FULL)
+    assert list(tmp_path.iterdir()) == []

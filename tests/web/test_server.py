@@ -8,6 +8,7 @@ import sys
 import time
 import uuid
 from contextlib import contextmanager
+from importlib.metadata import PackageNotFoundError, distribution
 from urllib.parse import urlsplit
 
 import httpx
@@ -165,7 +166,12 @@ def test_a_port_that_is_taken(capsys, tmp_path, monkeypatch):
 
 
 def test_without_the_web_extra(capsys, monkeypatch):
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    def without_uvicorn(name):
+        if name == "uvicorn":
+            raise PackageNotFoundError(name)
+        return distribution(name)
+
+    monkeypatch.setattr("importlib.metadata.distribution", without_uvicorn)
     code, text = spoken(capsys, "serve")
     assert code == 2
     assert "karat serve needs the web extra: pip install 'karat[web]'" in text

@@ -87,6 +87,7 @@ class CampaignOpening(CampaignReviews):
             changes: choices, as for `create`; people's choices of this campaign hold unless given.
         """
         check_name(name)
+        self._refuse_other_questions()
         choices = phase_choices(self, criterion, changes)
         place = Path(path)
         write_included(self, place)
