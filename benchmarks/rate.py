@@ -28,14 +28,17 @@ from karat.bounds.normal import normal_quantile
 from karat.bounds.shares import wilson_interval
 
 SIZE = 100_000
-# Where each rival comes from. GLIDE is not among them: the name is another package's on the index.
+# Where each rival comes from.
 PACKAGES = {
+    "glide": "glide-py",
     "ppi_py": "ppi-python",
     "truescore": "truescore",
     "cje": "cje-eval",
     "evalstats": "evalstats",
     "judgy": "judgy",
 }
+# What a rival asks for beside that.
+REQUIREMENTS: dict[str, Any] = {"glide": {"since": (3, 12), "needs": ["scipy"]}}
 
 
 @dataclass(frozen=True)
@@ -157,7 +160,8 @@ def main() -> None:
             row(name, guarantee, truths, ends)
         row(name, "Wilson", truths, [by_wilson(one, chosen.labels, seed) for one, seed in pairs])
         for rival in chosen.rivals:
-            python = rival_python(chosen.environments / PACKAGES[rival], PACKAGES[rival])
+            package, more = PACKAGES[rival], REQUIREMENTS.get(rival, {})
+            python = rival_python(chosen.environments / package, package, **more)
             row(name, rival, truths, by_rival(rival, python, lists, chosen.labels, chosen.first_seed))
 
 

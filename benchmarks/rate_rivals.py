@@ -16,6 +16,16 @@ Values = NDArray[np.float64]
 Interval = Callable[[Values, Values, NDArray[np.int64]], tuple[float, float]]
 
 
+def glide(labels: Values, verdicts: Values, drawn: NDArray[np.int64]) -> tuple[float, float]:
+    """Its PPI++, with the power tuning that it takes by default."""
+    from glide.estimators import PPIMeanEstimator
+
+    known = np.full(len(verdicts), np.nan)
+    known[drawn] = labels
+    interval = PPIMeanEstimator().estimate(known, verdicts).confidence_interval
+    return float(interval.lower_bound), float(interval.upper_bound)
+
+
 def ppi_py(labels: Values, verdicts: Values, drawn: NDArray[np.int64]) -> tuple[float, float]:
     """PPI++ as its authors publish it."""
     from ppi_py import ppi_mean_ci
@@ -62,7 +72,9 @@ def judgy(labels: Values, verdicts: Values, drawn: NDArray[np.int64]) -> tuple[f
     return low, high
 
 
-RIVALS: dict[str, Interval] = {each.__name__: each for each in (ppi_py, truescore, cje, evalstats, judgy)}
+RIVALS: dict[str, Interval] = {
+    each.__name__: each for each in (glide, ppi_py, truescore, cje, evalstats, judgy)
+}
 
 
 def main() -> None:
