@@ -2,12 +2,13 @@
 
 import numpy as np
 import pytest
-from scipy.stats import hypergeom
+from scipy.stats import binom, hypergeom
 
 import karat
 from karat.core.errors import ParameterError
 from karat.questions.cut.accuracy_path import DecisionPath
-from karat.questions.cut.accuracy_test import most_drawn
+from karat.questions.cut.accuracy_test import AccuracySample, most_drawn
+from karat.questions.cut.labelled import NO_LABEL, LabelledPositions
 
 SIZE = 20_000
 LABELS = (np.random.default_rng(8).random(SIZE) < np.linspace(0.99, 0.01, SIZE)).astype(np.int8)
@@ -33,6 +34,34 @@ def test_no_more_mistakes_are_let_through_than_the_error_allows(items: int, draw
     assert most >= 0
     assert hypergeom(items, undrawn + most, drawn).cdf(most) <= 0.05
     assert hypergeom(items, undrawn + most + 1, drawn).cdf(most + 1) > 0.05
+
+
+def test_the_error_is_that_of_many_draws_along_one_path() -> None:
+    """Labels that were looked at before and the path are fixed; the sample is drawn 4,000 times.
+
+    So many draws tell an error from one that is half as large again.
+    """
+    size, drawn_count, allowed, error = 4_000, 600, 400, 0.05
+    generator = np.random.default_rng(5)
+    labels = (generator.random(size) < np.linspace(0.97, 0.37, size)).astype(np.int8)
+    looked = np.sort(generator.choice(size, 100, replace=False)) + 1
+    before = LabelledPositions(size)
+    before.add(looked, labels[looked - 1], 0)
+    ends = np.arange(200, size + 1, 200)
+    path = DecisionPath.of(ends, np.full(len(ends), 195.0), np.linspace(0.97, 0.37, len(ends)))
+    positions = np.arange(1, size + 1)
+    too_many = 0
+    for _ in range(4_000):
+        drawn = before.drawn(drawn_count, size, generator)
+        labelled = LabelledPositions(size)
+        labelled.add(np.append(looked, drawn), labels[np.append(looked, drawn) - 1], 0)
+        part = AccuracySample(path, allowed, error, drawn, size - len(looked)).decided(labelled)
+        mistaken = np.where(positions <= part.upper, labels == 0, (positions > part.lower) & (labels == 1))
+        too_many += int(mistaken[labelled.values_at(positions) == NO_LABEL].sum()) > allowed
+    number = most_drawn(size - len(looked), drawn_count, allowed + 1, error)
+    exact = hypergeom.cdf(number, size - len(looked), allowed + 1 + number, drawn_count)
+    assert 0.04 < exact <= error
+    assert binom.ppf(0.0005, 4_000, exact) <= too_many <= binom.ppf(0.9995, 4_000, exact)
 
 
 def test_few_draws_decide_nothing() -> None:
