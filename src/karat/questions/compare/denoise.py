@@ -1,4 +1,4 @@
-"""Scores of systems behind labels that may be wrong, from the scores by labels as they are."""
+"""Correct the scores of systems and their differences for label noise."""
 
 from __future__ import annotations
 

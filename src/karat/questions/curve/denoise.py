@@ -1,4 +1,4 @@
-"""Carry label noise that was measured afterwards into a finished band."""
+"""Correct a finished precision band for label noise that was measured afterwards."""
 
 from __future__ import annotations
 

@@ -85,6 +85,11 @@ class CutChoices(Choices):
         return given or {"precision": DEFAULT_PRECISION}
 
     @property
+    def decides_all(self) -> bool:
+        """Whether labels are asked for until every item is decided: an accuracy, and no budget."""
+        return self.accuracy is not None and self.budget is None
+
+    @property
     def most_labels(self) -> int | None:
         """How many labels are asked for at most; None where only the size of the list limits them.
 

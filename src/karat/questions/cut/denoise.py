@@ -1,4 +1,4 @@
-"""What is certain of a set behind labels that may be wrong, from what is certain by labels as they are."""
+"""Correct the guarantee of a cut for label noise."""
 
 from __future__ import annotations
 

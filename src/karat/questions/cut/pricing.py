@@ -30,8 +30,7 @@ def price_cut(size: int, choices: CutChoices, supposed: CutPricing) -> Price:
         if not 0.0 <= end <= 1.0:
             raise ParameterError(f"A guessed precision must be between 0 and 1; it is {end:g}.")
     # A longer list has the same shares.
-    decides_all = choices.accuracy is not None and choices.budget is None
-    length = min(size, LONGEST_DECIDED if decides_all else LONGEST)
+    length = min(size, LONGEST_DECIDED if choices.decides_all else LONGEST)
     chances = np.linspace(first, last, length)
     labels = (np.random.default_rng(0).random(length) < chances).astype(np.int8)
     rows = []
@@ -79,18 +78,18 @@ def _summary(size: int, choices: CutChoices) -> str:
 
 def _most(size: int, choices: CutChoices) -> int:
     """How many labels there are at most; with an accuracy, all but the mistakes that are allowed."""
-    if choices.accuracy is not None and choices.budget is None:
-        return size - allowed_mistakes(size, choices.accuracy)
+    if choices.decides_all:
+        return size - allowed_mistakes(size, choices.targets["accuracy"])
     return min(size, choices.most_labels or size)
 
 
 def _answer(rows: list[tuple[int, float, float, float]], choices: CutChoices) -> str:
     """What 300 labels and what 1,000 keep, or what the given budget does."""
     first, *more = rows[1:3] if len(rows) > 2 else rows[:1]
-    if choices.accuracy is not None and choices.budget is None:
+    if choices.decides_all:
         return (
             f"{spell_labels(first[0], first[0])} will decide about every item with an accuracy of "
-            f"{choices.accuracy:.0%}, on a list like the one below."
+            f"{choices.targets['accuracy']:.0%}, on a list like the one below."
         )
     goals = " and ".join(
         f"{'an' if name == 'accuracy' else 'a'} {name} of {target:.0%}"

@@ -1,4 +1,4 @@
-"""Method `anytime`: an interval that holds whenever one looks, so that one may stop when one likes."""
+"""Method `anytime`: a confidence interval that is valid at any stopping time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The share of right items behind labels that may be wrong, from the share by labels as they are."""
+"""Correct a rate and its interval for label noise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One run of a review in which random draws run along with finding, until the target is certain."""
+"""One run of method `along`: random draws beside active learning, until the target is certain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many documents are relevant behind labels that may be wrong, from the number by labels as they are."""
+"""Correct the number of relevant documents and the recall for label noise."""
 
 from __future__ import annotations
 
