@@ -142,11 +142,14 @@ def main() -> None:
         for _ in range(options.rounds):
             # Before and after, as the machine may have other work.
             first = most_a_second(port, options.items, request)
+            begun = time.process_time()
             ours = judged_a_second(port, options.items, Path(folder))
+            taken = 1e6 * (time.process_time() - begun) / options.items
             most = (first + most_a_second(port, options.items, request)) / 2
             ratios.append(ours / most)
             print(
-                f"server {most:,.0f}/s, karat judge {ours:,.0f}/s: {ratios[-1]:.0%} (at least 60 % is wanted)"
+                f"server {most:,.0f}/s, karat judge {ours:,.0f}/s: {ratios[-1]:.0%} (at least 60 % wanted), "
+                f"{taken:.0f} µs of processor for a verdict"
             )
     server.kill()
     print(f"median of {len(ratios)}: {statistics.median(ratios):.0%}")

@@ -89,7 +89,7 @@ def test_a_good_judge_saves_labels_and_a_coin_saves_none() -> None:
     good = karat.judge_report(verdicts, rows, labels[rows], np.full(400, 0.02))
     coin = karat.judge_report(np.random.default_rng(7).random(20_000), rows, labels[rows], np.full(400, 0.02))
     # With accuracy 0.95 the variance is a fifth of a simple sample's: 400 labels do the work of about 2,000.
-    assert 700 < good.labels_saved < 2000
+    assert 1100 < good.labels_saved < 2100
     assert coin.labels_saved < 40
     assert good.kappa.lower > 0.8
     assert 0 in coin.kappa
@@ -108,17 +108,20 @@ def test_what_a_judge_saves_is_what_a_simple_sample_lacks() -> None:
             saved.append(karat.judge_report(verdicts, rows, labels[rows]).labels_saved)
     count = 160 + np.median(saved)
     simple = np.sqrt(labels.var() / count * (1 - count / 400))
-    # Standard deviations of 400 runs are within 10 % of the truth; the report's intervals are a little wide.
-    assert 0.8 < np.std(estimates) / simple < 1.1
+    # Standard deviations of 400 runs are within 10 % of the truth.
+    assert 0.9 < np.std(estimates) / simple < 1.1
 
 
 def test_a_plan_that_looks_at_the_top_of_a_list_does_not_hide_what_a_judge_saves() -> None:
     verdicts, labels = made_up(5, 0.5, 0.9, 20_000)
     chances = 0.08 * np.exp(-np.arange(20_000) / 5_000)
-    rows = np.flatnonzero(np.random.default_rng(6).random(20_000) < chances)
-    report = karat.judge_report(verdicts, rows, labels[rows], chances[rows])
-    # The variance of a simple sample is 0.25, with the judge 0.09.
-    assert 0.9 < report.labels_saved / len(rows) < 1.9
+    saved = []
+    for seed in range(20):
+        rows = np.flatnonzero(np.random.default_rng(seed).random(20_000) < chances)
+        report = karat.judge_report(verdicts, rows, labels[rows], chances[rows])
+        saved.append(report.labels_saved / len(rows))
+    # The variance of a simple sample is 0.25, with the judge 0.09: 1.8 labels more for each.
+    assert 1.5 < np.median(saved) < 2.0
 
 
 def test_tables_fit_into_a_terminal() -> None:

@@ -1,6 +1,5 @@
 """`karat.judge`: identical items, samples, limits, the cache, examples, several judges, and files."""
 
-import asyncio
 import json
 import math
 import os
@@ -9,7 +8,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +16,7 @@ import pandas as pd
 import pytest
 
 import karat
+from tests.event_loop import run_in_thread
 from tests.judges.endpoint import Fault, completion, running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -384,8 +383,8 @@ def test_it_works_where_an_event_loop_runs_already() -> None:
     async def notebook() -> Any:
         return karat.judge(frame(), judge=judge_at(endpoint.url))
 
-    with running(even) as endpoint, ThreadPoolExecutor(1) as thread:
-        assert thread.submit(asyncio.run, notebook()).result().tally.judged == 30
+    with running(even) as endpoint:
+        assert run_in_thread(notebook()).tally.judged == 30
 
 
 def test_a_fault_in_the_middle_leaves_what_came_before(tmp_path: Path) -> None:

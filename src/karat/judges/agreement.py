@@ -23,14 +23,12 @@ class ShareEstimate:
         value: the estimate; None without labels.
         upper: of the interval.
         labels: how many there are.
-        effective: the size of a simple sample that tells as much.
     """
 
     lower: float
     value: float | None
     upper: float
     labels: int = 0
-    effective: float = 0.0
 
 
 def weighted_share(labels: Floats, probabilities: Floats, confidence: float) -> ShareEstimate:
@@ -51,13 +49,13 @@ def weighted_share(labels: Floats, probabilities: Floats, confidence: float) -> 
     total = float(weights.sum())
     value = float((weights * labels).sum() / total)
     if (probabilities == 1.0).all():
-        return ShareEstimate(value, value, value, count, float(count))
+        return ShareEstimate(value, value, value, count)
     residuals = weights * (labels - value) / total
     # Weights of labels that all agree say nothing about the variance; then those of all of them count.
     variance = float((residuals**2).sum()) * count / max(count - 1, 1)
     kish = total**2 / float((weights**2).sum())
     effective = min(value * (1.0 - value) / variance if variance > 0.0 else kish, float(count))
-    return ShareEstimate(*_clopper_pearson(value, effective, confidence), count, effective)
+    return ShareEstimate(*_clopper_pearson(value, effective, confidence), count)
 
 
 def combined(

@@ -44,9 +44,11 @@ def read_choice(reply: Any, choices: Mapping[str, float]) -> AnswerChoice:
         raise UnusableReply("not a chat completion") from None
     if message.get("refusal") or finish == "content_filter":
         raise UnusableReply("refused")
-    if not isinstance(content, str) or not _THINKING.sub("", content).strip():
+    # Thinking is blanked out, so that places in the text stay.
+    text = _THINKING.sub(lambda match: " " * len(match[0]), content) if isinstance(content, str) else ""
+    if not text.strip():
         raise UnusableReply("cut off" if finish == "length" else "empty")
-    word, offset = _find_word(content, choices, finish)
+    word, offset = (text, 0) if text in choices else _find_word(text, choices, finish)
     known = _choice_probabilities(first.get("logprobs"), content, offset, choices)
     if known is not None and sum(known.values()) >= LEAST_KNOWN:
         total = sum(known.values())
@@ -55,11 +57,9 @@ def read_choice(reply: Any, choices: Mapping[str, float]) -> AnswerChoice:
     return AnswerChoice(word, float(choices[word]), "choice")
 
 
-def _find_word(content: str, choices: Mapping[str, float], finish: Any) -> tuple[str, int]:
+def _find_word(text: str, choices: Mapping[str, float], finish: Any) -> tuple[str, int]:
     """The choice that the text states, and where it begins. More than one choice is no answer."""
     by_word = {word.casefold(): word for word in choices}
-    # Thinking is blanked out, so that places in the text stay.
-    text = _THINKING.sub(lambda match: " " * len(match[0]), content)
     stated = _json_answer(text)
     if stated is not None:
         word = by_word.get(stated.strip(_AROUND).casefold())

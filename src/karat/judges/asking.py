@@ -223,22 +223,14 @@ class Asking:
 
 def _encoder(judge: OpenAIJudge) -> Callable[[Item], bytes]:
     """The request about an item as bytes; what all requests share is written once."""
-    marks = [{"role": "user", "content": f"\0{number}"} for number in range(2)]
-    roles = judge.prompt.roles
-    messages = [{**mark, "role": role} for mark, role in zip(marks, roles, strict=False)]
-    text = json.dumps(judge.request(messages))
-    pieces: list[str] = []
-    for mark in messages:
-        before, _, text = text.partition(json.dumps(mark["content"]))
-        pieces.append(before)
-
-    def encode(item: Item) -> bytes:
-        contents = [json.dumps(message["content"]) for message in judge.prompt.messages(item)]
-        return "".join(
-            [part for pair in zip(pieces, contents, strict=True) for part in pair] + [text]
-        ).encode()
-
-    return encode
+    prompt, mark = judge.prompt, "\0"
+    messages = [{"role": role, "content": mark} for role in prompt.roles]
+    if len(messages) > 1 and prompt.is_system_fixed:
+        messages[0]["content"] = prompt.content("system", {})
+    before, found, after = json.dumps(judge.request(messages)).partition(json.dumps(mark))
+    if not found or json.dumps(mark) in after:
+        return lambda item: json.dumps(judge.body(item)).encode()
+    return lambda item: f"{before}{json.dumps(prompt.content('user', item))}{after}".encode()
 
 
 def _reminded(body: dict[str, Any], reply: Any, choices: Any) -> dict[str, Any]:

@@ -3,91 +3,81 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator
-from queue import Empty, SimpleQueue
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 Emitted = TypeVar("Emitted")
 
-# Seconds after the first value of a batch in which others may join it.
-LINGER = 0.005
+# Seconds after the first value of a batch in which others may join it, unless there are enough before.
+LINGER = 0.04
 
 
 class Background(Generic[Emitted]):
-    """An event loop in a thread, so that it works where a loop runs already, as in notebooks."""
+    """An event loop that runs while its user waits for the next batch, and stands still meanwhile.
 
-    def __init__(self, work: Callable[[Callable[[Emitted], None]], Coroutine[Any, Any, None]]) -> None:
-        self._work = work
-        self._ready: SimpleQueue[Emitted | None] = SimpleQueue()
-        self._error: BaseException | None = None
-        self._loop = asyncio.new_event_loop()
-        self._task: asyncio.Task[None] | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
+    It has a thread, so that it works where a loop runs already, as in notebooks. It never runs beside its
+    user: two busy threads would wait for the interpreter lock at every request.
+    """
+
+    def __init__(
+        self, work: Callable[[Callable[[Emitted], None]], Coroutine[Any, Any, None]], *, enough: int
+    ) -> None:
+        """Prepare to run `work`, which is given a function to emit values; `enough` of them make a batch."""
+        self._work, self._enough = work, enough
+        self._ready: list[Emitted] = []
+        self._has_some, self._has_enough = asyncio.Event(), asyncio.Event()
 
     def batches(self) -> Iterator[list[Emitted]]:
         """What was emitted since the last batch, again and again; then the coroutine's error, if any.
 
         When interrupted, the work is cancelled and what is there already comes as the last batch.
         """
-        self._thread.start()
-        try:
-            ended = False
-            while not ended:
-                batch, ended = self._next()
-                if batch:
-                    yield batch
-        except KeyboardInterrupt:
-            self._stop()
-            yield self._rest()
-            raise
-        finally:
-            self._stop()
-        if self._error is not None:
-            raise self._error
+        loop = asyncio.new_event_loop()
+        task = loop.create_task(self._work(self._emit))
+        task.add_done_callback(self._wake)
+        with ThreadPoolExecutor(1) as thread:
 
-    def _run(self) -> None:
-        async def work() -> None:
-            self._task = asyncio.current_task()
-            await self._work(self._ready.put)
+            def stop() -> None:
+                loop.call_soon_threadsafe(task.cancel)
+                thread.submit(loop.run_until_complete, asyncio.wait([task])).result()
 
-        try:
-            self._loop.run_until_complete(work())
-        except asyncio.CancelledError:
-            pass
-        except BaseException as error:  # noqa: BLE001 - raised again in the thread that waits
-            self._error = error
-        finally:
-            self._loop.run_until_complete(self._loop.shutdown_asyncgens())
-            self._loop.close()
-            self._ready.put(None)
-
-    def _next(self) -> tuple[list[Emitted], bool]:
-        """At least one emitted value with all others that are there, and whether that was the end."""
-        batch: list[Emitted] = []
-        one = self._ready.get()
-        # To wake up for each value would take the loop's thread more time than the values are worth.
-        time.sleep(LINGER)
-        while one is not None:
-            batch.append(one)
             try:
-                one = self._ready.get_nowait()
-            except Empty:
-                return batch, False
-        return batch, True
+                while not task.done():
+                    thread.submit(loop.run_until_complete, self._next()).result()
+                    if batch := self._take():
+                        yield batch
+            except KeyboardInterrupt:
+                stop()
+                yield self._take()
+                raise
+            finally:
+                stop()
+                loop.close()
+        # Raises what ended the work.
+        if not task.cancelled():
+            task.result()
 
-    def _rest(self) -> list[Emitted]:
-        rest: list[Emitted] = []
-        while True:
-            try:
-                one = self._ready.get_nowait()
-            except Empty:
-                return rest
-            if one is not None:
-                rest.append(one)
+    def _wake(self, _: asyncio.Task[None]) -> None:
+        self._has_some.set()
+        self._has_enough.set()
 
-    def _stop(self) -> None:
-        if self._thread.is_alive() and self._task is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._task.cancel)
-        self._thread.join()
+    def _emit(self, value: Emitted) -> None:
+        self._ready.append(value)
+        self._has_some.set()
+        if len(self._ready) >= self._enough:
+            self._has_enough.set()
+
+    async def _next(self) -> None:
+        """Wait for the first value or the end, and a little longer for others."""
+        await self._has_some.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LINGER):
+                await self._has_enough.wait()
+        self._has_some.clear()
+        self._has_enough.clear()
+
+    def _take(self) -> list[Emitted]:
+        batch, self._ready = self._ready, []
+        return batch

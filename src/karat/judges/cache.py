@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS answers (
     output_tokens INTEGER NOT NULL,
     answered_at REAL NOT NULL
 );
-CREATE INDEX IF NOT EXISTS answers_by_item ON answers (judge, item);
+CREATE INDEX IF NOT EXISTS answers_by_item ON answers (item);
 CREATE TRIGGER IF NOT EXISTS answers_stay BEFORE UPDATE ON answers
     BEGIN SELECT RAISE(ABORT, 'answers are never changed'); END;
 CREATE TRIGGER IF NOT EXISTS answers_are_kept BEFORE DELETE ON answers
@@ -45,6 +45,9 @@ FROM answers WHERE judge = ? AND item IN ({}) ORDER BY id DESC
 """
 _CHUNK = 500
 _BUSY_SECONDS = 60.0
+# Pages of the log after which it is copied into the file. Digests come in random order, so each batch changes
+# pages all over the index: copying them seldom takes much less time.
+_CHECKPOINT_PAGES = 10_000
 
 
 class VerdictCache:
@@ -62,6 +65,7 @@ class VerdictCache:
             )
             self._database.execute("PRAGMA journal_mode = WAL")
             self._database.execute("PRAGMA synchronous = NORMAL")
+            self._database.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
             self._database.executescript(_SCHEMA)
         except sqlite3.Error as error:
             raise OutputError(

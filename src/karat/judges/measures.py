@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from karat.bounds.normal import normal_quantile
 from karat.core.band import Band
 from karat.core.errors import LabelError, ParameterError
 from karat.data.item_set import Slicing
@@ -175,34 +174,26 @@ def _people(called: ShareEstimate, not_called: ShareEstimate, share: float, conf
 def _labels_saved(
     people: Band | None, sides: tuple[ShareEstimate, ShareEstimate], summary: VerdictSummary
 ) -> int | None:
-    """How many more labels give an interval of the same width without the judge; at most all items.
+    """How many more labels a simple sample takes for the variance that the judge leaves; at most all items.
 
-    That is compared with a simple sample. Where a plan draws items of the same verdict with unequal
-    probabilities, as for the top of a list, its labels tell less about the share of all items than those of a
-    simple sample would, and would tell as much less without the judge.
+    That is the variance within what the judge calls right and within what it calls wrong, for as many labels
+    in each. Where a plan draws items of the same verdict with unequal probabilities, as for the top of a
+    list, its labels tell less about the share of all items, and would tell as much less without the judge.
     """
     if people is None or not 0.0 < people.value < 1.0:
         return None
-    labels = sum(side.labels for side in sides)
-    half_width = (people.upper - people.lower) / 2.0
-    if half_width <= 0.0:
+    labels, variance = sum(side.labels for side in sides), 0.0
+    for part, side in zip((summary.called, 1.0 - summary.called), sides, strict=True):
+        if part > 0.0 and side.value is not None:
+            # Jeffreys' prior: a side whose labels are all alike may have others.
+            right = (side.value * side.labels + 0.5) / (side.labels + 1.0)
+            variance += part**2 * right * (1.0 - right) / side.labels
+    if variance <= 0.0:
         return summary.items - labels
-    simple = people.value * (1.0 - people.value) * (normal_quantile(people.confidence) / half_width) ** 2
-    simple *= _design_effect(sides, summary.called)
-    # The interval is for infinitely many items. Of so many, both samples leave fewer to be unsure about.
+    simple = people.value * (1.0 - people.value) / variance
+    # That is for infinitely many items. Of so many, both samples leave fewer to be unsure about.
     needed = 1.0 / (1.0 / simple + max(1.0 - labels / simple, 0.0) / summary.items)
     return max(0, round(needed) - labels)
-
-
-def _design_effect(sides: tuple[ShareEstimate, ShareEstimate], called: float) -> float:
-    """The factor by which unequal probabilities within the sides increase the variance of the share."""
-    actual = simple = 0.0
-    for part, side in zip((called, 1.0 - called), sides, strict=True):
-        if part > 0.0 and side.value is not None:
-            right = (side.value * side.labels + 1.0) / (side.labels + 2.0)
-            variance = part**2 * right * (1.0 - right)
-            actual, simple = actual + variance / side.effective, simple + variance / side.labels
-    return actual / simple
 
 
 def _calibration(

@@ -202,7 +202,8 @@ class OpenAIJudge:
         """Verdicts with the places of their items, in batches, as they come; ends early out of budget."""
         from karat.judges.asking import Asking
 
-        return Background(Asking(self, items, budget).run).batches()
+        # What is not stored yet is lost when the process is killed: at most about twice what is on its way.
+        return Background(Asking(self, items, budget).run, enough=2 * self.concurrency).batches()
 
     def headers(self) -> dict[str, str]:
         """Of each request, the key among them."""

@@ -68,15 +68,23 @@ class Prompt:
         return ("system", "user") if self.system.strip() else ("user",)
 
     @property
+    def is_system_fixed(self) -> bool:
+        """Whether the system message is the same for all items."""
+        return not any(match[1] for match in _PLACE.finditer(self.system))
+
+    @property
     def shows_item(self) -> bool:
         """Whether it shows all chosen fields of an item, by {item}."""
         return "{item}" in self.user or "{item}" in self.system
 
     def messages(self, item: Item) -> list[dict[str, str]]:
         """The messages of a chat about this item."""
-        values = {**item, "item": item_text(item)}
-        texts = {"system": self.system, "user": self.user}
-        return [{"role": role, "content": _filled(texts[role], values).strip()} for role in self.roles]
+        return [{"role": role, "content": self.content(role, item)} for role in self.roles]
+
+    def content(self, role: str, item: Item) -> str:
+        """The message of this role about this item."""
+        text = self.system if role == "system" else self.user
+        return _filled(text, {**item, "item": item_text(item)}).strip()
 
 
 def make_prompt(
