@@ -29,8 +29,13 @@ demo: .venv/run.stamp  ## run the main job end to end on generated data; writes 
 
 .PHONY: test
 test: .venv/dev.stamp  ## run all checks and all tests
-	@$(MAKE) --no-print-directory -j 3 -O types docs lint layers programs
+	@$(MAKE) --no-print-directory -j 3 -O types bytecode docs lint layers programs
 	$(BIN)/pytest -n $(WORKERS)
+
+# Compiles what the tests import once; otherwise each of pytest's processes compiles all of it at the start.
+.PHONY: bytecode
+bytecode: .venv/dev.stamp
+	@$(BIN)/pytest -n 0 --collect-only -qq > /dev/null || true  # what is wrong, the tests will say
 
 .PHONY: quick
 quick: .venv/dev.stamp  ## run the tests that take seconds
@@ -65,6 +70,11 @@ programs:  # one after the other: apt-get serves one at a time
 examples: .venv/dev.stamp  ## run the notebooks of docs/examples on the data in KARAT_DATA, and keep what they print
 	KARAT_DATA="$(abspath $(or $(KARAT_DATA),../shared/data))" $(BIN)/jupyter nbconvert --to notebook --execute --inplace --ExecutePreprocessor.record_timing=False docs/examples/*.ipynb
 
+.PHONY: tour
+tour: .venv/dev.stamp  ## take the pictures of docs/tour.md anew
+	@scripts/chromium
+	$(BIN)/python scripts/tour.py
+
 .PHONY: papers
 papers: .venv/dev.stamp  ## reproduce the papers' tables and figures into docs/
 	$(BIN)/python -m benchmarks.papers
@@ -80,7 +90,7 @@ soak: .venv/dev.stamp  ## kill processes and the server two hundred times while 
 
 .PHONY: fuzz
 fuzz: .venv/dev.stamp  ## a hundred thousand generated commands, files, labels and requests
-	KARAT_FUZZ=25 $(BIN)/pytest -n $(WORKERS) tests/cli/test_any_command.py tests/exchange/test_any_input.py tests/sources/test_any_references.py \
+	KARAT_FUZZ=40 $(BIN)/pytest -n $(WORKERS) tests/cli/test_any_command.py tests/exchange/test_any_input.py tests/sources/test_any_references.py \
 	  tests/sources/test_formats.py tests/web/test_schema.py
 
 .PHONY: benchmarks
@@ -91,21 +101,40 @@ benchmarks: .venv/dev.stamp  ## print every performance figure as a ratio
 	$(BIN)/python -m benchmarks.startup
 	$(BIN)/python -m benchmarks.band_labels
 	$(BIN)/python -m benchmarks.band_scaling
+	$(BIN)/python -m benchmarks.band_coverage
+	$(BIN)/python -m benchmarks.band_estimates
+	$(BIN)/python -m benchmarks.band_crowds
+	$(BIN)/python -m benchmarks.band_noise
+	$(BIN)/python -m benchmarks.label_noise
+	$(BIN)/python -m benchmarks.single_cutoff
+	$(BIN)/python -m benchmarks.rate
+	$(BIN)/python -m benchmarks.rate_coverage
+	$(BIN)/python -m benchmarks.gate_labels
 	$(BIN)/python -m benchmarks.cut
+	$(BIN)/python -m benchmarks.cut_violations
+	$(BIN)/python -m benchmarks.cut_scale
 	$(BIN)/python -m benchmarks.compare
 	$(BIN)/python -m benchmarks.compare_coverage
 	$(BIN)/python -m benchmarks.compare_overlaps
+	$(BIN)/python -m benchmarks.newcomers
 	$(BIN)/python -m benchmarks.volume_features
 	$(BIN)/python -m benchmarks.volume_round
 	$(BIN)/python -m benchmarks.volume_cluster
 	$(BIN)/python -m benchmarks.volume_finding
 	$(BIN)/python -m benchmarks.volume_estimating
 	$(BIN)/python -m benchmarks.volume_certify
+	$(BIN)/python -m benchmarks.volume_budget
+	$(BIN)/python -m benchmarks.volume_proxy
+	$(BIN)/python -m benchmarks.volume_price
+	$(BIN)/python -m benchmarks.price_ranges
 	$(BIN)/python -m benchmarks.store
 	$(BIN)/python -m benchmarks.judge
 	$(BIN)/python -m benchmarks.rank_lookup --rows 1e7
 	$(BIN)/python -m benchmarks.same_asks --rows 1e6
+	$(BIN)/python -m benchmarks.campaign_list
 	$(BIN)/python -m benchmarks.web_start
+	$(BIN)/python -m benchmarks.web_load
+	$(BIN)/python -m benchmarks.install_size
 
 .PHONY: pins
 pins: .venv/dev.stamp  ## write requirements/ anew from pyproject.toml
