@@ -13,6 +13,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.plan import Labels, run
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.methods import make_plan
@@ -33,7 +34,7 @@ SHAPES: dict[str, Callable[[Floats], Floats]] = {
 
 def holds(labels: Labels, choices: CurveChoices, seed: int) -> tuple[bool, int]:
     """Whether the band holds at every rank, and how many labels it took."""
-    answers = flipped_labels(labels, choices.noise, np.random.default_rng([seed, 32]))
+    answers = flipped_labels(labels, LabelNoise.chosen(choices), np.random.default_rng([seed, 32]))
     curve = run(make_plan(SIZE, choices, seed=seed), lambda ranks: answers[ranks - 1])
     return score_curve(curve, labels, floor=0.01).covered, curve.labels_used
 

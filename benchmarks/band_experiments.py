@@ -11,6 +11,7 @@ import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from karat.audit import chain, local_rate
 from karat.core.plan import run
 from karat.questions.curve import band as plan
 from karat.questions.curve import band_legs, band_planning, band_state, first_sample, pacing
-from karat.questions.curve.choices import CurveChoices
+from karat.questions.curve.choices import LATEST_REVISION, CurveChoices
 
 # A union bound over so many ranks, for comparison with the bound along the ranks.
 UNION = 300
@@ -28,7 +29,8 @@ UNION = 300
 Change = tuple[Any, str, Any]
 
 HERE = sys.modules[__name__]
-BATCH = CurveChoices().batch
+BATCH, REVISION = CurveChoices().batch, LATEST_REVISION
+LESS_CAUTION: dict[str, float] = {}
 
 
 VARIANTS: dict[str, list[Change]] = {
@@ -39,8 +41,9 @@ VARIANTS: dict[str, list[Change]] = {
     "batches of 50": [(HERE, "BATCH", 50)],
     "batches of 100": [(HERE, "BATCH", 100)],
     "blocks of 1 %": [(band_state, "BLOCK_RATIO", 1.01)],
-    "no margin": [(pacing, "MARGIN", 0.0), (pacing, "JUMP_MARGIN", 0.0)],
-    "no pessimism": [(pacing, "PESSIMISM", 0.0)],
+    "no top-ups": [(HERE, "REVISION", LATEST_REVISION - 1)],
+    "no margin": [(HERE, "LESS_CAUTION", {"margin": 0.0, "jump_margin": 0.0})],
+    "no pessimism": [(HERE, "LESS_CAUTION", {"pessimism": 0.0})],
     "guesses up to .95": [(pacing, "LARGEST_GUESS", 0.95)],
     "catching up at 20 times": [(pacing, "BOOST", 20.0)],
     "no catching up": [(pacing, "BOOST", 1.0)],
@@ -84,8 +87,11 @@ def cost(make: Callable[[int], Any], seeds: range) -> tuple[float, int]:
     used, repaired = [], 0
     for seed in seeds:
         labels = make(seed)
-        choices = CurveChoices(factor=1.0815, batch=BATCH)
+        choices = CurveChoices(factor=1.0815, batch=BATCH, revision=REVISION)
         walk = plan._Walk(len(labels), choices, seed)
+        if walk.design.top_up_caution is not None:
+            caution = walk.design.top_up_caution._replace(**LESS_CAUTION)
+            walk.design = replace(walk.design, top_up_caution=caution)
         curve = run(walk.plan(), lambda ranks, labels=labels: labels[ranks - 1])  # type: ignore[misc]
         used.append(curve.labels_used)
         # The pilot, the coarse and the main sweep are regular.

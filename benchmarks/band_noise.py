@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.lists import falling
+from karat.bounds.label_noise import LabelNoise
 from karat.core.plan import Labels, run
 from karat.questions.curve.band import band
 from karat.questions.curve.choices import CurveChoices
@@ -30,7 +31,7 @@ def runs(size: int, seeds: range, noise: float, **choices: Any) -> Iterator[tupl
     """Labels of each run, and whether its band held."""
     for seed in seeds:
         truth = falling(seed, size)
-        noisy: Labels = flipped_labels(truth, noise, np.random.default_rng([seed, 3]))
+        noisy: Labels = flipped_labels(truth, LabelNoise.exactly(noise), np.random.default_rng([seed, 3]))
         chosen = CurveChoices(noise=noise, **choices)
         curve = run(band(size, chosen, seed=seed), lambda ranks, noisy=noisy: noisy[ranks - 1])  # type: ignore[misc]
         yield curve.labels_used, score_curve(curve, truth, floor=0.01).covered

@@ -1,7 +1,8 @@
 """How often a set of `cut` misses a target that it claims, on the lists of `tests/coverage/test_cut.py`.
 
 Run with `python -m benchmarks.cut_violations [--seeds 70] [--first-seed 40000]`: so many runs for each of the
-shapes, spread over targets, methods and budgets from 20 on. `make coverage` runs far more.
+shapes, spread over targets, methods and budgets from 20 on. `make coverage` runs far more. With `--whole`
+each run is of an accuracy of .9 without a budget, which uses all of its error: every item is decided.
 """
 
 from __future__ import annotations
@@ -27,14 +28,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seeds", type=int, default=70)
     parser.add_argument("--first-seed", type=int, default=40_000)
+    parser.add_argument("--whole", action="store_true", help="accuracies without a budget instead")
     chosen = parser.parse_args()
+    claims = (("accuracy .9, no budget", {"accuracy": 0.9}, "exact"),) if chosen.whole else CLAIMS
+    budgets = (None,) if chosen.whole else BUDGETS
     runs: Counter[Any] = Counter()
     missed: Counter[Any] = Counter()
     for place, shape in enumerate(SHAPES):
         first = chosen.first_seed + place * chosen.seeds
         for number, seed in enumerate(range(first, first + chosen.seeds)):
-            claim, targets, method = CLAIMS[number % len(CLAIMS)]
-            budget = BUDGETS[number // len(CLAIMS) % len(BUDGETS)]
+            claim, targets, method = claims[number % len(claims)]
+            budget = budgets[number // len(claims) % len(budgets)]
             is_violated = _violated(SHAPES[shape](seed), targets, budget, seed, method=method)
             for key in ("all", f"{method}, {claim}", f"shape: {shape}"):
                 runs[key] += 1

@@ -2,9 +2,9 @@
 
 Run with `python -m benchmarks.rate [--seeds 200] [--first-seed 5000] [--labels 500] [--rivals truescore …]`.
 Lists have 100,000 items, another one for each seed; PPDB, Abt-Buy and the run AMC of CLEF are fixed lists.
-Seeds from 5000 on were not used to choose any constant. Each rival is installed into an environment of its
-own. They draw uniformly, since none of those here chooses items, and are given a judge's verdicts, or
-positions by score.
+Seeds from 5000 on were not used to choose any constant; the list CLEF AMC was, with other seeds. Each rival
+is installed into an environment of its own. They draw uniformly, since none of those here chooses items, and
+are given a judge's verdicts, or positions by score.
 """
 
 from __future__ import annotations

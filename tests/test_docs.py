@@ -126,3 +126,13 @@ def test_the_map_for_coding_assistants_leads_somewhere() -> None:
     assert all((ROOT / "docs" / target).exists() for target in re.findall(r"\]\(([^)]+)\)", text))
     for name in re.findall(r"`karat\.(\w+)", text):
         assert name in karat.__all__
+
+
+@pytest.mark.parametrize("page", ["cheatsheet.md", "llms.txt", "faq.md", "install.md"])
+def test_commands_in_sentences_can_be_typed(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(click.Context, "invoke", lambda *_, **__: None)
+    commands = re.findall(r"`(karat [^`\n]+)`", (ROOT / "docs" / page).read_text())
+    whole = [shlex.split(one)[1:] for one in commands if "…" not in one and "SHELL" not in one]
+    # A command with its arguments; one word alone names the command.
+    for words in (words for words in whole if len(words) > 1):
+        cli.main(words, prog_name="karat", standalone_mode=False)

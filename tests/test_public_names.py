@@ -1,6 +1,12 @@
 """Every public name can be imported from karat."""
 
+import ast
 import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +26,65 @@ def test_every_exception_is_public() -> None:
         for name, kind in vars(module).items():
             if inspect.isclass(kind) and issubclass(kind, Exception | Warning):
                 assert name in karat.__all__
+
+
+# Names for arrays, and what public values keep for karat's own use.
+NOT_TOLD = {"ArrowSequence", "Codes", "Ends", "Floats", "Ints", "Ranks"}
+INTERNAL = {
+    "Example",
+    "JsonRecords",
+    "NewLabel",
+    "Prompt",
+    "ResultDisplay",
+    "RowReader",
+    "Rule",
+    "ServerAddress",
+    "Slicing",
+    "Source",
+    "SourceDefinition",
+    "SummaryTable",
+    "Unlabelled",
+    "UnlabelledItems",
+}
+
+
+def told_types(public: Any) -> Iterator[tuple[str, str]]:
+    """What public functions and methods return and public attributes are, each with its module."""
+    if inspect.isfunction(public):
+        yield public.__module__, public.__annotations__.get("return", "")
+    for kind in getattr(public, "__mro__", ()):
+        if kind.__module__.startswith("karat."):
+            told = {name: each for name, each in vars(kind).items() if not name.startswith("_")}
+            for each in told.values():
+                function = getattr(each, "__func__", None) or getattr(each, "fget", None)
+                function = function or getattr(each, "func", each)
+                if inspect.isfunction(function):
+                    yield function.__module__, function.__annotations__.get("return", "")
+            for name, each in vars(kind).get("__annotations__", {}).items():
+                if not name.startswith("_"):
+                    yield kind.__module__, each
+
+
+def types_of_karat(module: str) -> set[str]:
+    """The names in a module that karat defines: its own classes, and what it imports from others."""
+    tree = ast.walk(ast.parse(Path(str(sys.modules[module].__file__)).read_text(encoding="utf-8")))
+    names: set[str] = set()
+    for node in tree:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("karat."):
+            names |= {alias.asname or alias.name for alias in node.names}
+        elif isinstance(node, ast.ClassDef):
+            names.add(node.name)
+    return names
+
+
+def test_every_type_that_public_names_tell_is_public() -> None:
+    private = {
+        name
+        for public in karat.__all__
+        for module, annotation in told_types(getattr(karat, public))
+        for name in set(re.findall(r"\b[A-Z]\w+", str(annotation))) & types_of_karat(module)
+    } - set(karat.__all__)
+    assert private == NOT_TOLD | INTERNAL
 
 
 def test_errors_have_codes_of_their_own() -> None:

@@ -40,6 +40,18 @@ def test_what_is_lacking_reaches_zero_where_a_total_is_ruled_out() -> None:
     assert after_zeros(400).lacking(60) == 0.0
 
 
+def test_a_total_that_is_too_small_leaves_all_above_it_to_be_ruled_out() -> None:
+    """Draws with many ones rule out few ones, too; that does not bring an upper bound any nearer."""
+    pool = PoolSequence(400, 0.05)
+    for done in range(60):
+        pool.draw(int(done % 3 == 0), known=(20 + (done + 2) // 3,) * 2, left=300 - done, expected=5.0)
+    assert pool.upper > 100
+    assert pool.lacking(45) < 0
+    assert pool.lacking_above(45) > -np.log(0.05)
+    assert pool.lacking_above(pool.upper) == pool.lacking(pool.upper) > 0
+    assert pool.lacking_above(pool.upper + 1) == 0.0
+
+
 def test_labels_that_are_missing_can_only_raise_the_bound() -> None:
     """Whatever the five labels are that were still missing when draws were made."""
     rng = np.random.default_rng(3)

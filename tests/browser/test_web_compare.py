@@ -37,6 +37,10 @@ def test_an_owner_compares_systems_from_a_file(browser: Browser, site: Site, tmp
 
         page.click("#to-campaign")
         page.wait_for_selector("#overview-chart .main-svg", timeout=30_000)
+        # More labels would change nothing, so the page does not offer to go on.
+        expect(page.locator("#next")).to_contain_text("For more labels start a new campaign")
+        expect(page.get_by_role("button", name="Continue")).to_be_hidden()
+        expect(page.locator("#next-actions").get_by_role("link", name="New campaign")).to_be_visible()
         page.get_by_role("link", name="Result", exact=True).click()
         page.wait_for_selector("#scores .main-svg", timeout=30_000)
         expect(page.locator("[data-result=curve]")).to_be_hidden()

@@ -71,8 +71,11 @@ def test_every_display_type_shows_what_it_is_and_runs_nothing(browser: Browser, 
             links = page.locator("#item a").evaluate_all("all => all.map(one => one.href)")
             assert links == ["https://example.org/", "https://example.org/x"]
             expect(page.locator("#item .as-json")).to_have_text(re.compile(r'"a": \['))
-            loaded = "all => all.length === 2 && all.every(one => one.complete && one.naturalWidth === 1)"
-            page.wait_for_function(f"({loaded})([...document.querySelectorAll('#item img')])")
+            images = page.locator("#item img")
+            expect(images).to_have_count(2)
+            for image in images.all():
+                expect(image).to_have_js_property("complete", True)
+                expect(image).to_have_js_property("naturalWidth", 1)
             expect(page.locator("#item")).to_contain_text("not from this server")
             check(page, Axe())
             page.keyboard.press("h")
@@ -164,5 +167,8 @@ def test_own_answers_are_listed_and_changed(browser: Browser, site: Site) -> Non
         page.get_by_role("button", name="bad").tap()
         expect(page.locator("#saved-words")).to_have_text("Saved")
         expect(page.locator("#progress-words")).to_contain_text("You: 3 · Everybody: 3 labels")
+        page.locator("#mine-button").tap()
+        # An answer that was changed is still one answer.
+        expect(page.locator("#mine-pace")).to_contain_text("This visit: 3 answers,")
     assert [line["value"] for line in site.lines("mine")] == [1, 1, 1, 0]
     assert site.api("GET", "campaigns/mine")["labels"] == 3

@@ -12,6 +12,8 @@ from tests.browser.website import LAPTOP, PHONE, Site, is_right, phrases, sign_i
 pytestmark = pytest.mark.slow
 
 CAMPAIGN, BENCHMARK = "looked-at", "benchmark"
+# Campaigns of the other questions, with what is drawn on their overview and on the page of their result.
+OTHERS = {"a-rate": "#shares-chart", "a-cut": "#plain-chart", "a-review": "#gain"}
 SIZE = 3000
 # Pages of a campaign, and what is there once they have loaded.
 PARTS = {
@@ -38,7 +40,31 @@ def campaign(site: Site) -> str:
         site.label(CAMPAIGN, name, 350, lambda item, wrong=wrong: answer(item["key"], wrong))
     site.start_comparison(BENCHMARK, {"alpha": range(150), "beta": range(100, 250)}, labels_per_system=40)
     site.label(BENCHMARK, "ann", 200, lambda item: int(int(item["key"][1:]) % 3 > 0))
+    start_others(site)
     return site.invite(CAMPAIGN, "cleo")
+
+
+def start_others(site: Site) -> None:
+    """A rate, a cut and a review, each with a result."""
+    rows = "".join(f"{row['id']},{row['score']},{row['phrase']}\n" for row in phrases(SIZE))
+    (site.data / "others.csv").write_text(f"id,score,text\n{rows}")
+    words = [("aspirin stroke trial" if row % 4 == 0 else "walking in the mountains") for row in range(120)]
+    documents = "".join(f"d{row},{about} number {row}\n" for row, about in enumerate(words))
+    (site.data / "documents.csv").write_text(f"id,text\n{documents}")
+    choices: dict[str, dict[str, Any]] = {
+        "a-rate": {"question": "rate", "budget": 60},
+        "a-cut": {"question": "cut", "precision": 0.7, "budget": 120},
+        "a-review": {"question": "volume", "query": "aspirin stroke", "text": ["text"], "stop": "after=30"},
+    }
+    for name, chosen in choices.items():
+        file = "documents.csv" if name == "a-review" else "others.csv"
+        body = {"name": name, "criterion": f"It is good, by {name}.", "id": "id", "fields": ["text"]}
+        site.api("POST", "campaigns", {**body, "source": {"path": file}, **chosen})
+        # Relevant documents are every fourth.
+        right = (
+            (lambda key: int(key[1:]) % 4 == 0) if name == "a-review" else (lambda key: is_right(key, SIZE))
+        )
+        site.label(name, "ann", 120, lambda item, right=right: int(right(item["key"])))
 
 
 def check(page: Page, axe: Axe) -> None:
@@ -93,6 +119,16 @@ def test_every_page_is_accessible(
         check(page, axe)
         page.goto(f"{site.url}/campaigns/{BENCHMARK}/result")
         page.wait_for_selector("#scores .main-svg", timeout=20_000)
+        check(page, axe)
+        for name, chart in OTHERS.items():
+            page.goto(f"{site.url}/campaigns/{name}")
+            page.wait_for_selector("#overview-chart .main-svg", timeout=20_000)
+            check(page, axe)
+            page.goto(f"{site.url}/campaigns/{name}/result")
+            page.wait_for_selector(f"{chart} .main-svg", timeout=20_000)
+            check(page, axe)
+        page.goto(f"{site.url}/access")
+        expect(page.locator("#log tr").first).to_be_visible()
         check(page, axe)
         page.goto(f"{site.url}/new")
         rows = tmp_path / "rows.csv"

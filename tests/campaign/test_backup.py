@@ -10,6 +10,7 @@ from sqlalchemy import create_engine, func, insert, select, text
 import karat
 from karat.campaign.campaign import Campaign
 from karat.campaign.database import Database
+from karat.campaign.errors import StoreError
 from karat.campaign.schema import SCHEMA, labels, locks
 from karat.cli.main import cli
 from tests.campaign.lists import create, label_all, ranking
@@ -94,7 +95,7 @@ def test_nothing_is_replaced_and_mistakes_are_one_line(url: str, tmp_path: Path)
         == f"1 campaign with all labels written to {path}. Keep the lists themselves, too.\n"
     )
     assert "never replaces a file" in run("backup", str(path))
-    assert "has campaigns already" in run("restore", str(path))
+    assert "has been used before. Restore into a new database, or copy" in run("restore", str(path))
     assert "No such file" in run("restore", str(tmp_path / "none.db"))
     (tmp_path / "text.db").write_text("no database")
     assert "\n" not in run("restore", str(tmp_path / "text.db")).strip()
@@ -103,6 +104,21 @@ def test_nothing_is_replaced_and_mistakes_are_one_line(url: str, tmp_path: Path)
     assert "There is no database" in str(missing.exception)
     assert not (tmp_path / "x.db").exists()
     assert rows(url) == before
+
+
+def test_a_deleted_campaign_comes_back_from_a_backup_by_a_copy(url: str, tmp_path: Path) -> None:
+    path = tmp_path / "copy.db"
+    with create(url) as campaign:
+        label_all(campaign, "ann", most=5)
+        name = campaign.name
+        karat.backup_database(url, path)
+        campaign.delete(force=True)
+    # Its annotator and the log of what its owner did are still there.
+    with pytest.raises(StoreError, match="has been used before"):
+        karat.restore_database(path, url)
+    karat.copy_campaign(f"sqlite:///{path}", name, url)
+    with Campaign.open(url, name, source=ranking()) as copy:
+        assert copy.status().labels == 5
 
 
 def test_a_restored_database_is_untouched_by_a_backup_that_fails(url: str, tmp_path: Path) -> None:

@@ -49,6 +49,24 @@ class TestContinue:
         assert campaign.status().labels <= 800
         assert covers(campaign.result())
 
+    @pytest.mark.parametrize("more", [60, 80, 100])
+    def test_a_budget_is_raised_by_as_much_as_it_was_or_otherwise(self, more: int) -> None:
+        campaign = Campaign.create(
+            "memory://",
+            name="rate",
+            question="rate",
+            criterion=CRITERION,
+            source=ranking(),
+            budget=80,
+            seed=3,
+        )
+        assert label_all(campaign, "ann", count=20) == 80
+        assert campaign.status().state == "done"
+        campaign.change(budget=80 + more)
+        assert campaign.status().state == "open"
+        assert label_all(campaign, "ann", count=20) == more
+        assert campaign.status().state == "done"
+
     @pytest.mark.slow
     def test_bands_hold_after_a_change_that_follows_the_labels(self) -> None:
         """Whoever goes on further where the first band is wide gets bands that hold."""

@@ -1,5 +1,6 @@
 """Copies of one campaign: it goes on elsewhere as if it had never moved, beside other campaigns."""
 
+import shlex
 import sqlite3
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import karat
 from karat.campaign.campaign import Campaign
 from karat.campaign.errors import CampaignError, UnknownCampaignError
 from karat.campaign.tokens import Tokens
+from karat.cli.location import words_for_database
 from karat.cli.main import cli
 from tests.campaign.lists import create, label_all, ranking
 from tests.campaign.test_backup import rows
@@ -148,7 +150,8 @@ def test_the_command_says_what_was_copied(url: str, tmp_path: Path) -> None:
     to = str(tmp_path / "new.db")
     done = CliRunner().invoke(cli, ["copy", "pairs", "--db", url, "--to", to])
     assert done.exit_code == 0, done.output
+    close = ["karat", "archive", "pairs", *words_for_database(url)]
     assert done.output == (
         f"Campaign pairs copied to {to}, with 12 labels.\n"
-        "It goes on in both places. To close it here: karat archive pairs\n"
+        f"It goes on in both places. To close it here: {shlex.join(close)}\n"
     )

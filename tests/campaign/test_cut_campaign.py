@@ -8,6 +8,7 @@ import pyarrow.csv as csv
 import pyarrow.parquet as pq
 import pytest
 
+import karat
 from karat.campaign.campaign import Campaign
 from karat.core.errors import ParameterError
 
@@ -97,3 +98,14 @@ def test_mistakes_are_told_in_one_line(rows: Path) -> None:
         pytest.raises(ParameterError, match="`curve` keeps no items"),
     ):
         campaign.export_kept(rows.parent / "kept.parquet")
+
+
+def test_a_gate_that_waits_for_leased_items_does_not_call_the_campaign_complete(rows: Path) -> None:
+    url = f"sqlite:///{rows.parent / 'karat.db'}"
+    with Campaign.create(
+        url, source=str(rows), question="cut", criterion="Right?", name="few", precision=0.9, budget=5
+    ) as campaign:
+        assert campaign.ask(20, annotator="ann")
+        gate = karat.check(campaign, precision=0.9)
+    assert (gate.exit_code, gate.next_items) == (3, ())
+    assert gate.note == "Its own target takes about 5 more labels."

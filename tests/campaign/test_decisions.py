@@ -56,7 +56,6 @@ def test_reasons_annotators_and_corrections(references: Path) -> None:
     # One for and one against, and one who waits for a second opinion.
     assert (rows[second]["decision"], rows[third]["decision"]) == ("unsure", "unsure")
     assert (rows[fourth]["decision"], rows[fourth]["reason"]) == ("exclude", "Not a trial")
-    assert screening is not None
     assert (screening.screened, screening.excluded, screening.undecided, screening.included) == (4, 2, 2, 0)
     assert screening.reasons == (("Animal study", 1), ("Not a trial", 1))
 

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,11 @@ import pytest
 
 import karat
 from karat.core.band import Band
-from karat.core.gate import Decision, Finding, Quantity, decide, decide_all, labels_to_decide
+from karat.core.gate import Decision, Finding, Quantity, decide, decide_all
+from karat.core.gate_labels import LabelsToDecide, labels_to_decide
 from karat.questions.curve.band import band
 from karat.questions.curve.choices import CurveChoices
+from tests.cli.campaigns import caller
 from tests.coverage.tolerance import POOLED, assert_covers
 from tests.questions.own.share import QUESTION as SHARE
 from tests.report.curves import make_band
@@ -38,12 +41,23 @@ def test_the_interval_decides_and_not_the_estimate(
     assert decide(quantity(*ends), 0.9).decision is decision
 
 
-def test_labels_that_would_decide_follow_the_width_of_the_interval() -> None:
-    # Half the distance takes four times the labels, on either side.
-    assert labels_to_decide(Band(0.8, 0.95, 1.0, 0.95), 0.875, labels=100, items=None) == 300
-    assert labels_to_decide(Band(0.8, 0.85, 0.95, 0.95), 0.9, labels=100, items=5000) == 300
-    assert labels_to_decide(Band(0.8, 0.95, 1.0, 0.95), 0.875, labels=100, items=150) == 50
-    assert labels_to_decide(Band(0.8, 0.9, 1.0, 0.95), 0.9, labels=100, items=5000) == 4900
+def test_labels_that_would_decide() -> None:
+    near = labels_to_decide(Band(0.8, 0.9, 0.96, 0.95), 0.88, labels=100, items=None)
+    far = labels_to_decide(Band(0.8, 0.9, 0.96, 0.95), 0.82, labels=100, items=None)
+    assert near is not None
+    assert far is not None
+    assert 0 < far.half < near.half < near.enough
+    assert far.enough < near.enough
+    # An estimate that is what is wanted tells nothing of the side: half of the cases take very many.
+    middle = labels_to_decide(Band(0.8, 0.9, 1.0, 0.95), 0.9, labels=100, items=5000)
+    assert middle is not None
+    assert 3000 < middle.enough <= 4900
+    # A new sample has to be larger than one that goes on.
+    new = labels_to_decide(Band(0.8, 0.9, 0.96, 0.95), 0.82, labels=100, items=None, goes_on=False)
+    assert new is not None
+    assert far.half < new.half
+    # All items always decide.
+    assert labels_to_decide(Band(0.8, 0.9, 1.0, 0.95), 0.9, labels=100, items=110) == LabelsToDecide(10, 10)
     assert labels_to_decide(Band(0.0, 0.5, 1.0, 0.95), 0.9, labels=0, items=5000) is None
 
 
@@ -229,6 +243,34 @@ def test_a_method_that_holds_once_decides_at_its_end_only(tmp_path: Path) -> Non
             campaign.tell({item.id: 1 for item in items}, annotator="ann")
         after = karat.check(campaign, precision=0.5)
     assert after.exit_code == 0
+
+
+def test_an_open_gate_of_a_method_that_holds_once_tells_the_command_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "my items.csv"
+    path.write_text("id,text\n" + "".join(f"i{n},text {n}\n" for n in range(3000)))
+    place = f"sqlite:///{tmp_path}/karat.db"
+
+    def label_all(campaign: Any) -> None:
+        while items := campaign.ask(200, annotator="ann"):
+            campaign.tell({item.id: int(int(item.id[1:]) % 10 > 0) for item in items}, annotator="ann")
+
+    with karat.Campaign.create(
+        place, name="q", question="rate", source=str(path), criterion="c", budget=100
+    ) as campaign:
+        label_all(campaign)
+        gate = karat.check(campaign, rate=0.87)
+    assert gate.exit_code == 3
+    assert gate.labels_needed < gate.labels_enough < 2900  # type: ignore[operator]
+    assert gate.note.endswith(f"karat new rate '{path}' --like q --name q-2 --budget {gate.labels_enough}")
+    words = shlex.split(gate.note.partition("labels (")[2].partition("): karat ")[2])
+    code, _, err = caller(capsys)(*words, "--db", place)
+    assert (code, err) == (0, "")
+    with karat.Campaign.open(place, "q-2") as follow_up:
+        label_all(follow_up)
+        assert follow_up.status().known == 100
+        assert karat.check(follow_up, rate=0.87).exit_code == 0
 
 
 def test_a_result_without_quantities_says_so() -> None:

@@ -62,7 +62,6 @@ def test_the_flow_goes_through_both_phases(first: Campaign, tmp_path: Path) -> N
     first.change(name="abstracts")
     judge_all(second)
     screening = second.screening()
-    assert screening is not None
     assert screening.before == first.screening()
     steps = prisma_steps(screening, second.result())
     assert [step.stage for step in steps] == [

@@ -234,20 +234,17 @@ def test_archive_and_reopen(karat: Karat, pairs: Path) -> None:
 def test_set_changes_a_campaign(karat: Karat, pairs: Path) -> None:
     code, out, err = karat("set", "pairs", "budget=90", "factor=1.3", "lease=30", "criterion=Same meaning")
     assert (code, err) == (0, "")
-    assert out.splitlines() == [
-        "criterion: Same meaning",
-        "lease_seconds: 1800.0",
-        "max_labels: 90",
-        "factor: 1.3",
-        "budget: 90",
-    ]
+    assert out == "Campaign pairs has changed: budget=90, factor=1.3, lease=30, criterion=Same meaning.\n"
     assert shown(karat, "pairs")["criterion"] == "Same meaning"
+    changed = json.loads(karat("set", "pairs", "budget=80", "factor=1.4", "lease=20", "--json")[1])["changed"]
+    assert changed == {"lease_seconds": 1200.0, "max_labels": 80, "factor": 1.4, "budget": 80}
+    karat("set", "pairs", "factor=1.3")
     assert json.loads(karat("set", "pairs", "max-labels=none", "--json")[1])["changed"]["max_labels"] is None
     assert karat("set", "pairs", "factor=1.3")[1] == "Campaign pairs is as it was.\n"
     assert "budget=800" in refused(karat, "set", "pairs", "budget")
     assert "No choice 'colour'. Choices: name, criterion" in refused(karat, "set", "pairs", "colour=red")
     assert "'x' is not a valid float" in refused(karat, "set", "pairs", "factor=x")
-    assert "Say what to change" in refused(karat, "set", "pairs")
+    assert "Say what to change, for instance budget=800. Choices: name," in refused(karat, "set", "pairs")
 
 
 def test_invite_several(karat: Karat, pairs: Path, tmp_path: Path) -> None:

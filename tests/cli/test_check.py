@@ -29,7 +29,7 @@ def test_the_exit_code_says_what_came_of_it(karat: Karat) -> None:
     assert "✘" in out
     code, out, _ = karat("check", "curve.json", "--precision", at.value, "--at", 1000)
     assert code == 3
-    assert "more labels would decide." in out
+    assert "more labels would decide" in out
 
 
 def test_the_same_as_json_markdown_and_junit(karat: Karat, tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def test_plan_prints_the_papers_figures(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_plan_prints_a_table_that_fits_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = karat(capsys, "plan", "curve", "--items", "1000000000")
+    code, out, _ = karat(capsys, "plan", "curve", "--items", "1000000000", "--guess", "0.95:0.05")
     assert code == 0
     assert all(method in out for method in ("uniform", "logstrat", "paula", "adastrat"))
     assert max(map(len, out.splitlines())) <= 80
@@ -80,6 +80,18 @@ def test_simulate_trials_are_the_same_in_one_process_and_in_two(
         return [(trial.seed, trial.labels, trial.max_factor) for trial in simulation.trials]
 
     assert trials(1) == trials(2)
+
+
+def test_simulated_labels_are_wrong_at_two_rates_for_methods_that_know_both(
+    capsys: pytest.CaptureFixture[str], labelled_file: Path
+) -> None:
+    command = ("simulate", "curve", labelled_file, "--truth", "label", "--noise", "0.02", "--trials", "1")
+    code, out, _ = karat(capsys, *command, "--noise-of-right", "0.2", "--factor", "1.5", "--json")
+    assert code == 0
+    assert list(json.loads(out)["summary"]) == ["band"]
+    code, _, err = karat(capsys, *command, "--noise-of-right", "0.2", "--method", "adastrat")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "Only the method band takes noise_of_right; adastrat does not." in err
 
 
 def test_simulate_prints_one_table_for_the_four_methods(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,8 +135,10 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
             ["plan", "curve", "--items", "9", "--p-min", "0"],
             "karat: The min_precision must be greater",
         ),
-        (["plan", "volum"], "karat: No question 'volum'. Questions: curve, rate, cut, compare, volume"),
-        (["plann"], "karat: No command 'plann'. Commands: curve, rate, cut, compare, volume, demo, plan, "),
+        (["plan", "volum"], "karat: No question 'volum'. Did you mean volume?"),
+        (["plan", "x"], "karat: No question 'x'. Questions: curve, rate, cut, compare, volume"),
+        (["Lable"], "karat: No command 'Lable'. Did you mean label?"),
+        (["xyz"], "karat: No command 'xyz'. Commands: curve, rate, cut, compare, volume, demo, plan, "),
         (["simulate", "curve", "nowhere.csv"], "karat: No such file: nowhere.csv."),
         (
             ["simulate", "curve", "FILE", "--method", "paul"],

@@ -152,3 +152,45 @@ def test_qrels_of_grouped_outputs_name_the_group_as_topic(folder: Path) -> None:
     assert {(topic, doc) for topic, _, doc, _ in lines} == {
         (f"topic_{doc % 3}", f"d{doc}") for doc in range(12)
     }
+
+
+def test_a_newcomer_to_search_runs_asks_for_what_was_quoted(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = {f"{topic}/D{doc}": int((topic * doc) % 3 == 0) for topic in range(6) for doc in range(40)}
+    for place, name in enumerate(["one", "two", "new"]):
+        lines = [
+            f"{topic} Q0 D{(7 * rank + 5 * place) % 40} {rank} {50 - rank} {name}"
+            for topic in range(6)
+            for rank in range(30)
+        ]
+        (folder / f"{name}.run").write_text("\n".join(lines) + "\n")
+
+    def label(name: str) -> int:
+        told = 0
+        while True:
+            (folder / "batch.csv").unlink(missing_ok=True)
+            assert run(["ask", name, "--annotator", "ann", "--count", "500", "--out", "batch.csv"]) == 0
+            if not (folder / "batch.csv").exists():
+                return told
+            with (folder / "batch.csv").open(newline="", encoding="utf-8-sig") as file:
+                items = [row["item"] for row in csv.DictReader(file)]
+            rows = [f"{item},{right[item]}" for item in items]
+            (folder / "batch.csv").write_text("\n".join(["item,label", *rows]) + "\n")
+            assert run(["tell", name, "batch.csv", "--annotator", "ann"]) == 0
+            told += len(items)
+
+    choices = ["--scores", "P@10,nDCG@10", "--labels-per-system", "30"]
+    words = ["one.run", "two.run", "--criterion", "relevant", "--name", "task", *choices]
+    assert run(["new", "compare", *words]) == 0
+    label("task")
+    assert run(["export", "task", "--out", "labels.csv"]) == 0
+    capsys.readouterr()
+    plan = ["plan", "compare", "one.run", "two.run", "--add", "new.run", "--labels", "labels.csv", *choices]
+    assert run([*plan, "--json"]) == 0
+    quoted = json.loads(capsys.readouterr().out)["campaign"]
+    assert quoted["score"] == "P@10"
+    assert run(["new", "compare", "one.run", "two.run", "new.run", "--like", "task", "--name", "grown"]) == 0
+    assert " more labels (" in capsys.readouterr().out.replace("\n", " ")
+    # The labels that are missing are guessed, and what is drawn next depends on them.
+    assert 0.5 * quoted["new_labels"] <= label("grown") <= 1.5 * quoted["new_labels"]

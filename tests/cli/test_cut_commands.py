@@ -67,6 +67,9 @@ def test_a_plan_tells_what_labels_may_keep() -> None:
     found = json.loads(printed("plan", "cut", "--items", "5000", "--recall", "0.8", "--json"))
     assert list(found) == ["100", "300", "1000", "3000"]
     assert found["3000"]["precision"] >= found["100"]["precision"]
+    assert found["3000"]["anytime"]["labels"] == 3000
+    table = printed("plan", "cut", "--items", "5000", "--recall", "0.8", "--budget", "300")
+    assert [line.split()[0] for line in table.splitlines() if " 300 " in line] == ["exact", "anytime"]
 
 
 def test_the_items_of_a_campaign_go_into_a_file(rows: Path, monkeypatch: pytest.MonkeyPatch) -> None:

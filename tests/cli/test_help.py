@@ -57,3 +57,12 @@ def test_few_options_come_first(words: list[str], capsys: pytest.CaptureFixture[
     named = [option.opts[0] for option in command.params if isinstance(option, click.Option)]
     assert [name for name in named if name not in everything] == []
     assert "The question:" in everything
+
+
+def test_direct_commands_tell_the_defaults_that_they_have(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rate", "--help-all"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "How far off the share may be. [default: 0.1]" in out
+    assert "holds whenever one looks. [default: anytime]" in out
+    assert run(["new", "rate", "--help-all"]) == 0
+    assert "[default: fixed]" in capsys.readouterr().out

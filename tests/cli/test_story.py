@@ -255,12 +255,12 @@ def test_when_nothing_is_open_the_reason_is_told(karat: Callable[..., str], tmp_
     ann = Person(tmp_path, "ann")
     while "r look again" not in ann.screen:
         ann.answer()
-    assert "no more labels are wanted" in " ".join(ann.screen.split())
+    assert "no more are wanted" in " ".join(ann.screen.split())
     ann.press("z")
     assert "You said" in ann.screen
     ann.press("s")
     assert "r look again" in ann.screen
-    assert "no more labels are wanted" in " ".join(ann.quit().split())
+    assert "no more are wanted" in " ".join(ann.quit().split())
 
 
 def test_keys_pressed_before_an_item_is_shown_are_no_answers(karat: Callable[..., str], folder: Path) -> None:

@@ -207,9 +207,9 @@ def test_files_that_cannot_be_read():
     assert refused(b"PK\x03\x04...", "labels.csv") == (
         "labels.csv is a workbook or an archive. Save the sheet as CSV UTF-8."
     )
-    assert refused("x", "labels.xlsx") == (
-        "The suffix of labels.xlsx does not tell its format. "
-        "Name it: csv, tsv, jsonl, label-studio, prodigy, argilla, qrels."
+    assert refused("x", "labels.ods") == (
+        "The suffix of labels.ods does not tell its format. "
+        "Name it: csv, tsv, jsonl, label-studio, prodigy, argilla, qrels, excel."
     )
     with pytest.raises(SourceError, match=r"^No such file: none.csv\. Check its name and folder\.$"):
         read_answers("none.csv")

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import karat
-from karat.report.curve.tables import TARGETS, facts, headline, table_ranks
+from karat.report.curve.tables import TARGETS, facts, headline, plain_answer, table_ranks
 from karat.report.curve.text import CurveText
 from tests.report.curves import (
     FACTOR,
@@ -143,6 +143,20 @@ def test_headlines_of_odd_lists(labels: list[int], words: str) -> None:
     assert words in headline(curve)
     assert headline(curve).startswith("Every item was labelled, so this is exact:")
     assert curve_text(curve)
+
+
+def test_a_handful_of_items_is_not_called_a_set_to_keep() -> None:
+    def answer(labels: list[int]) -> str:
+        ranking = karat.Ranking.from_scores(-np.arange(float(len(labels))))
+        return plain_answer(karat.estimate_curve(ranking, np.array(labels)))
+
+    assert (
+        answer([1] + [0] * 39) == "So far this is certain only of the first item: at least 9 in 10 are right."
+    )
+    # Nine in ten hold for the first three only, four in five for the first twelve.
+    labels = [1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1] + [0] * 28
+    assert answer(labels).startswith("Keep the top 12 ")
+    assert ": at least 4 in 5 are right." in answer(labels)
 
 
 def test_a_curve_without_its_list_has_no_scores() -> None:

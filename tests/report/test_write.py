@@ -8,7 +8,7 @@ import pytest
 import karat
 from karat.core import files
 from karat.core.errors import OutputError
-from karat.core.files import write_files
+from karat.core.files import drafted, write_files
 from karat.report.curve import figure
 from karat.report.write import write_reports
 from tests.report.curves import make_curve
@@ -136,3 +136,10 @@ def test_a_failed_drawing_writes_nothing(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(RuntimeError):
         write_reports(make_curve(), tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+def test_an_empty_name_is_no_file() -> None:
+    with pytest.raises(OutputError, match="Name the file to write"):
+        write_files({Path(): b"x"})
+    with pytest.raises(OutputError, match="Name the file to write"), drafted(Path()):
+        pass

@@ -59,6 +59,8 @@ def test_a_directory():
     assert refused("parts") == (
         "parts is a directory. Name a file, or several with a glob such as parts/*.parquet."
     )
+    store("parts/one.run", "1 Q0 a 1 2.0 x\n")
+    assert refused("parts").endswith("with a glob such as parts/*.run.")
 
 
 def test_a_glob_without_matches():

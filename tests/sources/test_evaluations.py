@@ -98,6 +98,24 @@ def test_mlflow_tables_are_read_from_csv_and_parquet(tmp_path: Path) -> None:
     assert karat.read_evaluations(tmp_path / "m.parquet").label.tolist() == [1, 1, 0]
 
 
+@pytest.mark.parametrize(("name", "first"), [("promptfoo.json", "r0"), ("promptfoo.jsonl", "0-0")])
+def test_files_that_promptfoo_wrote(name: str, first: str) -> None:
+    assert recognised(HERE / name) is TOOLS["promptfoo"]
+    table = karat.read_evaluations(HERE / name)
+    # The last test has no output: that is an error, and no verdict.
+    assert table.verdict.fillna(-1).tolist() == [1, 0, 1, -1]
+    assert table.id.is_unique
+    assert table.id[0] == first
+    assert table.input[3] == "What is the capital of Nowhere?"
+    assert table.output.fillna("").tolist() == ["Paris", "I think it is Lyon", "Rome", ""]
+    assert table.target.tolist() == ["Paris", "Madrid", "Rome", "nothing"]
+    assert table["score.Place"].fillna(-1).tolist() == [1, 0, 1, -1]
+    assert table["score.Brevity"].fillna(-1).tolist() == [1, -1, -1, -1]
+    assert table.verdict_reason[1] == 'Expected output to contain "Madrid"'
+    assert set(table.model) == {"made-up"}
+    assert set(table["metadata.level"]) == {"easy"}
+
+
 @pytest.mark.parametrize("name", ["results.json", "results.jsonl"])
 def test_promptfoo_results(tmp_path: Path, name: str) -> None:
     results = [documented.promptfoo_result(number, number % 2 == 0) for number in range(3)]

@@ -89,6 +89,15 @@ def test_missing_texts_are_told_and_wrong_files_refused(tmp_path: Path) -> None:
     source = opened(runs, corpus=write_corpus(tmp_path / "some.jsonl", DOCUMENTS[:5]))
     assert "1 of 4 documents have no text in " in source.notes[1]
     assert shown(source, "8/D5") == {"topic": "8", "docid": "D5", "title": None, "text": None}
+    (tmp_path / "few.tsv").write_text("qid\ttitle\n7\tseven\n")
+    source = opened(runs, topics=str(tmp_path / "few.tsv"))
+    assert source.notes[1].startswith("1 of 2 topics have no text in ")
+    assert source.notes[1].endswith("such as '8'")
+    (tmp_path / "none.tsv").write_text("qid\ttitle\n9\tnine\n")
+    with pytest.raises(
+        SourceError, match=r"No topic of the systems is in .*none.tsv: column 'qid' has no '7'"
+    ):
+        opened(runs, topics=str(tmp_path / "none.tsv"))
     other = [{"id": "X1", "text": "other"}]
     with pytest.raises(SourceError, match=r"No document of the systems is in .*other.jsonl: column 'id'"):
         opened(runs, corpus=write_corpus(tmp_path / "other.jsonl", other))

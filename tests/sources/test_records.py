@@ -40,7 +40,7 @@ def test_rows_come_in_the_order_asked_for(tmp_path: Path, suffix: str) -> None:
     rows = records.at([401, 3, 64, 63, 0])
     assert [record["id"] for record in rows] == ["i401", "i3", "i64", "i63", "i0"]
     assert [record["text"] for record in rows] == [TEXTS[row % 5] for row in (401, 3, 64, 63, 0)]
-    assert records.names == ["id", "score", "text"]
+    assert records.names == ["id", "text"]
 
 
 @pytest.mark.parametrize("suffix", [".parquet", ".csv", ".jsonl"])

@@ -259,12 +259,15 @@ def test_an_error_of_the_server_keeps_browsers_strict_too(site, monkeypatch, pat
 
 
 def test_links_do_not_begin_with_what_a_request_calls_the_server(site, owner, campaign):
-    answer = owner.post(
-        f"/api/v1/campaigns/{campaign}/invitations",
-        json={"annotator": "ann"},
-        headers={"Host": "evil.example.org", "X-Forwarded-Host": "evil.example.org"},
-    )
+    evil = {"Host": "evil.example.org", "X-Forwarded-Host": "evil.example.org"}
+    answer = owner.post(f"/api/v1/campaigns/{campaign}/invitations", json={"annotator": "ann"}, headers=evil)
     assert answer.json()["link"].startswith(f"{site.url}/i/")
+    several = owner.post(
+        f"/api/v1/campaigns/{campaign}/invitations/bulk", json={"annotators": ["ann", "bob"]}, headers=evil
+    )
+    assert [one["link"].startswith(f"{site.url}/i/") for one in several.json()["links"]] == [True, True]
+    answer = owner.post("/api/v1/owners", json={"name": "oskar", "days": 1}, headers=evil)
+    assert answer.json()["link"].startswith(f"{site.url}/o/")
 
 
 def test_the_audit_log_tells_who_did_what(site, owner):
@@ -453,3 +456,19 @@ def test_tokens_that_can_be_guessed_are_refused(token):
     with pytest.raises(ParameterError, match="openssl rand -hex 32"):
         check_strength(token)
     check_strength("3f9c1f0e7ab245d68e0b")
+
+
+def test_an_erased_name_leaves_the_audit_log(site, campaign, owner):
+    site.invite(campaign, "Zacharias")
+    assert "Zacharias" in owner.get("/api/v1/audit", params={"campaign": campaign}).text
+    assert owner.post("/api/v1/annotators/erase", json={"name": "Zacharias"}).json() == {"ok": True}
+    assert "Zacharias" not in owner.get("/api/v1/audit", params={"campaign": campaign}).text
+
+
+def test_the_audit_log_tells_a_correction_in_the_owners_words(site, owner):
+    name = site.campaign(label_words=["match", "no match"])
+    asked = owner.post(f"/api/v1/campaigns/{name}/ask", json={"annotator": "ida", "count": 1})
+    [item] = asked.json()["items"]
+    owner.post(f"/api/v1/campaigns/{name}/correct", json={"key": item["key"], "value": 0})
+    lines = owner.get("/api/v1/audit", params={"campaign": name}).json()["lines"]
+    assert (lines[-1]["action"], lines[-1]["detail"]) == ("correct", f"{item['key']}: no match")

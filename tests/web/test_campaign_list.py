@@ -48,12 +48,18 @@ def test_an_example_can_be_labelled_at_once(site, owner):
 
 def test_a_price_is_a_range_within_the_budget(site, owner):
     name = site.campaign(question="rate", half_width=0.05, redundancy=2)
-    low, high = owner.get(f"/api/v1/campaigns/{name}/price").json().values()
+    price = owner.get(f"/api/v1/campaigns/{name}/price").json()
+    low, high = price["low"], price["high"]
     assert 2 * 50 < low < high <= 2 * 400
     RemoteCampaign(site.url, OWNER_TOKEN, name).change(budget=high - 20)
     assert owner.get(f"/api/v1/campaigns/{name}/price").json()["high"] == high - 20
     # A cut without a budget ends at a number of labels, here all of the list.
+    nothing_more = {"certain_low": None, "certain_high": None}
     limited = site.campaign(question="cut", precision=0.9)
-    assert owner.get(f"/api/v1/campaigns/{limited}/price").json() == {"low": 200, "high": 400}
+    assert owner.get(f"/api/v1/campaigns/{limited}/price").json() == {"low": 200, "high": 400, **nothing_more}
     unknown = site.campaign(question="cut", accuracy=0.9)
-    assert owner.get(f"/api/v1/campaigns/{unknown}/price").json() == {"low": None, "high": None}
+    assert owner.get(f"/api/v1/campaigns/{unknown}/price").json() == {
+        "low": None,
+        "high": None,
+        **nothing_more,
+    }

@@ -155,6 +155,20 @@ def test_every_address_is_shown_as_one_that_works(tmp_path, host):
         assert serving.settings.url == serving.url
 
 
+@pytest.mark.parametrize("token", ["a" * 40, "short"])
+def test_a_token_that_can_be_guessed_starts_no_server(tmp_path, token):
+    db = f"sqlite:///{tmp_path}/karat.db"
+    with pytest.raises(ParameterError, match="openssl rand -hex 32"):
+        Serving(db=db, data=tmp_path, port=0, owner_token=token).socket.close()
+
+
+def test_links_begin_with_the_address_that_the_owner_names(tmp_path):
+    db, url = f"sqlite:///{tmp_path}/karat.db", "https://labels.example.org"
+    serving = Serving(db=db, data=tmp_path, port=0, owner_token=OWNER_TOKEN, public_url=url)
+    with serving.socket:
+        assert serving.settings.url == url
+
+
 def test_a_port_that_is_taken(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with socket.socket() as taken:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from openpyxl import Workbook
 
 import karat
 from tests.sources.evaluations import documented
@@ -49,6 +50,39 @@ def test_a_csv_file_becomes_a_campaign(owner):
     again = owner.post("/api/v1/campaigns", json=body)
     assert again.status_code == 409
     assert "already" in again.json()["error"]["message"]
+
+
+def test_a_workbook_becomes_a_campaign(owner):
+    book = Workbook()
+    book.active.append(["id", "score", "text"])
+    for number in range(50):
+        book.active.append([f"x{number}", number / 50, f"text {number}"])
+    content = io.BytesIO()
+    book.save(content)
+    found = send(owner, "pairs.xlsx", content.getvalue()).json()
+    columns = [(one["name"], one["type"]) for one in found["columns"]]
+    assert columns == [("id", "text"), ("score", "number"), ("text", "text")]
+    body = {"name": "from a workbook", "criterion": "right?", "fields": ["text"], "id": "id"}
+    made = owner.post("/api/v1/campaigns", json={**body, "source": {"upload": found["id"]}})
+    assert made.status_code == 201, made.text
+    asked = owner.post("/api/v1/campaigns/from a workbook/ask", json={"annotator": "ann", "count": 1})
+    [item] = asked.json()["items"]
+    assert item["fields"] == {"text": f"text {item['id'].removeprefix('x')}"}
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"id,score\n1,1\n", "book.xlsx is not an Excel workbook, though its name ends like one."),
+        (
+            b"PK\x03\x04" + bytes(100),
+            "book.xlsx cannot be read as an Excel workbook: File is not a zip file.",
+        ),
+    ],
+)
+def test_what_is_no_workbook_is_refused_in_a_line(owner, content, message):
+    answer = send(owner, "book.xlsx", content)
+    assert (answer.status_code, answer.json()["error"]["message"]) == (400, message)
 
 
 def test_files_are_for_the_server_alone(owner, site):

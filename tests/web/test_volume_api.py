@@ -5,8 +5,10 @@ import json
 import pytest
 import rispy
 
+from karat.campaign.campaign import Campaign
 from karat.core.errors import KaratError
 from karat.questions.volume.result import Volume
+from karat.report.registry import report_of
 from karat.web.client import RemoteCampaign
 from tests.questions.volume.made_up import QUERY, write_references
 from tests.web.conftest import OWNER_TOKEN
@@ -81,6 +83,19 @@ def test_a_review_over_the_network(owner, review):
     assert len(answer.content.splitlines()) == count + 1
 
 
+def test_titles_and_counts_are_those_of_the_campaign_on_the_server(site, review):
+    remote, truth = review
+    label(remote, truth, most=60)
+    volume = remote.result()
+    with Campaign.open(site.db, remote.name) as there:
+        assert remote.found_titles(volume) == there.found_titles(volume)
+        assert remote.screening() == there.screening()
+    assert len(volume.found) == remote.screening().included > 0
+    assert remote.found_titles(volume)[0].startswith("Study ")
+    page = report_of("volume").source_details(remote, volume)
+    assert page == {"titles": remote.found_titles(volume), "screening": remote.screening()}
+
+
 def test_before_the_first_label(owner, review):
     remote, _ = review
     shown = owner.get(f"/api/v1/campaigns/{remote.name}/dashboard").json()["result"]
@@ -94,6 +109,10 @@ def test_a_curve_has_found_no_documents(owner, site):
     assert answer.status_code == 400
     assert "only a review finds documents" in answer.json()["error"]["message"]
     assert owner.get(f"/api/v1/campaigns/{name}/found?format=qrels").status_code == 422
+    for what in ("found-titles", "screening"):
+        answer = owner.get(f"/api/v1/campaigns/{name}/{what}")
+        assert answer.status_code == 400
+        assert "only a review" in answer.json()["error"]["message"]
 
 
 def test_what_a_review_would_cost(owner, site):
@@ -139,6 +158,7 @@ def test_the_next_phase_over_the_network(review):
     second = remote.next_phase(name=f"{remote.name}, full texts", criterion=f"a trial in {remote.name}")
     assert isinstance(second, RemoteCampaign)
     assert second.status().size == len(included)
+    assert second.screening().before == remote.screening()
     assert {item.key for item in second.ask(5, annotator="ann")} <= included
     with pytest.raises(KaratError, match="already"):
         remote.next_phase(name=second.name, criterion="a trial, again")

@@ -11,13 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from karat.audit.evariables import item_exponents
+from karat.audit.evariables import STEEPEST, item_exponents
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-# Slopes of an item beyond this bring nothing, and rounding makes its e-variable larger than 1 on average.
-STEEPEST = 12.0
 TINY = 1e-12
 # Most that one typical surprise may change the logarithm of the stakes.
 BOLDEST = 1.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from copy import copy
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,22 @@ PRECISION = 1e-7
 SMALLEST_WIDTH = 0.1
 WIDTHS = 200
 BISECTIONS = 50
+
+
+class MissingLabels(NamedTuple):
+    """Drawn items whose labels are missing, and how they entered a chain.
+
+    Attributes:
+        inclusion: the rate with which each was drawn.
+        guess: the chance that it is a one, as it looked beforehand.
+        slopes: those of its e-variables, (slopes, items).
+        since: what top-ups have added to the slopes of the chain after it, (slopes, items).
+    """
+
+    inclusion: Floats
+    guess: Floats
+    slopes: Floats
+    since: Floats
 
 
 class ChainBound:
@@ -52,7 +69,8 @@ class ChainBound:
             errors: how often labels are right, where they may be wrong. Totals are then those of the truth,
                 guesses those of labels, and slopes must be below `errors.steepest`.
         """
-        self.slopes, self.error = slopes, error
+        # Top-ups add to the slopes.
+        self.first_slopes, self.slopes, self.error = slopes, slopes, error
         self.weights, self.errors = weights, errors
         self.limit = float(np.log(2.0 / error) + np.log(len(slopes)))
         # Relative to equal weights, where it is exactly 0.
@@ -62,7 +80,7 @@ class ChainBound:
 
     def restarted(self) -> ChainBound:
         """The same bound before its first stratum."""
-        return ChainBound(self.slopes, self.error, self.weights, self.errors)
+        return ChainBound(self.first_slopes, self.error, self.weights, self.errors)
 
     def forked(self) -> ChainBound:
         """A copy that goes on by itself."""
@@ -94,37 +112,73 @@ class ChainBound:
         lower = self._extended(-1.0, inclusion, guess, unseen, drawn - surely_one, surely_one)
         return -lower, upper
 
-    def amend(self, inclusion: float, guess: float, label: int) -> None:
-        """Put in a label that was counted as missing when its stratum was appended."""
+    def top_up(
+        self,
+        added: Floats,
+        inclusion: Floats,
+        guess: Floats,
+        size: Floats,
+        drawn: Floats,
+        surely_one: Floats,
+        perhaps_one: Floats,
+        *,
+        seen: tuple[float, float],
+    ) -> None:
+        """Sample once more among items of all strata so far that were not drawn, before the chain goes on.
+
+        With slopes c the chain is exp(c·Y - O). A further sample of items that it left, which hold Y_left,
+        multiplies it by exp(d·Y_left - O') for any d. Of the total, Y - Y_left was seen; so the product is
+        exp((c+d)·Y - (O + d·(Y - Y_left) + O')), a chain with the slopes c + d. Like d, rates and guesses of
+        the further sample may depend on all that was seen so far, and on nothing else.
+
+        Args:
+            added: d for each slope, positive or 0.
+            inclusion: as in `extend`, of the further sample.
+            guess: likewise.
+            size: items in the cell that had not been drawn before.
+            drawn: of these, drawn by the further sample.
+            surely_one: of these, labelled 1.
+            perhaps_one: the same, with those counted in whose label is missing or unsure.
+            seen: ones among all items that had been drawn before, surely and perhaps.
+        """
+        used = added > 0.0
+        for sign, state, ones, before in (
+            (1.0, self.above, perhaps_one, seen[1]),
+            (-1.0, self.below, surely_one, seen[0]),
+        ):
+            slopes = sign * added[used]
+            terms = self._terms(slopes, inclusion, guess, size - drawn, drawn - ones, ones)
+            state[used] += slopes * before + terms.sum(axis=0)
+        self.slopes = self.slopes + added
+        self.__dict__.pop("_width_table", None)
+
+    def amend(self, item: MissingLabels, label: int) -> None:
+        """Put in the label of one item that was counted as missing when its stratum was appended."""
         for sign, state, counted in ((1.0, self.above, 1), (-1.0, self.below, 0)):
             if label != counted:
-                each = self._exponents(sign * self.slopes, np.array(inclusion), np.array(guess))
-                state += (each.one - each.zero) * (1.0 if label else -1.0)
+                state += self._worth_of_one(sign, item)[:, 0] * (1.0 if label else -1.0)
 
     def bounds(self) -> tuple[float, float]:
         """The bounds after the last stratum, with what was amended since."""
         upper, lower = (self._largest_total(state) for state in (self.above, self.below))
         return -float(lower), float(upper)
 
-    def expected_bounds(self, inclusion: Floats, guess: Floats, chance: Floats) -> tuple[float, float]:
-        """The bounds after the last stratum as they will be, about, once missing labels are there.
+    def expected(self, missing: MissingLabels, chance: Floats) -> ChainBound:
+        """A copy as it will be, about, once missing labels are there; for planning only.
 
-        For planning only: each missing label counts as what it is expected to add to the exponents, where
-        `bounds` has the worst that it may add.
-
-        Args:
-            inclusion: the rates with which the items were drawn whose labels are missing.
-            guess: the chance that each of them is a one, as it looked beforehand.
-            chance: the same as it looks now.
+        Each missing label counts as what it is expected to add to the exponents, where `bounds` has the worst
+        that it may add. `chance` is that of a one as it looks now.
         """
-        ends = []
-        for sign, state in ((1.0, self.above), (-1.0, self.below)):
-            slopes = sign * self.slopes[:, None]
-            each = self._exponents(slopes, inclusion[None], guess[None])
-            # Above, a missing label was counted as a one, and below as a zero.
-            short = -(1.0 - chance) if sign > 0 else chance
-            ends.append(float(self._largest_total(state + ((each.one - each.zero) * short).sum(axis=1))))
-        return -ends[1], ends[0]
+        fork = self.forked()
+        # Above, a missing label was counted as a one, and below as a zero.
+        fork.above += (self._worth_of_one(1.0, missing) * -(1.0 - chance)).sum(axis=1)
+        fork.below += (self._worth_of_one(-1.0, missing) * chance).sum(axis=1)
+        return fork
+
+    def _worth_of_one(self, sign: float, items: MissingLabels) -> Floats:
+        """By how much the exponents are larger where an item is a one, (slopes, items)."""
+        each = self._exponents(sign * items.slopes, items.inclusion[None], items.guess[None])
+        return each.one - each.zero + sign * items.since
 
     def deviations(self, half_widths: Floats) -> Floats:
         """Half-widths of the bound in standard deviations of the estimate, for estimates that are normal.
@@ -162,16 +216,21 @@ class ChainBound:
     def _extended(
         self, sign: float, inclusion: Floats, guess: Floats, unseen: Floats, zeros: Floats, ones: Floats
     ) -> Floats:
-        exponents = self._exponents(sign * self.slopes, inclusion[..., None], guess[..., None])
-        added = (
-            exponents.unseen * unseen[..., None]
-            + exponents.zero * zeros[..., None]
-            + exponents.one * ones[..., None]
-        ).sum(axis=1)
         state = self.above if sign > 0 else self.below
+        added = self._terms(sign * self.slopes, inclusion, guess, unseen, zeros, ones)
         exponent = state + np.cumsum(added, axis=0)
         state[:] = exponent[-1]
         return self._largest_total(exponent)
+
+    def _terms(
+        self, slopes: Floats, inclusion: Floats, guess: Floats, unseen: Floats, zeros: Floats, ones: Floats
+    ) -> Floats:
+        """What each stratum adds to the exponents, (strata, slopes)."""
+        each = self._exponents(slopes, inclusion[..., None], guess[..., None])
+        terms: Floats = (
+            each.unseen * unseen[..., None] + each.zero * zeros[..., None] + each.one * ones[..., None]
+        ).sum(axis=1)
+        return terms
 
 
 def largest_total(exponents: Floats, slopes: Floats, limit: float) -> Floats:

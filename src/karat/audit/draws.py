@@ -70,7 +70,9 @@ class StratumDraws:
         if last - first < LISTED or 2 * (len(taken) + count) > last - first:
             every = np.arange(first, last + 1)
             if taken:
-                every = np.setdiff1d(every, np.fromiter(taken, np.int64, len(taken)), assume_unique=True)
+                free = np.ones(len(every), dtype=np.bool_)
+                free[np.fromiter(taken, np.int64, len(taken)) - first] = False
+                every = every[free]
             return self.generator.permutation(every)[:count]
         new: dict[int, None] = {}
         while len(new) < count:

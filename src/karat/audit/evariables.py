@@ -20,6 +20,9 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
+# Slopes of an item beyond this bring nothing, and rounding makes its e-variable larger than 1 on average.
+STEEPEST = 12.0
+
 
 class ItemExponents(NamedTuple):
     """The exponent o of an item that was not drawn, drawn and 0, drawn and 1."""

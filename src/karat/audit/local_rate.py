@@ -36,6 +36,8 @@ class LocalRate:
         shape = (cells, len(self.bandwidths), len(self.points))
         self.moments = np.zeros((5, *shape))
         self.counts = np.zeros((2, cells))
+        # The rates of all strata, until labels come.
+        self._of_all: tuple[Floats, Floats] | None = None
 
     def forked(self) -> LocalRate:
         """A copy that takes in labels of its own."""
@@ -48,6 +50,7 @@ class LocalRate:
         some = labels.sum(axis=1) > 0
         if not some.any():
             return
+        self._of_all = None
         labels, ones = labels[some], ones[some]
         distance = self.coordinates[strata[some]][:, None, None] - self.points
         # Strata, bandwidths, points: the sums over strata are then matrix products without copies.
@@ -60,9 +63,16 @@ class LocalRate:
             moment += (counts.T @ weight.reshape(len(weight), -1)).reshape(moment.shape)
         self.counts += np.stack([labels.sum(axis=0), ones.sum(axis=0)])
 
-    def rates(self) -> tuple[Floats, Floats]:
-        """The guess for each stratum and cell, and how many labels it rests on."""
-        shape = (len(self.coordinates), self.moments.shape[1])
+    def rates(self, strata: Ints | None = None) -> tuple[Floats, Floats]:
+        """The guess for each of these strata, by default all, and cell, and how many labels it rests on."""
+        if strata is not None:
+            return self._rates_at(self.coordinates[strata])
+        if self._of_all is None:
+            self._of_all = self._rates_at(self.coordinates)
+        return self._of_all
+
+    def _rates_at(self, coordinates: Floats) -> tuple[Floats, Floats]:
+        shape = (len(coordinates), self.moments.shape[1])
         guesses, weights = np.empty(shape), np.empty(shape)
         overall = (self.counts[1].sum() + 1.0) / (self.counts[0].sum() + 2.0)
         every = np.arange(len(self.points))
@@ -74,6 +84,6 @@ class LocalRate:
             s0, t0 = s0 + 2.0, t0 + 2.0 * prior
             s2 = s2 + 0.25 * self.bandwidths[chosen] ** 2 * ENOUGH
             local = ((t0 * s2 - t1 * s1) / (s0 * s2 - s1 * s1)).clip(0.0, 1.0)
-            guesses[:, cell] = np.interp(self.coordinates, self.points, local)
-            weights[:, cell] = np.interp(self.coordinates, self.points, s0)
+            guesses[:, cell] = np.interp(coordinates, self.points, local)
+            weights[:, cell] = np.interp(coordinates, self.points, s0)
         return guesses, weights

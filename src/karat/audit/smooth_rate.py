@@ -42,35 +42,47 @@ def smooth_rate(coordinates: Floats, labels: Floats, ones: Floats) -> Floats:
     seen = np.bincount(nearest, weights=labels, minlength=len(points)).astype(np.float64)
     right = np.bincount(nearest, weights=ones, minlength=len(points)).astype(np.float64)
     overall = float(np.log((right.sum() + 0.5) / (seen.sum() - right.sum() + 0.5)))
-    fits = [_fit(seen, right, overall, step**2 * distance) for step in STEPS]
-    logits = max(fits, key=lambda fit: fit[0])[1]
-    return 1.0 / (1.0 + np.exp(-np.interp(coordinates, points, logits)))
+    variances = STEPS**2 * distance
+    scores, logits = _fits(seen, right, overall, variances)
+    chances: Floats = 1.0 / (1.0 + np.exp(-np.interp(coordinates, points, logits[int(np.argmax(scores))])))
+    return chances
 
 
-def _fit(seen: Floats, right: Floats, overall: float, variance: float) -> tuple[float, Floats]:
-    """Log marginal likelihood, up to a constant, and the log-odds at each point for one size of steps."""
-    from scipy.linalg import cho_solve_banded, cholesky_banded
+def _fits(seen: Floats, right: Floats, overall: float, variances: Floats) -> tuple[Floats, Floats]:
+    """Log marginal likelihood, up to a constant, and the log-odds at each point, for each variance of a step.
 
-    count = len(seen)
-    # The prior's precision matrix in banded form: the diagonal, and what is beside it.
-    diagonal = np.full(count, 2.0 / variance)
-    diagonal[[0, -1]] = 1.0 / variance
-    diagonal[0] += FIRST_SPREAD**-2
-    beside = np.full(count, -1.0 / variance)
-    logits = np.full(count, overall)
+    The equations of all of them are one banded system without entries between one variance and the next.
+    """
+    # As cholesky_banded and cho_solve_banded, whose checks take longer than the work.
+    from scipy.linalg.lapack import dpbtrf, dpbtrs
+
+    shape = (len(variances), len(seen))
+    # The prior's precision matrices in banded form: the diagonal, and what is beside it.
+    bands = np.empty((2, *shape))
+    bands[0], bands[1] = 2.0 / variances[:, None], -1.0 / variances[:, None]
+    bands[0, :, [0, -1]] = 1.0 / variances
+    bands[0, :, 0] += FIRST_SPREAD**-2
+    bands[1, :, -1] = 0.0
+    logits = np.full(shape, overall)
+    diagonals = np.empty(shape)
+    moving = np.arange(len(variances))
     for _ in range(NEWTON_STEPS):
-        chances = 1.0 / (1.0 + np.exp(-logits))
+        before = logits[moving]
+        chances = 1.0 / (1.0 + np.exp(-before))
         weights = seen * chances * (1.0 - chances)
-        factor = cholesky_banded(np.stack((diagonal + weights, beside)), lower=True)
-        target = weights * (logits - overall) + right - seen * chances
-        moved = (overall + cho_solve_banded((factor, True), target)).clip(-LARGEST_LOGIT, LARGEST_LOGIT)
-        change = float(np.abs(moved - logits).max())
-        logits = moved
-        if change < PRECISION:
+        system = bands[:, moving]
+        system[0] += weights
+        factor, _ = dpbtrf(system.reshape(2, -1), lower=1)
+        target = weights * (before - overall) + right - seen * chances
+        solved, _ = dpbtrs(factor, target.ravel(), lower=1)
+        moved = (overall + solved).clip(-LARGEST_LOGIT, LARGEST_LOGIT).reshape(before.shape)
+        logits[moving], diagonals[moving] = moved, factor[0].reshape(before.shape)
+        moving = moving[np.abs(moved - before).max(axis=1) >= PRECISION]
+        if not len(moving):
             break
     away = logits - overall
-    penalty = 0.5 * (np.square(np.diff(away)).sum() / variance + (away[0] / FIRST_SPREAD) ** 2)
-    likelihood = (right * logits - seen * np.logaddexp(0.0, logits)).sum()
-    log_determinant = np.log(factor[0]).sum()
-    score = likelihood - penalty - 0.5 * (count - 1) * np.log(variance) - log_determinant
-    return float(score), logits
+    penalties = 0.5 * (np.square(np.diff(away)).sum(axis=1) / variances + (away[:, 0] / FIRST_SPREAD) ** 2)
+    likelihoods = (right * logits - seen * np.logaddexp(0.0, logits)).sum(axis=1)
+    log_determinants = np.log(diagonals).sum(axis=1)
+    scores = likelihoods - penalties - 0.5 * (len(seen) - 1) * np.log(variances) - log_determinants
+    return scores, logits

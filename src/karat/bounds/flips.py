@@ -13,25 +13,14 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from karat.bounds.label_noise import LabelNoise, WrongLabels
 from karat.bounds.repeats import ErrorRate
 from karat.core.assumptions import LABELS_RIGHT
-from karat.core.errors import ParameterError
-from karat.core.numbers import measured, percent
 
 Floats = NDArray[np.float64]
 
 # What errors of labels may fail by, as a share of what the bound without them may.
 FLIP_SHARE = 0.2
-
-
-def checked_rate(noise: ErrorRate) -> ErrorRate:
-    """The error rate of labels, if they tell anything."""
-    if not 0.0 <= noise.lower <= noise.upper < 0.5:
-        raise ParameterError(
-            f"Labels must be wrong less than half of the time to tell anything; the rate is between "
-            f"{noise.lower:g} and {noise.upper:g}."
-        )
-    return noise
 
 
 def flip_error(confidence: float) -> float:
@@ -50,7 +39,7 @@ def flip_deviation(squares: Floats | float, largest: Floats | float, noise: floa
     Args:
         squares: the sum of the squared weights of all items.
         largest: the largest absolute weight.
-        noise: the probability that a label is wrong, at most.
+        noise: the probability that a label is wrong, at most, below 1/2.
         error: the probability that the bound fails.
 
     Guarantee: holds with probability at least 1 - error, if each label is wrong independently of all else.
@@ -95,39 +84,33 @@ def true_sums(
     *,
     mass: Floats | float,
     deviation: Floats | float,
-    noise: ErrorRate,
+    noise: LabelNoise,
 ) -> tuple[Floats, Floats, Floats]:
     """Bounds and estimate of a weighted sum of true labels, from those of the labels as they are.
 
-    With weights that add up to `mass`, the expectation of the sum is η·mass + (1 - 2η) times the true sum,
-    which is monotone in η: the ends of the interval of η suffice.
+    With weights that add up to `mass`, and f and g the error rates of wrong and of right items, the
+    expectation of the sum is f·mass + (1 - f - g) times the true sum. Where both are one unknown rate it is
+    monotone in that: the ends of its interval suffice.
 
-    Guarantee: as that of the bounds, of `deviation` and of the interval of η, if all of them hold.
+    Guarantee: as that of the bounds, of `deviation` and of the interval of the rate, if all of them hold.
     Reference: Rogan and Gladen, American Journal of Epidemiology 1978.
     """
     mass = np.asarray(mass, dtype=np.float64)
 
-    def true(total: Floats | float, rate: float) -> Floats:
-        corrected: Floats = (np.asarray(total, dtype=np.float64) - rate * mass) / (1.0 - 2.0 * rate)
-        return corrected
+    def true(total: Floats | float, rates: WrongLabels) -> Floats:
+        return rates.behind(np.asarray(total, dtype=np.float64), mass)
 
-    ends = (noise.lower, noise.upper)
-    low = np.minimum(*(true(lower - deviation, rate) for rate in ends))
-    high = np.maximum(*(true(upper + deviation, rate) for rate in ends))
-    middle = true(value, min(noise.value, noise.upper))
+    low = np.min([true(lower - deviation, rates) for rates in noise.ends], axis=0)
+    high = np.max([true(upper + deviation, rates) for rates in noise.ends], axis=0)
+    middle = true(value, noise.value)
     return low, np.minimum(np.maximum(middle, low), high), high
 
 
-def assumptions_behind(assumptions: Iterable[str], noise: ErrorRate) -> tuple[str, ...]:
+def assumptions_behind(assumptions: Iterable[str], noise: LabelNoise) -> tuple[str, ...]:
     """What a corrected result assumes: what it did before, except that labels are right."""
-    return (*(each for each in assumptions if each != LABELS_RIGHT), assumed_errors(noise))
+    return (*(each for each in assumptions if each != LABELS_RIGHT), noise.assumption)
 
 
 def assumed_errors(noise: ErrorRate) -> str:
-    """What a corrected result assumes of labels, in a sentence."""
-    if noise.lower == noise.upper:
-        return f"Each label is wrong with probability {noise.value:g}, independently of all else."
-    return (
-        f"Each label is wrong with a probability between {measured(noise.lower)} and {measured(noise.upper)} "
-        f"({percent(noise.confidence)} sure), independently of all else."
-    )
+    """What a result assumes of labels that are wrong at this rate, in a sentence."""
+    return LabelNoise.measured(noise).assumption

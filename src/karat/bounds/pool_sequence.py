@@ -98,6 +98,13 @@ class PoolSequence:
             return 0.0
         return self.limit - float(self._capital(self._wealth[total : total + 1])[0])
 
+    def lacking_above(self, total: int) -> float:
+        """The same for all numbers of ones from this one on: the most that any of them lacks."""
+        first = max(total, self.lowest)
+        if first > self.upper:
+            return 0.0
+        return self.limit - float(self._capital(self._wealth[first : self.upper + 1]).min())
+
     def missing(self, known: int, expected: float, count: int) -> Floats:
         """`count` numbers of missing ones that are about equally likely, in increasing order."""
         cumulated = np.cumsum(self._weights(known, expected))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.stats import binom
 
 Ints = NDArray[np.int64]
 
@@ -40,3 +41,49 @@ def critical_counts(populations: Ints, ones: Ints, looks: Ints, errors: NDArray[
         chances[fits] = 0.0
         look += 1
     return critical
+
+
+def first_looks(population: int, ones: int, errors: NDArray[np.float64], most: int) -> Ints:
+    """After how many draws 0, 1, 2, … drawn ones first speak against so many ones or more.
+
+    `errors` is how much error may be used up to each of these looks. The sequence ends with `errors`, or
+    before more than `most` draws.
+
+    Guarantee: where a population holds at least `ones`, the chance that for any k the first `looks[k]` draws
+        hold at most k ones is at most the last of `errors`. When a look takes place depends on these
+        probabilities alone, so that the looks are fixed before the first draw, as in `critical_counts`.
+    """
+    chances = np.zeros(len(errors) + 1)
+    chances[0] = 1.0
+    left_ones = (ones - np.arange(len(chances))).clip(0).astype(np.float64)
+    looks: list[int] = []
+    spent = 0.0
+    for drawn in range(1, min(most, population) + 1):
+        moved = chances * np.minimum(left_ones / (population - drawn + 1), 1.0)
+        chances -= moved
+        # The last place holds what cannot return to any look's count.
+        chances[1:] += moved[:-1]
+        few = float(chances[: len(looks) + 1].sum())
+        if few > errors[len(looks)] - spent:
+            continue
+        spent += few
+        chances[: len(looks) + 1] = 0.0
+        looks.append(drawn)
+        if len(looks) == len(errors):
+            break
+    return np.array(looks, dtype=np.int64)
+
+
+def expected_draws(looks: Ints, share: float) -> tuple[float, float]:
+    """Draws up to the first look k with at most k ones, where so large a share are ones.
+
+    Returns the mean, at most the last look, and the probability that no look finds so few.
+    """
+    chances, mean, before = np.array([1.0]), 0.0, 0
+    for count, look in enumerate(looks.tolist()):
+        chances = np.convolve(chances, binom.pmf(np.arange(look - before + 1), look - before, share))
+        mean += look * float(chances[: count + 1].sum())
+        chances[: count + 1] = 0.0
+        before = look
+    missed = float(chances.sum())
+    return mean + before * missed, missed

@@ -54,7 +54,7 @@ def backup_database(url: str, path: str | Path) -> int:
 
 
 def restore_database(path: str | Path, url: str) -> int:
-    """Copy everything of a backup into a database that has no campaigns, SQLite or PostgreSQL.
+    """Copy everything of a backup into an empty database, SQLite or PostgreSQL.
 
     The lists themselves are not in a backup: they must be where they were, or be named with `source=`.
 
@@ -74,11 +74,15 @@ def _copy(source: Database, target: Database) -> int:
     """All rows of a snapshot, in one transaction."""
 
     def copy(reading: Connection, writing: Connection) -> int:
-        if writing.execute(select(func.count()).select_from(campaigns)).scalar_one():
-            raise StoreError(f"{target.name} has campaigns already. Restore into a new database.")
-        for table in SCHEMA.sorted_tables:
-            if table not in _NOT_COPIED:
-                _copy_table(table, reading, writing)
+        copied = [table for table in SCHEMA.sorted_tables if table not in _NOT_COPIED]
+        # Tokens of a server and annotators of deleted campaigns count: what is copied keeps its numbers.
+        if any(writing.execute(select(table).limit(1)).first() for table in copied):
+            raise StoreError(
+                f"{target.name} has been used before. Restore into a new database, or copy one campaign into "
+                "this one: karat copy NAME --db FILE --to URL"
+            )
+        for table in copied:
+            _copy_table(table, reading, writing)
         _continue_numbers(writing, is_sqlite=target.is_sqlite)
         return int(writing.execute(select(func.count()).select_from(campaigns)).scalar_one())
 

@@ -211,7 +211,7 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignOpening, ChangeLog, L
         return question_named(self.question).write_kept(self.result(), self.source, path)
 
     def expected_labels(self) -> int | None:
-        """About how many labels it will take in all; None where that is unknown."""
+        """About how many more labels it will take; None where that is unknown."""
         left = self.status().labels_left
         if left is not None:
             return left

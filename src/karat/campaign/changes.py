@@ -180,10 +180,17 @@ class CampaignChanges(CampaignQueries):
         after = {name: value for name, value in after.items() if value != before.get(name)}
         if gold:
             after["gold"], before["gold"] = len(gold), len(self._gold_items)
-        restart = adjusted is None and (plan != old.plan or labelling.rule != old.labelling.rule)
+        restart = adjusted is None and (
+            plan != old.plan or labelling.rule != old.labelling.rule or self._has_new_budget(plan, labelling)
+        )
         seed = self._checked_restart(plan, labelling) if restart else old.seed
         definition = replace(old, source=source, plan=plan, seed=seed, labelling=labelling)
         return _Wanted(definition, {name: before.get(name) for name in after}, after, gold, restart)
+
+    def _has_new_budget(self, plan: dict[str, Any], labelling: Labelling) -> bool:
+        """Whether the plan's budget is for other labels than before; as many as it had may be left."""
+        changed = labelling.most_labels() != self.definition.labelling.most_labels()
+        return changed and plan.get(BUDGET) is not None and self.store.last_label(self.row.id) > 0
 
     def _adjusted_plan(self, changes: Mapping[str, Any]) -> dict[str, Any] | None:
         """The plan's choices where all that changes in them can change while it runs; else None."""

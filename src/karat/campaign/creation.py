@@ -16,6 +16,7 @@ from karat.campaign.shown_fields import shortened
 from karat.campaign.store import Store
 from karat.core.choices import Choices
 from karat.core.errors import KaratWarning, LabelError, ParameterError, spell_options
+from karat.core.plan import Ask
 from karat.core.question import Question, question_named
 from karat.core.rng import seed_after
 from karat.sources.engine import EngineChoices
@@ -26,6 +27,8 @@ from karat.version import __version__
 
 # The name under which gold labels are in the ledger.
 OWNER = "owner"
+# Of the first items, how many are looked up to see whether that works.
+SOME = 10
 
 
 def choice_classes(question: str) -> tuple[type[Choices], ...]:
@@ -36,13 +39,18 @@ def choice_classes(question: str) -> tuple[type[Choices], ...]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NewCampaign:
-    """A campaign that is about to start, checked."""
+    """A campaign that is about to start, checked.
+
+    Attributes:
+        first: what the plan asks for first.
+    """
 
     name: str
     question: Question[Any, Any, Any]
     criterion: str
     source: Source
     definition: Definition
+    first: Ask
 
     @classmethod
     def of(
@@ -90,9 +98,15 @@ class NewCampaign:
                 f"The method {asked.method(choices).name} cannot use labels from before; {use}."
             )
         # The plan itself checks what `resolve` cannot, when it takes its first step.
-        next(asked.plan(opened, choices, seed=seed, known={}))
+        first = next(asked.plan(opened, choices, seed=seed, known={}))
         definition = Definition(opened.definition, choices.to_dict(), seed, labelling, follows)
-        return cls(name.strip(), asked, criterion.strip(), opened, definition)
+        return cls(name.strip(), asked, criterion.strip(), opened, definition, first)
+
+    def look_up_first_items(self) -> None:
+        """Find the first items in the source, which may take far more memory than opening it."""
+        units = self.first.items.tolist()[:SOME]
+        self.source.fields_at(units)
+        self.source.items_at(units)
 
 
 def start_campaign(store: Store, new: NewCampaign) -> CampaignRow:
@@ -224,7 +238,7 @@ def _labelled_before(new: NewCampaign) -> dict[str, int]:
     given = new.definition.labelling.known_labels
     if not given:
         return {}
-    labels = {f"{new.source.prefix}{item}": value for item, value in given.items() if value in (0, 1)}
+    labels = {item: value for item, value in new.source.by_item(given).items() if value in (0, 1)}
     inside = new.source.units_of(list(labels))
     if not inside:
         raise LabelError("None of the labels from before is of an item of this source: their ids differ.")
@@ -251,7 +265,7 @@ def gold_items(source: Source, gold: Mapping[str, int]) -> list[GoldItem]:
     """Gold items with what annotators see of them; labels by id."""
     if not gold:
         return []
-    labels = {f"{source.prefix}{item}": value for item, value in gold.items()}
+    labels = source.by_item(gold)
     for key, value in labels.items():
         if value not in (0, 1):
             raise LabelError(

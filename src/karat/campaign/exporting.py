@@ -15,6 +15,7 @@ from karat.exchange.tasks import LabelRecord
 
 if TYPE_CHECKING:
     from karat.questions.volume.result import Volume
+    from karat.sources.kinds.documents import DocumentsSource
 
 # Longer titles are cut: they are for a list.
 MOST_LETTERS = 200
@@ -43,28 +44,27 @@ class CampaignExports(CampaignQueries):
 
         # First, as it checks the format: the documents of a large collection take a while to read.
         write = document_writer(format)
-        # It loads SciPy, which a server that hands out items and takes labels does not need.
-        from karat.sources.kinds.documents import DocumentsSource
-
-        source = self.source
-        if not isinstance(source, DocumentsSource):
-            raise ParameterError(
-                f"Campaign {self.name} asks for a {self.question}; only a review finds documents. "
-                "Export its labels instead."
-            )
+        source = self._document_source()
         ledger = self._ledger(self.store.labels(self.row.criterion))
         units = [draw.unit for draw in self.store.draws(self.row.id) if ledger.label(draw.item) == 1]
         documents = [(name, fields) for name, _, fields in source.with_copies(units)]
         return Exported(write(documents), len(documents))
 
-    def found_titles(self, volume: Volume) -> list[str] | None:
-        """How the texts of the documents begin that a review has found; None where they are not at hand."""
+    def found_titles(self, volume: Volume) -> list[str]:
+        """How the texts of the documents begin that a review has found."""
+        source = self._document_source()
+        return [_title(text) for text in source.documents.texts_at(volume.found)]
+
+    def _document_source(self) -> DocumentsSource:
+        # It loads SciPy, which a server that hands out items and takes labels does not need.
         from karat.sources.kinds.documents import DocumentsSource
 
-        source = self.source
-        if not isinstance(source, DocumentsSource):
-            return None
-        return [_title(text) for text in source.documents.texts_at(volume.found)]
+        if not isinstance(self.source, DocumentsSource):
+            raise ParameterError(
+                f"Campaign {self.name} asks for a {self.question}; only a review finds documents. "
+                "Export its labels instead."
+            )
+        return self.source
 
     def _ledger(self, rows: Iterable[LabelRow]) -> Ledger:
         ledger = Ledger(self.definition.labelling.rule)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +33,9 @@ class Gate:
         confidence: of the intervals; None without a result.
         decision: of all requirements together.
         findings: one for each quantity.
-        labels_needed: about how many more labels would decide; None where it is decided or nobody can tell.
+        labels_needed: how many more labels decide in about one of two such cases; None where it is decided or
+            nobody can tell.
+        labels_enough: how many decide in nine of ten such cases.
         next_items: ids of items to label next, where a campaign can tell.
         may_be_repeated: whether it may be checked again and again while labels come in.
         note: why there is no result, or what else to know.
@@ -44,6 +48,7 @@ class Gate:
     decision: Decision
     findings: tuple[Finding, ...]
     labels_needed: int | None = None
+    labels_enough: int | None = None
     next_items: tuple[Any, ...] = ()
     may_be_repeated: bool
     note: str = ""
@@ -155,13 +160,17 @@ def _gate(
 ) -> Gate:
     if not isinstance(result, Checkable):
         raise ParameterError(f"Results of {question or type(result).__name__!r} cannot be checked.")
-    findings = tuple(decide(quantity, each.least) for each in wanted for quantity in result.quantities(each))
+    method, confidence = getattr(result, "method", ""), getattr(result, "confidence", None)
+    repeatable = _may_be_repeated(question, method)
+    findings = tuple(
+        decide(quantity, each.least, goes_on=repeatable)
+        for each in wanted
+        for quantity in result.quantities(each)
+    )
     decision = decide_all(findings)
-    open_findings = [each for each in findings if each.decision is Decision.UNKNOWN]
-    needed = [each.labels_needed for each in open_findings]
     is_open = decision is Decision.UNKNOWN
     items = _next_items(campaign) if is_open and campaign is not None else ()
-    method, confidence = getattr(result, "method", ""), getattr(result, "confidence", None)
+    enough = _over_all(result, findings, "labels_enough") if is_open else None
     return Gate(
         target=target,
         question=question,
@@ -169,23 +178,43 @@ def _gate(
         confidence=confidence,
         decision=decision,
         findings=findings,
-        # Some labels serve several quantities; no fewer than the largest number will do.
-        labels_needed=max((each for each in needed if each is not None), default=None) if is_open else None,
+        labels_needed=_over_all(result, findings, "labels_needed") if is_open else None,
+        labels_enough=enough,
         next_items=items,
-        may_be_repeated=_may_be_repeated(question, method),
-        note=_note(findings, confidence, is_open, campaign, items),
+        may_be_repeated=repeatable,
+        note=_how_to_go_on(campaign, enough)
+        if is_open and campaign is not None and not items and campaign.status().state != "waiting"
+        else _note(findings, confidence, is_open, campaign),
     )
 
 
-def _note(
-    findings: Sequence[Finding], confidence: float | None, is_open: bool, campaign: Any, items: Sequence[Any]
-) -> str:
-    if is_open and campaign is not None and not items:
-        return (
-            f"Campaign {campaign.name} asks for no more labels now. If its target is reached, start another "
-            "that shares its labels, with a narrower target or a larger budget: "
-            f"karat new {campaign.question} FILE --like {campaign.name} --name {campaign.name}-2 …"
-        )
+def _over_all(result: Any, findings: Sequence[Finding], name: str) -> int | None:
+    """The most labels that an open finding needs, where slices and systems get their share as before."""
+    labels = getattr(result, "labels_used", 0) + getattr(result, "labels_known", 0)
+    needed = [
+        math.ceil(more * max(1.0, labels / max(each.quantity.labels, 1)))
+        for each in findings
+        if each.decision is Decision.UNKNOWN and (more := getattr(each, name)) is not None
+    ]
+    return max(needed, default=None)
+
+
+def _how_to_go_on(campaign: Any, enough: int | None) -> str:
+    """How to get more labels from a campaign that asks for none."""
+    places = getattr(getattr(getattr(campaign, "definition", None), "source", None), "places", [])
+    # The address of a table may hold a password.
+    files = shlex.join(places) if places and "://" not in "".join(places) else "FILE"
+    has_budget = any(each.name == "budget" for each in question_named(campaign.question).choices.described())
+    budget = f"--budget {enough}" if has_budget and enough is not None else "…"
+    # A campaign that takes over labels has a share of errors of its own, also with a method for any time.
+    return (
+        f"Campaign {campaign.name} asks for no more labels. Start another that takes over its labels (a "
+        "second check: that one of both is wrong is twice as likely): "
+        f"karat new {campaign.question} {files} --like {campaign.name} --name {campaign.name}-2 {budget}"
+    )
+
+
+def _note(findings: Sequence[Finding], confidence: float | None, is_open: bool, campaign: Any) -> str:
     if is_open and campaign is not None and not any(each.labels_needed for each in findings):
         left = campaign.expected_labels()
         return "" if left is None else f"Its own target takes about {left:,} more labels."

@@ -120,6 +120,7 @@ class Labelling(Choices):
     )
     known_labels: dict[str, int] = choice(
         {},
+        also="--known",
         reads="labels",
         stored=False,
         metavar="FILE",

@@ -15,6 +15,7 @@ from karat.campaign.plan_replay import PlanReplay, adjustments, first_choices
 from karat.campaign.quote import quote_labels
 from karat.campaign.records import CORRECTION, LABEL, CampaignRow, Draw, GoldItem, LabelRow
 from karat.campaign.status import AnnotatorSummary, Disagreement, Earlier, HistoryLine, Item, Lookup, Status
+from karat.core.choices import Choices
 from karat.core.labels import UNSURE, label_to_python
 from karat.core.question import question_named
 
@@ -74,11 +75,22 @@ class CampaignQueries(CampaignBase):
 
         What was adjusted while the plan ran does not change it; a target that was changed does.
         """
-        question = question_named(self.question)
+        return self._quoted(self._first_choices())
+
+    def quoted_until_certain(self) -> tuple[int, int] | None:
+        """The same, if labelling goes on until the target is certain; None where `quoted` is that price."""
+        choices = question_named(self.question).until_certain(self._first_choices())
+        return None if choices is None else self._quoted(choices)
+
+    def _first_choices(self) -> Choices:
         adjusted = adjustments(self.store.changes(self.row.id), self.row, self.definition)
-        choices = question.choices.from_dict(first_choices(self.definition, adjusted))
+        first = first_choices(self.definition, adjusted)
+        choices: Choices = question_named(self.question).choices.from_dict(first)
+        return choices
+
+    def _quoted(self, choices: Choices) -> tuple[int, int] | None:
         return quote_labels(
-            question,
+            question_named(self.question),
             choices,
             self.definition.labelling,
             size=self.definition.source.size,

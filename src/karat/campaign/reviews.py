@@ -58,8 +58,8 @@ class CampaignReviews(CampaignExports):
         ]
         return Exported(write(documents), len(documents))
 
-    def screening(self) -> Screening | None:
-        """How many records are where, as PRISMA counts them; None where they are not at hand.
+    def screening(self) -> Screening:
+        """How many records are where, as PRISMA counts them.
 
         A second phase has the counts of the first as `before`.
         """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -10,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.campaigns import (
-    ANNOTATOR_VARIABLE,
     is_terminal,
     json_option,
+    labeller_option,
     positive_option,
     print_json,
     print_rich,
@@ -51,18 +50,14 @@ def answer_command(question: Question[Any, Any, Any]) -> click.Command:
         click.option("--yes", "-y", is_flag=True, help="Start without asking."),
         database_option,
         click.option("--name", metavar="NAME", help="Of the campaign.  [default: the file and the question]"),
-        click.option(
-            "--annotator",
-            envvar=ANNOTATOR_VARIABLE,
-            metavar="NAME",
-            help=f"Who labels.  [default: ${ANNOTATOR_VARIABLE}, or your login]",
-        ),
+        labeller_option,
         seed_option,
         json_option,
         choices=choice_classes(question.name),
         help_texts=[f"{question.title}?", _HELP, kind.help],
         main=("criterion", "web"),
         on="new",
+        usual=question.watched({}),
     )
 
 
@@ -72,7 +67,7 @@ def _answer(
     db: str,
     name: str | None,
     criterion: str | None,
-    annotator: str | None,
+    annotator: str,
     seed: int | None,
     web: bool,
     yes: bool,
@@ -206,7 +201,8 @@ def _print_plan(
         )
         facts += [("labels", spell_labels(*priced)), ("time", time), ("cost", money)]
     facts.append(("results", "shown while you label; stop and go on whenever you like"))
-    click.echo(f"{', '.join(files)}: {count(len(new.source), question.item)}")
+    others = f" and {count(len(files) - 1, 'other file')}" if len(files) > 1 else ""
+    click.echo(f"{files[0]}{others}: {count(len(new.source), question.item)}")
     console = Console(highlight=False)
     console.print(facts_table(facts, ascii_only=console.options.ascii_only))
 
@@ -255,7 +251,7 @@ def _check_choices(row: CampaignRow, values: dict[str, Any]) -> None:
         )
 
 
-def _go_on(db: str, name: str, annotator: str | None, *, web: bool, as_json: bool) -> None:
+def _go_on(db: str, name: str, annotator: str, *, web: bool, as_json: bool) -> None:
     from karat.campaign.campaign import Campaign
     from karat.cli.show import campaign_report
     from karat.report.numbers import count
@@ -280,24 +276,23 @@ def _go_on(db: str, name: str, annotator: str | None, *, web: bool, as_json: boo
 # ---------------------------------------------------------------------- labelling
 
 
-def _label(db: str, name: str, annotator: str | None, *, web: bool) -> None:
+def _label(db: str, name: str, annotator: str, *, web: bool) -> None:
     """Label here or in the browser until the person stops, then print the result so far."""
     from karat.campaign.campaign import Campaign
     from karat.cli.label import label_until_quit, session_summary
 
-    person = annotator or _login()
     answered = None
     if web:
         from karat.cli.browser import label_in_browser
 
-        label_in_browser(db, name, person)
+        label_in_browser(db, name, annotator)
     with closing(Campaign.open(db, name)) as campaign:
         if not web:
-            answered = label_until_quit(campaign, person)
+            answered = label_until_quit(campaign, annotator)
         _print_result(campaign)
         status = campaign.status()
         if answered is not None:
-            click.echo(session_summary(status, person, answered))
+            click.echo(session_summary(status, annotator, answered))
         if status.state in ("open", "waiting"):
             click.echo("Go on with the same command, or look at everything:")
         click.echo(f"  {command_for(campaign, 'show', place=Place(db))}")
@@ -313,11 +308,3 @@ def _print_result(campaign: Campaign) -> None:
         click.echo("No result yet: it needs more labels.")
     else:
         print_rich(Text(report.headline(result), style="bold"))
-
-
-def _login() -> str:
-    """The login name of this person; where the system has none, a word that stands for it."""
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):
-        return "me"

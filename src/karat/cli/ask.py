@@ -27,7 +27,7 @@ from karat.exchange.formats import interface_formats, task_formats
 @source_option
 @annotator_option
 @number_option("--count", 50, "Maximum number of items.", least=1)
-@format_option(task_formats())
+@format_option(task_formats(), "that of the suffix of --out, else csv")
 @file_option("--out", help="Output file.  [default: printed]")
 @click.option(
     "--lease",
@@ -45,7 +45,7 @@ def ask(
     source: str | None,
     annotator: str,
     count: int,
-    file_format: str,
+    file_format: str | None,
     out: Path | None,
     lease: float | None,
     config: Path | None,
@@ -60,9 +60,10 @@ def ask(
     """
     from karat.core.errors import ParameterError, spell_options
     from karat.core.files import write_files
-    from karat.exchange.formats import write_interface
+    from karat.exchange.formats import format_of_output, write_interface
     from karat.report.numbers import count as counted
 
+    file_format = file_format or format_of_output(out, task_formats())
     # Before anything is leased.
     if file_format not in task_formats():
         raise ParameterError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -50,6 +51,23 @@ annotator_option = click.option(
 )
 
 
+def _login() -> str:
+    """The login name of this person; where the system has none, a word that stands for it."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "me"
+
+
+labeller_option = click.option(
+    "--annotator",
+    envvar=ANNOTATOR_VARIABLE,
+    default=_login,
+    metavar="NAME",
+    help=f"Who labels.  [default: ${ANNOTATOR_VARIABLE}, or your login]",
+)
+
+
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
@@ -87,16 +105,10 @@ positive_option = click.option(
 )
 
 
-def format_option(names: Iterable[str], default: str | None = "csv") -> Callable[[Command], Command]:
-    """--format of a file, one of these; by default as the file looks where there is no default."""
-    guessed = "" if default else "  [default: detected from the file]"
+def format_option(names: Iterable[str], usual: str) -> Callable[[Command], Command]:
+    """--format of a file, one of these; `usual` says in words what is taken without it."""
     return click.option(
-        "--format",
-        "file_format",
-        default=default,
-        show_default=default is not None,
-        metavar="F",
-        help=f"{spell_formats(names)}.{guessed}",
+        "--format", "file_format", metavar="F", help=f"{spell_formats(names)}.  [default: {usual}]"
     )
 
 

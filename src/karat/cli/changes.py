@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from karat.campaign.labelling import Labelling
@@ -22,9 +22,13 @@ WORDS: Mapping[str, Choice] = {
 }
 
 
-def changes_from_words(question: str, words: Iterable[str]) -> dict[str, Any]:
+def changes_from_words(question: str, words: Sequence[str]) -> dict[str, Any]:
     """What was typed, as `Campaign.change` takes it."""
     offered = _offered(question)
+    if not words:
+        raise ParameterError(
+            f"Say what to change, for instance budget=800. Choices: {spell_options(offered)}."
+        )
     changes = {}
     for text in words:
         key, sign, value = text.partition("=")

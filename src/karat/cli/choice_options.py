@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -54,14 +55,28 @@ class Parts(click.ParamType[tuple[Any, ...]]):
             self.fail(f"'{value}' is not of the form {self.name}.", param, ctx)
 
 
-def add_options(command: Command, *choices: type[Choices], on: str, without: tuple[str, ...] = ()) -> Command:
-    """Add an option for each choice that a command ("new", "plan" or "simulate") offers."""
-    options = [
-        option
+def add_options(
+    command: Command,
+    *choices: type[Choices],
+    on: str,
+    without: tuple[str, ...] = (),
+    usual: Mapping[str, Any] | None = None,
+) -> Command:
+    """Add an option for each choice that a command ("new", "plan" or "simulate") offers.
+
+    `usual` has the values that the command takes instead of the choices' own defaults.
+    """
+    offered = [
+        (each if usual is None or each.name not in usual else replace(each, usual=f"{usual[each.name]}"), cls)
         for cls in choices
         for each in cls.described()
         if not each.internal and on in each.on and each.name not in without
-        for option in _options_of(each, cls.heading)
+    ]
+    taken = {each.option for each, _ in offered} | {""}
+    options = [
+        option
+        for each, cls in offered
+        for option in _options_of(each, cls.heading, also=() if each.also in taken else (each.also,))
     ]
     return apply_options(command, *options)
 
@@ -77,6 +92,15 @@ def given_values() -> dict[str, Any]:
     """The options that somebody typed, or set in the environment, by the names of their choices."""
     context = click.get_current_context(silent=True)
     return {} if context is None else dict(context.meta.get(_GIVEN, {}))
+
+
+def read_named_labels(path: str) -> dict[Any, int | None]:
+    """The labels of a file; its column of ids may be called as that of the list is."""
+    from karat.sources.read import read_labels
+    from karat.sources.records import open_records
+
+    given, names = given_values(), open_records(path).names
+    return read_labels(path, id=next((given[key] for key in ("id", "item") if given.get(key) in names), None))
 
 
 def values_from_options(cls: type[Choices], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -107,7 +131,7 @@ def value_from_text(each: Choice, text: str) -> Any:
     return _value(each, given)
 
 
-def _options_of(each: Choice, heading: str) -> Iterable[Callable[[Any], Any]]:
+def _options_of(each: Choice, heading: str, also: tuple[str, ...]) -> Iterable[Callable[[Any], Any]]:
     shared: dict[str, Any] = {
         "cls": HeadedOption,
         "heading": heading,
@@ -120,7 +144,7 @@ def _options_of(each: Choice, heading: str) -> Iterable[Callable[[Any], Any]]:
     elif each.kind in (tuple, dict) and not each.separator and not _is_fixed(each) and each.reads != "labels":
         yield click.option(each.option, each.name, multiple=True, metavar=each.metavar, **settings)
     else:
-        yield click.option(each.option, each.name, type=_type(each), metavar=each.metavar, **settings)
+        yield click.option(*also, each.option, each.name, type=_type(each), metavar=each.metavar, **settings)
     if each.complement:
         yield click.option(
             each.complement,
@@ -179,9 +203,7 @@ def _value(each: Choice, given: Any) -> Any:
     if each.kind in (int, float) and each.unit != 1.0:
         return each.kind(given * each.unit)
     if each.reads == "labels":
-        from karat.sources.read import read_labels
-
-        return read_labels(given)
+        return read_named_labels(given)
     if each.reads == "text":
         return _text_of(each, given[1:]) if given.startswith("@") else given
     if each.reads == "lines":

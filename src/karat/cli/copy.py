@@ -7,7 +7,7 @@ import shlex
 import click
 
 from karat.cli.campaigns import campaign_argument
-from karat.cli.location import database_option, database_url
+from karat.cli.location import database_option, database_url, words_for_database
 
 
 @click.command()
@@ -27,4 +27,5 @@ def copy(name: str, db: str, to: str) -> None:
     copied = copy_campaign(db, name, database_url(to))
     others = f" and {', '.join(copied.names[1:])}, which it shares labels with," if copied.names[1:] else ""
     click.echo(f"Campaign {name}{others} copied to {to}, with {count(copied.labels, 'label')}.")
-    click.echo(f"It goes on in both places. To close it here: karat archive {shlex.quote(name)}")
+    command = shlex.join(["karat", "archive", name, *words_for_database(db)])
+    click.echo(f"It goes on in both places. To close it here: {command}")

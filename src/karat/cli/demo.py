@@ -99,6 +99,7 @@ def demo(items: int | None, seed: int, out: Path, serve: bool, port: int, helper
         "\nNext:\n"
         f"  {command} simulate curve {items_file}\n      all methods on this list\n"
         f"  {command} plan curve --items N\n      what your own list will cost\n"
+        f"  {command} plan cut --items N --precision 0.9\n      what a filter of it will keep\n"
         "  karat.estimate_curve(ranking, oracle)\n      your own list, from Python; see README.md"
     )
 

@@ -15,7 +15,7 @@ from karat.exchange.formats import document_formats, label_formats
 @click.command()
 @campaign_argument()
 @place_options
-@format_option(label_formats())
+@format_option(label_formats(), "that of the suffix of --out, else csv")
 @file_option("--out", help="Output file.  [default: printed]")
 @click.option("--history", is_flag=True, help="Every line of the log instead: each opinion and correction.")
 @click.option(
@@ -36,7 +36,7 @@ from karat.exchange.formats import document_formats, label_formats
 def export(
     name: str | None,
     place: Place,
-    file_format: str,
+    file_format: str | None,
     out: Path | None,
     history: bool,
     found: bool,
@@ -56,6 +56,7 @@ def export(
     karat export rows --kept --out kept.parquet
     """
     from karat.core.errors import ParameterError
+    from karat.exchange.formats import format_of_output
     from karat.report.numbers import count
 
     wanted = {"found": found, "history": history, "decisions": decisions, "kept": kept}
@@ -65,6 +66,8 @@ def export(
     if kept:
         export_kept(place, name, out)
         return
+    formats = document_formats() if found or decisions else label_formats()
+    file_format = file_format or format_of_output(out, formats)
     with opened(place, name) as campaign:
         if decisions is not None:
             exported = campaign.export_decisions(file_format, which=decisions)

@@ -26,7 +26,9 @@ def import_options(command: Command) -> Command:
     revise = click.option(
         "--revise", is_flag=True, help="Labels that differ from a person's earlier ones replace them."
     )
-    return format_option(answer_formats(), None)(skip_bad(revise(positive_option(command))))
+    return format_option(answer_formats(), "detected from the file")(
+        skip_bad(revise(positive_option(command)))
+    )
 
 
 def import_file(

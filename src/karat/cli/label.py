@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from karat.cli.campaigns import annotator_option, campaign_argument, is_terminal, source_option
+from karat.cli.campaigns import campaign_argument, is_terminal, labeller_option, source_option
 from karat.cli.location import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @campaign_argument()
 @place_options
 @source_option
-@annotator_option
+@labeller_option
 def label(name: str | None, place: Place, source: str | None, annotator: str) -> None:
     """Label in the terminal, one key for an answer.
 

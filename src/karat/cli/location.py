@@ -148,13 +148,20 @@ def command_for(campaign: Any, command: str, *rest: str, place: Place) -> str:
     import shlex
 
     words = ["karat", command, campaign.name, *rest]
-    if place.server is not None:
-        if place.server != os.environ.get(SERVER_VARIABLE):
-            words += ["--server", place.server]
-    elif place.db != database_url(os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE):
-        # The database's own name has no password in it.
-        words += ["--db", campaign.store.database.name.removeprefix("sqlite:///")]
+    if place.server is None:
+        words += words_for_database(place.db)
+    elif place.server != os.environ.get(SERVER_VARIABLE):
+        words += ["--server", place.server]
     return shlex.join(words)
+
+
+def words_for_database(db: str) -> list[str]:
+    """The option that names a database in a command to be typed here, without a password; none if usual."""
+    from sqlalchemy import make_url
+
+    if db == database_url(os.environ.get(DATABASE_VARIABLE) or DEFAULT_DATABASE):
+        return []
+    return ["--db", make_url(db).render_as_string(hide_password=True).removeprefix("sqlite:///")]
 
 
 def complete_names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:  # noqa: ARG001

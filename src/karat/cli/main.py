@@ -130,7 +130,8 @@ def _run(arguments: list[str]) -> int:
     except click.ClickException as error:
         context = getattr(error, "ctx", None)
         hint = f" See '{context.command_path} --help'." if context else ""
-        _say_in_one_line(f"{error.format_message().rstrip('.')}.{hint}")
+        message = error.format_message()
+        _say_in_one_line(f"{message}{'' if message.endswith(('.', '?')) else '.'}{hint}")
         return 2
     except KaratError as error:
         _say_in_one_line(error)

@@ -154,12 +154,19 @@ def _describe(
     status = campaign.status()
     labels, people = campaign.expected_labels(), campaign.definition.labelling.redundancy
     price, quoted = "", campaign.quoted()
+    # The quote is for all answers that the plan wants; some may be there from another campaign.
+    what = "more label" if status.answered else "label"
+    low, high = (max(0, end - status.answered * people) for end in quoted or (0, 0))
     if labels is not None:
-        low, high = quoted or (labels, labels)
         between = f" ({count(low)} to {count(high)})" if low < high else ""
-        price = f"; it will take about {count(labels, 'label')}{between}"
+        price = f"; it will take about {count(labels, what)}{between}"
     elif quoted is not None:
-        price = f"; it will take {count(quoted[0])} to {count(quoted[1], 'label')}"
+        price = f"; it will take {count(low)} to {count(high, what)}"
+    certain = campaign.quoted_until_certain()
+    if certain is not None:
+        low, high = certain
+        span = count(low) if low == high else f"{count(low)} to {count(high)}"
+        price += f", {span} until the target is certain"
     if price and people > 1:
         price += f", {people} opinions on each"
     _say(f"Campaign {campaign.name}: {count(status.size, question.item)}, method {status.method}{price}.")

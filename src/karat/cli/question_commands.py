@@ -62,6 +62,7 @@ def question_command(
     without: tuple[str, ...] = (),
     main: tuple[str, ...] = (),
     on: str | None = None,
+    usual: Mapping[str, Any] | None = None,
 ) -> click.Command:
     """The command of a question in a group ("new", "plan", "simulate" or "answer").
 
@@ -75,10 +76,12 @@ def question_command(
         without: choices that are no options here.
         main: options that matter most here, before those that matter to the question.
         on: the group whose choices are offered, where it is another one.
+        usual: defaults of this command where they are not those of the choices.
     """
     examples = "\n".join(folded(example) for example in question.examples.get(group, ()))
     texts = [*help_texts, f"\b\n{examples}" if examples else ""]
-    command = apply_options(add_options(run, *choices, on=on or group, without=without), *options)
+    offered = add_options(run, *choices, on=on or group, without=without, usual=usual)
+    command = apply_options(offered, *options)
     return click.command(
         question.name,
         cls=GroupedCommand,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
+
 import click
 
-from karat.cli.location import database_option
+from karat.cli.location import database_option, words_for_database
 
 
 @click.command()
@@ -20,4 +22,5 @@ def restore(file: str, db: str) -> None:
     from karat.report.numbers import count
 
     number = restore_database(file, db)
-    click.echo(f"{count(number, 'campaign')} with all labels restored. See them: karat list")
+    command = shlex.join(["karat", "list", *words_for_database(db)])
+    click.echo(f"{count(number, 'campaign')} with all labels restored. See them: {command}")

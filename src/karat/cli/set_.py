@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from karat.cli.campaigns import campaign_argument, json_option, print_json
@@ -33,13 +31,7 @@ def set_(name: str, changes: tuple[str, ...], place: Place, as_json: bool) -> No
         changed = campaign.change(**changes_from_words(campaign.question, changes))
     if as_json:
         print_json({"changed": changed})
-    elif not changed:
+    elif changed:
+        click.echo(f"Campaign {name} has changed: {', '.join(changes)}.")
+    else:
         click.echo(f"Campaign {name} is as it was.")
-    for choice, value in ({} if as_json else changed).items():
-        click.echo(f"{choice}: {_spelled(value)}")
-
-
-def _spelled(value: Any) -> str:
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return "none" if value is None else str(value)

@@ -115,7 +115,13 @@ def campaign_report(campaign: OpenCampaign, *, noise: bool = False) -> CampaignR
     result = campaign.result(noise=measured if noise else None)
     agreement = campaign.agreement() if campaign.definition.labelling.redundancy > 1 else []
     return report_of(campaign.question).campaign(
-        status, campaign.definition.plan, result, measured, agreement, campaign.quoted()
+        status,
+        campaign.definition.plan,
+        result,
+        measured,
+        agreement,
+        campaign.quoted(),
+        campaign.quoted_until_certain(),
     )
 
 
@@ -166,14 +172,10 @@ def _write_result(campaign: OpenCampaign, path: Path, *, noise: bool) -> None:
 
 
 def _write_prisma(campaign: OpenCampaign, path: Path) -> None:
-    from karat.core.errors import ParameterError
     from karat.report.figure_file import save_figure
     from karat.report.volume.prisma import prisma_figure
 
-    screening = campaign.screening()
-    if screening is None:
-        raise ParameterError("The flow diagram is drawn where the documents are: run this on the server.")
-    save_figure(prisma_figure(screening, campaign.result()), path)
+    save_figure(prisma_figure(campaign.screening(), campaign.result()), path)
 
 
 def _watch(campaign: OpenCampaign, every: float, *, noise: bool) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from karat.cli.campaigns import json_option, number_option, positive_option, print_json, print_rich
-from karat.cli.choice_options import given_values, values_from_options
+from karat.cli.choice_options import given_values, read_named_labels, values_from_options
 from karat.cli.question_commands import QuestionGroup, choices_from_options, open_files, question_command
 from karat.sources.engine import EngineChoices
 
@@ -129,10 +129,9 @@ def _known(labelled: LabelledSource[Any], file: str | None) -> dict[int, int | N
     if file is None:
         return {}
     from karat.core.errors import LabelError
-    from karat.sources.read import read_labels
 
-    source, labels = labelled.source, read_labels(file)
-    keys = {f"{source.prefix}{item}": label for item, label in labels.items()}
+    source = labelled.source
+    keys = source.by_item(read_named_labels(file))
     units = source.units_of(list(keys))
     missing = [key for key in keys if key not in units]
     if missing:

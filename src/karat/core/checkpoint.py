@@ -23,6 +23,8 @@ Arrays = dict[str, NDArray[Any]]
 class CheckpointError(KaratError, ValueError):
     """A checkpoint that cannot be used; the log can always be replayed instead."""
 
+    code = "bad_checkpoint"
+
 
 def pack_checkpoint(arrays: Arrays, words: Mapping[str, Any]) -> bytes:
     """Arrays, and whatever else JSON can keep, as bytes."""

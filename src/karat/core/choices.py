@@ -39,6 +39,7 @@ class Choice:
         title: the label of the field in the form for new campaigns; "" puts it under "Advanced".
         suggested: the value that the form begins with, where it is not the default.
         option: the command-line option, such as "--p-min".
+        also: a second name of the option, on commands where no other option has it.
         metavar: the placeholder in help texts.
         separator: between the parts of a tuple, where one option holds all; "" for a repeated option.
         unit: what one unit of the option and of the form comes to: 60 where people give minutes for seconds.
@@ -74,6 +75,7 @@ class Choice:
     title: str = ""
     suggested: Any = None
     option: str = ""
+    also: str = ""
     metavar: str = ""
     separator: str = ""
     unit: float = 1.0
@@ -123,10 +125,10 @@ class Choice:
 
     @property
     def is_share(self) -> bool:
-        """Whether it is a number from 0 to 1, which people read in per cent."""
+        """Whether it is a number between 0 and 1, which people read in per cent."""
         low = self.least if self.above is None else self.above
         high = self.most if self.below is None else self.below
-        return self.kind is float and low == 0 and high is not None and high <= 1
+        return self.kind is float and low is not None and low >= 0 and high is not None and high <= 1
 
     def check(self, value: Any) -> None:
         """Refuse a value that is out of range, naming the range."""
@@ -200,6 +202,23 @@ def noise_choice(**about: Any) -> Any:
             "below": 0.5,
             "example": 0.05,
             "wording": "noise rate",
+            "metavar": "E",
+            **about,
+        },
+    )
+
+
+def noise_of_right_choice(**about: Any) -> Any:
+    """The choice of an error rate of its own for the labels of right items."""
+    return choice(
+        None,
+        **{
+            "help": "How often a right item is labelled wrong, if it differs; noise is then of wrong items.",
+            "usual": "noise",
+            "least": 0.0,
+            "below": 0.5,
+            "example": 0.1,
+            "wording": "noise rate of right items",
             "metavar": "E",
             **about,
         },

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from karat.core.extras import extra
+from karat.core.report_lookup import report_for
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -57,8 +57,7 @@ class Displayed:
 
     def save_figure(self, path: str | Path, *, title: str | None = None, **about: Any) -> Path:
         """Write the result as a picture: .png, .svg or .pdf, as the name says."""
-        save = import_module("karat.report.figure_file").save_figure
-        written: Path = save(self._report().figure(self, title=title, **about), path)
+        written: Path = self._report().save_figure(self, path, title=title, **about)
         return written
 
     def to_markdown(self) -> str:
@@ -81,5 +80,4 @@ class Displayed:
         return f"<div>{answer}{table.to_html()}{note}{warnings}</div>"
 
     def _report(self) -> Any:
-        # Reports are a layer above results, and load rich: they are looked up when they are asked for.
-        return import_module("karat.report.registry").report_of(self.question_name)
+        return report_for(self.question_name)

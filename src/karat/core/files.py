@@ -25,11 +25,7 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
     suffix = f".{secrets.token_hex(4)}.tmp"
     targets = {path: path.resolve() if path.is_symlink() else path for path in contents}
     streams = [path for path, target in targets.items() if target.exists() and not _is_replaceable(target)]
-    drafts = {
-        path: target.with_name(f".{target.name}{suffix}")
-        for path, target in targets.items()
-        if path not in streams
-    }
+    drafts = {path: _beside(target, suffix) for path, target in targets.items() if path not in streams}
     try:
         for path in drafts:
             if path.parent.exists() and not path.parent.is_dir():
@@ -61,7 +57,7 @@ def write_files(contents: Mapping[Path, bytes]) -> None:
 def drafted(path: Path) -> Iterator[Path]:
     """Another name to write a file under; it becomes `path` when the block ends without an error."""
     target = path.resolve() if path.is_symlink() else path
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    draft = _beside(target, f".{secrets.token_hex(4)}.tmp")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         yield draft
@@ -74,6 +70,13 @@ def drafted(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+
+
+def _beside(target: Path, suffix: str) -> Path:
+    """A hidden name in the same folder; paths such as an empty text name no file."""
+    if not target.name:
+        raise OutputError("Name the file to write; an empty name or a folder is none.")
+    return target.with_name(f".{target.name}{suffix}")
 
 
 def _is_replaceable(path: Path) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -10,6 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from karat.core.band import Band
 from karat.core.errors import ParameterError
+from karat.core.gate_labels import labels_to_decide
 
 
 class Decision(StrEnum):
@@ -84,17 +84,23 @@ class Finding:
         quantity: which one.
         least: how large it has to be.
         decision: whether it is.
-        labels_needed: about how many more labels would decide; None where it is decided or nobody can tell.
+        labels_needed: how many more labels decide in about one of two such cases; None where it is decided or
+            nobody can tell.
+        labels_enough: how many decide in nine of ten such cases.
     """
 
     quantity: Quantity
     least: float
     decision: Decision
     labels_needed: int | None
+    labels_enough: int | None = None
 
 
-def decide(quantity: Quantity, least: float) -> Finding:
-    """Whether a quantity is at least so large.
+def decide(quantity: Quantity, least: float, *, goes_on: bool = True) -> Finding:
+    """Whether a quantity is at least so large; where that is open, how many more labels would decide.
+
+    `goes_on` says whether more labels add to the sample, as with methods that are valid at any time, or are a
+    new one.
 
     Guarantee: "holds" is wrong with a probability of at most 1 - confidence of the interval, and so is "does
         not hold". Both hold after every label for methods that are valid at any time, else once.
@@ -104,13 +110,14 @@ def decide(quantity: Quantity, least: float) -> Finding:
         return Finding(quantity, least, Decision.HOLDS, None)
     if band is not None and band.upper < least:
         return Finding(quantity, least, Decision.FAILS, None)
-    needed = quantity.labels_needed
+    needed, enough = quantity.labels_needed, None
     if quantity.labels <= 0:
         # An estimate that no label supports is not shown.
         quantity = replace(quantity, band=None)
     elif needed is None and band is not None:
-        needed = labels_to_decide(band, least, labels=quantity.labels, items=quantity.items)
-    return Finding(quantity, least, Decision.UNKNOWN, needed)
+        more = labels_to_decide(band, least, labels=quantity.labels, items=quantity.items, goes_on=goes_on)
+        needed, enough = (None, None) if more is None else (more.half, more.enough)
+    return Finding(quantity, least, Decision.UNKNOWN, needed, enough)
 
 
 def decide_all(findings: Sequence[Finding]) -> Decision:
@@ -119,23 +126,6 @@ def decide_all(findings: Sequence[Finding]) -> Decision:
     if Decision.FAILS in decisions:
         return Decision.FAILS
     return Decision.UNKNOWN if Decision.UNKNOWN in decisions or not decisions else Decision.HOLDS
-
-
-def labels_to_decide(band: Band, least: float, *, labels: int, items: int | None) -> int | None:
-    """About how many more labels would bring one end of an interval to the other side of `least`.
-
-    The distance between the estimate and its ends falls like 1/sqrt(labels). That is an extrapolation for
-    planning, and no bound; at most all items are labelled.
-    """
-    left = None if items is None else max(items - labels, 0)
-    if labels <= 0 or math.isnan(band.value):
-        return None
-    gap = abs(band.value - least)
-    reach = band.value - band.lower if band.value >= least else band.upper - band.value
-    if gap <= 0.0:
-        return left
-    needed = max(1, math.ceil(labels * ((reach / gap) ** 2 - 1.0)))
-    return needed if left is None else min(needed, left)
 
 
 def refuse_options(wanted: Requirement, *taken: str) -> None:

@@ -7,7 +7,7 @@ and JSON spell unsure as None, people and files use words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -23,6 +23,20 @@ WRONG: Label = 0
 UNSURE: Label = -1
 # Sent to a plan for a label that will come later, through `Ask.amend`; counts like unsure until then.
 LATE: Label = -2
+
+
+class LabelsByRow(dict[int, int | None]):
+    """Labels of a file that has no column of ids, by its rows, counted from 0.
+
+    Attributes:
+        place: the name of the file.
+        rows: how many rows it has, with those that have no label.
+    """
+
+    def __init__(self, labels: Mapping[int, int | None], *, place: str, rows: int) -> None:
+        super().__init__(labels)
+        self.place, self.rows = place, rows
+
 
 # How columns of known labels spell them; people and files of labels also use words.
 PLAIN_LABELS = {

@@ -121,7 +121,7 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
     wrong: ClassVar[str] = "wrong"
     criterion_example: ClassVar[str] = "The answer is correct."
     label_words: ClassVar[tuple[str, str]] = ("right", "wrong")
-    finished: ClassVar[str] = "The target is reached, or as far as it can be; no more labels are wanted."
+    finished: ClassVar[str] = "All labels that were planned are given; no more are wanted."
     main: ClassVar[tuple[str, ...]] = ()
     go_on: ClassVar[Mapping[str, Any]] = {}
     keeps_items: ClassVar[bool] = False
@@ -213,6 +213,13 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
 
     def is_reached(self, result: ResultT, choices: ChoicesT) -> bool | None:  # noqa: ARG002 - for subclasses
         """Whether a result is as good as was asked for; None where that cannot be told."""
+        return None
+
+    def until_certain(self, choices: ChoicesT) -> ChoicesT | None:  # noqa: ARG002 - for subclasses
+        """The choices with which the plan ends no sooner than its target is certain.
+
+        None where `choices` are such already, or there is no such plan.
+        """
         return None
 
     def score(self, result: ResultT, truth: Any) -> dict[str, Any]:  # noqa: ARG002 - for subclasses

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from karat.core.labels import LabelWords
@@ -76,6 +76,17 @@ class Screening:
     excluded: int
     reasons: tuple[tuple[str, int], ...] = ()
     before: Screening | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The counts as JSON can keep them."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Screening:
+        """The inverse of `to_dict`, also after JSON."""
+        before = None if data["before"] is None else cls.from_dict(data["before"])
+        reasons = tuple((str(reason), int(number)) for reason, number in data["reasons"])
+        return cls(**{**data, "reasons": reasons, "before": before})
 
     @classmethod
     def of(cls, decisions: Iterable[Decision], *, size: int, duplicates: int) -> Screening:

@@ -47,34 +47,39 @@ _ESCAPED = re.compile(r"'+[=+\-@＝＋－＠\t\r\n]")
 _CELL_LIMIT = 1 << 27
 
 
-def _write_tasks(sheet: TaskSheet) -> bytes:
-    """The columns `item`, `label`, `comment`, then what the annotator shall see."""
+def task_table(sheet: TaskSheet) -> tuple[list[str], list[list[object]]]:
+    """The header `item`, `label`, `comment` and what the annotator shall see, and a row for each task."""
     names = sheet.field_names()
     rows = [[task.item, "", "", *(task.fields.get(name) for name in names)] for task in sheet.tasks]
     columns = _column_names(names, [sheet.unit_name] if sheet.unit_name else [])
-    text = table_text(["item", "label", "comment", *columns], rows)
-    # Excel takes a file for UTF-8 only if it is marked; other programs are better off without.
-    return text.encode("utf-8" if text.isascii() else "utf-8-sig")
+    return ["item", "label", "comment", *columns], rows
 
 
-def _write_labels(records: Sequence[LabelRecord]) -> bytes:
-    """One line for each label, then the item's fields."""
+def label_table(records: Sequence[LabelRecord]) -> tuple[list[str], list[list[object]]]:
+    """A header, and one row for each label with the item's fields."""
     names = list(dict.fromkeys(name for record in records for name in record.fields or {}))
     units = list(dict.fromkeys(record.unit_name for record in records if record.unit_name))
-    rows = []
+    rows: list[list[object]] = []
     for record in records:
         value = label_word(UNSURE) if record.value == UNSURE else record.value
         about = [getattr(record, name) for name in _RECORD]
         about += [record.named_unit().get(unit) for unit in units]
         rows.append([record.item, value, *about, *((record.fields or {}).get(name) for name in names)])
-    return table_text(["item", "label", *_RECORD, *units, *_column_names(names, units)], rows).encode()
+    return ["item", "label", *_RECORD, *units, *_column_names(names, units)], rows
 
 
-def _write_documents(records: Sequence[tuple[str, Mapping[str, object]]]) -> bytes:
-    """One line for each item: its id, then its fields."""
+def document_table(
+    records: Sequence[tuple[str, Mapping[str, object]]],
+) -> tuple[list[str], list[list[object]]]:
+    """A header, and one row for each item: its id, then its fields."""
     names = list(dict.fromkeys(name for _, fields in records for name in fields))
-    rows = [[item, *(fields.get(name) for name in names)] for item, fields in records]
-    text = table_text(["item", *_column_names(names)], rows)
+    rows: list[list[object]] = [[item, *(fields.get(name) for name in names)] for item, fields in records]
+    return ["item", *_column_names(names)], rows
+
+
+def _marked(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """CSV that Excel takes for UTF-8, which it does only if that is marked; others are better off without."""
+    text = table_text(header, rows)
     return text.encode("utf-8" if text.isascii() else "utf-8-sig")
 
 
@@ -123,7 +128,7 @@ def _read(path: Path, *, delimiters: str) -> Sheet:
         delimiter, columns = _understand(text, delimiters, path)
         records = _records(text, delimiter)
         next(records)
-        return _collect(records, columns, path, skipped)
+        return collect(records, columns, path, skipped)
     finally:
         csv.field_size_limit(limit)
 
@@ -135,17 +140,28 @@ def _understand(text: str, delimiters: str, path: Path) -> tuple[str, dict[str, 
         _, header = next(_records(text, delimiter), (0, None))
         if not isinstance(header, list):
             continue
-        names = [_unguard(name).strip().casefold() for name in header]
-        columns = {name: names.index(name) for name in _READ if name in names}
-        item = next((name for name in _ITEM if name in names), None)
-        if item is not None and "label" in columns:
-            return delimiter, columns | {"item": names.index(item), "width": len(header)}
+        if columns := find_columns(header):
+            return delimiter, columns
         headers.append([name.strip() for name in header])
     if not headers:
         raise SourceError(f"The header of {path} cannot be read. Look for a quote that is not closed.")
-    header = max(headers, key=len)
+    raise no_columns(max(headers, key=len), path)
+
+
+def find_columns(header: Sequence[str]) -> dict[str, int] | None:
+    """Where the columns are that are read, and how wide a row is; None without item and label."""
+    names = [name.strip().casefold() for name in header]
+    columns = {name: names.index(name) for name in _READ if name in names}
+    item = next((name for name in _ITEM if name in names), None)
+    if item is None or "label" not in columns:
+        return None
+    return columns | {"item": names.index(item), "width": len(header)}
+
+
+def no_columns(header: Sequence[str], path: Path) -> SourceError:
+    """The error of a file without a column for the item or the label."""
     missing = "label" if {name.casefold() for name in header} & set(_ITEM) else "item"
-    raise SourceError(
+    return SourceError(
         f"No column {missing!r} in {path}; karat needs item and label. Columns: {spell_names(header)}."
     )
 
@@ -167,12 +183,13 @@ def _records(text: str, delimiter: str) -> Iterator[tuple[int, list[str] | str]]
             yield begin, f"the quotes are not in order ({error})"
         else:
             if any(cell.strip() for cell in record):
-                yield begin, record
+                yield begin, [_unguard(cell) for cell in record]
 
 
-def _collect(
-    records: Iterator[tuple[int, list[str] | str]], columns: dict[str, int], path: Path, skipped: int
+def collect(
+    records: Iterator[tuple[int, list[str] | str]], columns: dict[str, int], path: Path, skipped: int = 0
 ) -> Sheet:
+    """The answers in rows, each with the line that it begins on, and what is wrong with the others."""
     answers: list[FileLabel] = []
     bad: list[BadLine] = []
     blank = 0
@@ -201,9 +218,7 @@ def _answer(record: list[str], columns: dict[str, int], where: str) -> FileLabel
     # Spreadsheets leave out empty cells at the end of a line, but never the ones asked for.
     if len(record) <= max(columns["item"], columns["label"]):
         raise MalformedError(f"the line ends after field {len(record)} of {width}; complete it")
-    cells = {
-        name: _unguard(record[at]) for name, at in columns.items() if name != "width" and at < len(record)
-    }
+    cells = {name: record[at] for name, at in columns.items() if name != "width" and at < len(record)}
     item = item_of(cells["item"])
     value = label_of(cells["label"])
     if value is None:
@@ -225,9 +240,9 @@ CSV = LabelFormat(
     suffixes=(".csv",),
     media_type="text/csv; charset=utf-8",
     read=partial(_read, delimiters=",;\t|"),
-    write_tasks=_write_tasks,
-    write_labels=_write_labels,
-    write_documents=_write_documents,
+    write_tasks=lambda sheet: _marked(*task_table(sheet)),
+    write_labels=lambda records: table_text(*label_table(records)).encode(),
+    write_documents=lambda records: _marked(*document_table(records)),
 )
 
 TSV = LabelFormat(

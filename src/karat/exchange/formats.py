@@ -24,7 +24,7 @@ from karat.exchange.references import RIS
 from karat.exchange.values import reading_words, spell_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from karat.core.labels import LabelWords
     from karat.exchange.label_format import DocumentRecords
@@ -66,6 +66,15 @@ def document_formats() -> dict[str, LabelFormat]:
 def interface_formats() -> dict[str, LabelFormat]:
     """The formats of tools that need a labelling interface beside the tasks."""
     return _formats_with("write_interface")
+
+
+def format_of_output(path: Path | None, formats: Mapping[str, LabelFormat]) -> str:
+    """The one of these formats that the name of a file to write tells; CSV where it tells none."""
+    suffix = "" if path is None else path.suffix.lower()
+    fitting = [one for one in formats.values() if suffix in one.suffixes]
+    # Of several, the plain one: the others are those of a tool.
+    fitting.sort(key=lambda one: one.json is not None and not one.json.is_plain)
+    return fitting[0].name if fitting else CSV.name
 
 
 def write_tasks(sheet: TaskSheet, format: str) -> bytes:  # noqa: A002 - as everywhere in karat

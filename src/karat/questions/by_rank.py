@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike
 
-from karat.core.by_id import values_by_id
+from karat.core.by_id import known_labels, values_by_id
 from karat.core.errors import ParameterError
 from karat.core.oracle import Oracle, answers_by_unit, asked_by_id
 from karat.core.plan import Plan, run
@@ -57,9 +57,7 @@ def run_by_rank(plan: Plan[Result], ranking: RankedList, oracle: Oracle, *, unsu
 
 def labels_by_rank(ranking: RankedList, known: Mapping[Any, int | None] | None) -> dict[int, int | None]:
     """Known labels by rank, from a mapping or a Series by id."""
-    labels = values_by_id({} if known is None else known, "Known labels")
-    if labels is None:
-        raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
+    labels = known_labels(known)
     if not labels:
         return {}
     ranks = ranking.ranks_of(list(labels))

@@ -38,6 +38,7 @@ class CampaignReport(Generic[ResultT]):
         noise: how often labels are wrong, estimated from items that were labelled twice.
         agreement: of each two people, on items that both labelled.
         quoted: from and to how many labels were expected before the first one.
+        until_certain: the same, until the target is certain; None where `quoted` is that.
     """
 
     report: Report[ResultT]
@@ -47,6 +48,7 @@ class CampaignReport(Generic[ResultT]):
     noise: ErrorRate
     agreement: Sequence[Agreement] = ()
     quoted: tuple[int, int] | None = None
+    until_certain: tuple[int, int] | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -57,6 +59,7 @@ class CampaignReport(Generic[ResultT]):
             "noise": self.noise._asdict() if self.noise.pairs else None,
             "agreement": [pair.to_dict() for pair in self.agreement],
             "quoted": self.quoted,
+            "quoted_until_certain": self.until_certain,
         }
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
@@ -64,7 +67,7 @@ class CampaignReport(Generic[ResultT]):
         yield Text.assemble((self.status.name, "bold"), f"  {self.status.state}")
         yield Padding(Text(visible(self.status.criterion)), (0, 0, 1, 2))
         facts = [
-            *_counts(self.status, source_word=self.report.source_word, quoted=self.quoted),
+            *_counts(self.status, self.quoted, self.until_certain, source_word=self.report.source_word),
             *self.report.campaign_facts(self.plan, self.result),
             *_label_quality(self.status, self.noise),
             *(("agreement", agreement_words(pair)) for pair in self.agreement[:MOST_PAIRS]),
@@ -88,7 +91,13 @@ def quoted_words(quoted: tuple[int, int]) -> str:
     return f"about {count(low, 'label')}" if low == high else f"{count(low)} to {count(high, 'label')}"
 
 
-def _counts(status: Status, *, source_word: str, quoted: tuple[int, int] | None) -> list[tuple[str, str]]:
+def _counts(
+    status: Status,
+    quoted: tuple[int, int] | None,
+    until_certain: tuple[int, int] | None,
+    *,
+    source_word: str,
+) -> list[tuple[str, str]]:
     """What was labelled and what is open."""
     people = count(status.annotators, "annotator")
     facts = [
@@ -101,6 +110,8 @@ def _counts(status: Status, *, source_word: str, quoted: tuple[int, int] | None)
         facts.append(("unsure", count(status.unsure, "item")))
     if quoted is not None:
         facts.append(("quoted", f"{quoted_words(quoted)} in all, before the first"))
+    if until_certain is not None:
+        facts.append(("", f"{quoted_words(until_certain)} until the target is certain"))
     if status.labels_left is not None and status.state != "done":
         total = count(status.labels + status.labels_left)
         facts.append(("expected left", f"about {count(status.labels_left, 'label')}, {total} in all"))

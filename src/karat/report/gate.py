@@ -36,7 +36,7 @@ def summary_lines(gate: Gate) -> list[str]:
     sure = f" at {percent(gate.confidence)} confidence" if gate.confidence is not None else ""
     lines = [f"{gate.target}: {gate.decision}{sure if gate.decision is not Decision.UNKNOWN else ''}."]
     if gate.decision is Decision.UNKNOWN and gate.labels_needed is not None:
-        lines.append(f"About {count(gate.labels_needed, 'more label')} would decide.")
+        lines.append(f"About {_more_labels(gate)}.")
     if gate.next_items:
         lines.append(f"Label next: {', '.join(map(str, gate.next_items))}.")
     if gate.note:
@@ -45,6 +45,13 @@ def summary_lines(gate: Gate) -> list[str]:
         method = f"The interval of {gate.method}" if gate.method else "This interval"
         lines.append(f"{method} holds once: check it when labelling has ended, not after each label.")
     return lines
+
+
+def _more_labels(gate: Gate) -> str:
+    needed = count(gate.labels_needed or 0, "more label")
+    if gate.labels_enough is None or gate.labels_enough <= (gate.labels_needed or 0):
+        return f"{needed} would decide"
+    return f"{needed} would decide in one of two such cases, {gate.labels_enough:,} in nine of ten"
 
 
 def gate_markdown(gate: Gate) -> str:

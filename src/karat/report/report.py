@@ -18,6 +18,8 @@ from karat.report.terminal import plain_table
 from karat.version import __version__
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
     from rich.console import RenderableType
@@ -96,6 +98,14 @@ class Report(ABC, Generic[ResultT]):
     @abstractmethod
     def figure(self, result: ResultT, *, title: str | None = None, **about: Any) -> Figure:
         """The result as a matplotlib figure."""
+
+    def save_figure(
+        self, result: ResultT, path: str | Path, *, title: str | None = None, **about: Any
+    ) -> Path:
+        """Write the figure: .png, .svg or .pdf, as the name says."""
+        from karat.report.figure_file import save_figure
+
+        return save_figure(self.figure(result, title=title, **about), path)
 
     def draw(self, result: ResultT, axes: Axes, **about: Any) -> None:  # noqa: ARG002
         """Draw the main chart into axes of somebody else's figure; by default the headline."""
@@ -240,9 +250,10 @@ class Report(ABC, Generic[ResultT]):
         noise: ErrorRate,
         agreement: Sequence[Agreement] = (),
         quoted: tuple[int, int] | None = None,
+        until_certain: tuple[int, int] | None = None,
     ) -> CampaignReport[ResultT]:
         """What `karat show` prints of a campaign; its `to_dict` is what `--json` prints."""
-        return CampaignReport(self, status, plan, result, noise, agreement, quoted)
+        return CampaignReport(self, status, plan, result, noise, agreement, quoted, until_certain)
 
     def campaign_target(self, plan: Mapping[str, Any]) -> dict[str, Any]:
         """What a campaign aims at, for JSON; all that was chosen, unless a subclass says it shorter."""

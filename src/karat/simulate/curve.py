@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.choices import Choices, takes_choices
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
@@ -21,6 +22,7 @@ from karat.core.numbers import measured, percent
 from karat.core.plan import Labels, run
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
+from karat.questions.curve.method import CurveMethod
 from karat.questions.curve.methods import METHODS, make_plan
 from karat.questions.curve.result import Curve
 from karat.questions.curve.targets import BandTarget
@@ -146,8 +148,8 @@ def simulate_curve(
     chosen = CurveChoices.of(**choices)
     names = usual_methods(chosen) if methods is None else tuple(methods)
     for name in names:
-        if chosen.noise and not method_named(METHODS, name).takes_noise:
-            # The labels will be wrong that often, and the method supposes that they are right.
+        if not _knows_errors(method_named(METHODS, name), chosen):
+            # The labels will be wrong that often, and the method supposes otherwise.
             chosen.check_taken_by(name)
     if scale < 1:
         raise ParameterError(f"The scale must be at least 1; it is {scale}.")
@@ -184,7 +186,12 @@ def simulate_source(
 
 def usual_methods(choices: CurveChoices) -> tuple[str, ...]:
     """The methods that a simulation tries where none are named."""
-    return tuple(name for name, method in METHODS.items() if method.takes_noise or not choices.noise)
+    return tuple(name for name, method in METHODS.items() if _knows_errors(method, choices))
+
+
+def _knows_errors(method: CurveMethod, choices: CurveChoices) -> bool:
+    """Whether a method is told of all errors of labels that the choices speak of."""
+    return LabelNoise.chosen(choices) == LabelNoise.chosen(choices.for_method(method.name))
 
 
 def score_curve(curve: Curve, labels: Labels, *, floor: float) -> CurveScore:
@@ -242,7 +249,7 @@ def _run_seed(
     """All methods on one and the same data, so that they can be compared seed by seed."""
     generator = np.random.default_rng([seed, scale])
     truth = scaled_labels(labels, scale, generator)
-    answers = flipped_labels(truth, choices.noise, generator)
+    answers = flipped_labels(truth, LabelNoise.chosen(choices), generator)
     trials = []
     for name in methods:
         method = METHODS[name]

@@ -9,11 +9,12 @@ from typing import Any
 
 import numpy as np
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.choices import Choices
-from karat.core.plan import run
+from karat.core.plan import Labels, run
 from karat.core.question import Question
 from karat.simulate.run import run_seeds
-from karat.simulate.simulation import Simulation, SummaryTable
+from karat.simulate.simulation import FLIPS, Simulation, SummaryTable, flipped_labels
 from karat.sources.source import LabelledSource
 
 
@@ -84,14 +85,17 @@ def simulate_plain(
     chosen = question.choices.of(**choices)
     names = tuple(methods or question.methods)
 
-    def run_seed(seed: int) -> list[PlainTrial]:
-        return [run_method(name, seed) for name in names]
+    noise = LabelNoise.chosen(chosen)
 
-    def run_method(name: str, seed: int) -> PlainTrial:
+    def run_seed(seed: int) -> list[PlainTrial]:
+        answers = flipped_labels(labelled.truth, noise, np.random.default_rng([seed, FLIPS]))
+        return [run_method(name, seed, answers) for name in names]
+
+    def run_method(name: str, seed: int, answers: Labels) -> PlainTrial:
         resolved = question.resolve(replace(chosen, method=name), labelled.source)
         started = time.perf_counter()
         plan = question.plan(labelled.source, resolved, seed=seed, known=known)
-        result = run(plan, lambda units: labelled.truth[units - labelled.first_unit])
+        result = run(plan, lambda units: answers[units - labelled.first_unit])
         return PlainTrial(
             name,
             seed,

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.choices import Choices
 from karat.core.method import method_named
 from karat.core.numbers import measured, percent
@@ -22,11 +23,15 @@ from karat.questions.rate.plan import rate_plan
 from karat.questions.rate.question import QUESTION, true_shares
 from karat.questions.rate.result import Rate
 from karat.simulate.run import run_seeds
-from karat.simulate.simulation import Simulation, SummaryTable, flipped_labels, known_labels, mean_of
+from karat.simulate.simulation import (
+    FLIPS,
+    Simulation,
+    SummaryTable,
+    flipped_labels,
+    known_labels,
+    mean_of,
+)
 from karat.sources.source import LabelledSource
-
-# Wrong labels have random numbers of their own.
-FLIPS = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +210,7 @@ def _run_seed(
     seed: int,
 ) -> list[RateTrial]:
     trials = []
-    answers = flipped_labels(truth, choices.noise, np.random.default_rng([seed, FLIPS]))
+    answers = flipped_labels(truth, LabelNoise.chosen(choices), np.random.default_rng([seed, FLIPS]))
     for name in methods:
         started = time.perf_counter()
         plan = rate_plan(items, choices.for_method(name), seed=seed, known=known)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.errors import LabelError
 from karat.core.plan import Labels
 
@@ -80,12 +81,17 @@ def mean_of(trials: Sequence[Any], attribute: str) -> float:
     return float(np.mean([getattr(trial, attribute) for trial in trials]))
 
 
-def flipped_labels(labels: Labels, noise: float, generator: np.random.Generator) -> Labels:
-    """What annotators who are wrong with this probability would say, once for each item."""
-    if noise == 0.0:
+# Wrong labels have random numbers of their own.
+FLIPS = 1
+
+
+def flipped_labels(labels: Labels, noise: LabelNoise | None, generator: np.random.Generator) -> Labels:
+    """What annotators who are wrong as often as this would say, once for each item."""
+    if noise is None:
         return labels
-    answers = labels.copy()
-    answers[generator.random(len(labels), dtype=np.float32) < noise] ^= 1
+    answers, rates = labels.copy(), noise.value
+    chances = np.where(labels == 1, np.float32(rates.of_right), np.float32(rates.of_wrong))
+    answers[generator.random(len(labels), dtype=np.float32) < chances] ^= 1
     return answers
 
 

@@ -51,9 +51,10 @@ def _expand(pattern: Path) -> list[Path]:
 
 def _check_readable(path: Path) -> None:
     if path.is_dir():
-        raise SourceError(
-            f"{path} is a directory. Name a file, or several with a glob such as {path}/*.parquet."
-        )
+        entries = path.iterdir() if os.access(path, os.R_OK | os.X_OK) else ()
+        inside = sorted(entry.suffix for entry in entries if entry.suffix and entry.is_file())
+        glob = f"{path}/*{inside[0] if inside else '.parquet'}"
+        raise SourceError(f"{path} is a directory. Name a file, or several with a glob such as {glob}.")
     try:
         with path.open("rb"):
             pass

@@ -17,6 +17,8 @@ from karat.sources.parts import Columns
 from karat.sources.records import FirstRows, Record, open_records, records_with, shown_columns
 
 DOCUMENT_IDS = ("_id", "docid", "doc_id", "docno", "id", "pmid", "item")
+# Of a table, items whose topics are looked for among the texts.
+ENOUGH_ITEMS = 200
 TOPIC_IDS = ("_id", "topic", "topic_id", "qid", "query_id", "number", "num", "id", "group")
 
 
@@ -153,28 +155,40 @@ def join_texts(
         return str(record.get(topic_column or ""))
 
     joins: list[tuple[TextsById, Callable[[Any, Record], str]]] = []
-    missing = []
+    missing: list[str] = []
     if columns.topics is not None:
         if topic_column is None:
             raise ParameterError("Texts of topics need the topic of each output: name its column (--group).")
-        joins.append((TextsById(columns.topics, TOPIC_IDS), topic))
+        named = TextsById(columns.topics, TOPIC_IDS)
+        joins.append((named, topic))
+        missing += _missing_texts(named, _topics(items, rows, topic, are_runs=are_runs), "topic")
     if columns.corpus is not None:
         texts = TextsById(columns.corpus, DOCUMENT_IDS)
         joins.append((texts, document))
-        missing = _missing_texts(texts, [document(item, {}) for item in items])
+        missing += _missing_texts(texts, [document(item, {}) for item in items], "document")
     return JoinedRows(rows, rows.fields, joins, fields=columns.fields, hidden=hidden, missing=missing)
 
 
-def _missing_texts(texts: TextsById, keys: Sequence[str]) -> list[str]:
-    """A sentence on documents without a text; where none has one, an error."""
+def _topics(
+    items: Sequence[Any], rows: FirstRows, topic: Callable[[Any, Record], str], *, are_runs: bool
+) -> list[str]:
+    """The topics of items: of runs by their names, of tables by the rows of the first few."""
+    if are_runs:
+        return [str(item).partition("/")[0] for item in items]
+    first = items[:ENOUGH_ITEMS]
+    return [topic(None, record) for record in rows(first)] if first else []
+
+
+def _missing_texts(texts: TextsById, keys: Sequence[str], what: str) -> list[str]:
+    """A sentence on documents or topics without a text; where none has one, an error."""
     wanted = list(dict.fromkeys(keys))
     missing = texts.missing(wanted) if wanted else []
     if not missing:
         return []
     if len(missing) == len(wanted):
         raise SourceError(
-            f"No document of the systems is in {texts.path}: column {texts.id!r} has no {missing[0]!r}."
+            f"No {what} of the systems is in {texts.path}: column {texts.id!r} has no {missing[0]!r}."
         )
     return [
-        f"{len(missing):,} of {len(wanted):,} documents have no text in {texts.path}, such as {missing[0]!r}"
+        f"{len(missing):,} of {len(wanted):,} {what}s have no text in {texts.path}, such as {missing[0]!r}"
     ]

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.errors import LabelError, ParameterError, SourceError
-from karat.core.labels import counting_as_right, label_to_python, parse_label
+from karat.core.labels import LabelsByRow, counting_as_right, label_to_python, parse_label
 from karat.data.ranked_list import RankedList
 from karat.data.ranking import Ranking
 from karat.sources.address import local_files, parse_address
@@ -172,6 +172,8 @@ def read_labels(
         if item in labels and labels[item] != label_to_python(known):
             raise LabelError(f"Item {item!r} has two labels, in {items.name_rows(row)} and before.")
         labels[item] = label_to_python(known)
+    if items.ids is None:
+        return LabelsByRow(labels, place=items.parts[0].name, rows=len(values))
     return labels
 
 

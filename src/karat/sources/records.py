@@ -19,6 +19,7 @@ from karat.sources.formats.format import format_of, is_trec_run
 from karat.sources.formats.text import LineRows, Lines
 from karat.sources.frames import is_frame
 from karat.sources.memory.rowgroups import RowGroups
+from karat.sources.source import SCORE_NAMES
 from karat.sources.table import read_table
 
 Record = dict[str, Any]
@@ -67,10 +68,11 @@ def shown_columns(
 ) -> list[str]:
     """The columns that annotators see: those in `fields`; without it, all but the hidden ones.
 
-    Columns whose name says that they hold labels or verdicts are hidden, unless `fields` names them.
+    Columns whose name says that they hold labels, verdicts or scores are hidden, unless `fields` names them.
     """
     if fields is None:
-        return [name for name in names if name not in hidden and not tells_answer(name)]
+        usual = [name for name in names if not tells_answer(name) and name.casefold() not in SCORE_NAMES]
+        return [name for name in usual if name not in hidden]
     if list(fields) == [ALL_COLUMNS] and ALL_COLUMNS not in names:
         return list(names)
     for name in fields:

@@ -12,6 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karat.core.choices import Choices, choice
+from karat.core.errors import LabelError
+from karat.core.labels import LabelsByRow
 
 # Names that columns often have.
 SCORE_NAMES = ("score", "confidence", "probability", "prob", "similarity", "rank_score")
@@ -119,6 +121,18 @@ class Source(ABC):
     @abstractmethod
     def units_of(self, items: Sequence[str]) -> dict[str, int]:
         """The units of those of these items that are in the source."""
+
+    def by_item(self, labels: Mapping[Any, Any]) -> dict[str, Any]:
+        """Labels by id, as the ledger names the items.
+
+        Those by row are refused where they cannot be of these rows.
+        """
+        if isinstance(labels, LabelsByRow) and (self.definition.ids != "row" or labels.rows != len(self)):
+            raise LabelError(
+                f"{labels.place} has {labels.rows:,} rows and no column of ids, so that its labels cannot be "
+                f"matched with {len(self):,} items. Give both files the same column of ids: --id COLUMN."
+            )
+        return {f"{self.prefix}{item}": value for item, value in labels.items()}
 
     def known_labels(self) -> dict[str, tuple[int, str]]:
         """Labels that the source itself has, by item, each with a comment; they count in new campaigns."""

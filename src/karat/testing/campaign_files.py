@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 from abc import ABC, abstractmethod
 from typing import Any
 
 from karat.campaign.errors import RefusedLabelsError
 from karat.campaign.label_files import Imported
 from karat.core.errors import LabelError, ParameterError, SourceError
-from karat.core.labels import UNSURE
+from karat.core.labels import UNSURE, LabelWords
 from karat.exchange.formats import label_formats, task_formats
-from karat.exchange.tasks import BadLine, FileLabel, Sheet
+from karat.exchange.tasks import BadLine, FileLabel, Sheet, TaskSheet
 from karat.testing.refusals import refused
+
+
+def unpacked(content: bytes) -> bytes:
+    """The content of a file, or of all files in an archive, as Excel's are."""
+    if not zipfile.is_zipfile(io.BytesIO(content)):
+        return content
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return b"".join(map(archive.read, archive.namelist()))
 
 
 class CampaignFilesContract(ABC):
@@ -51,9 +61,19 @@ class CampaignFilesContract(ABC):
         for name in task_formats():
             content, count = campaign.export_tasks(items, name)
             assert count == 2
-            assert items[0].key.encode() in content
+            assert items[0].key.encode() in unpacked(content)
         with refused(ParameterError, "csv"):
             campaign.export_tasks(items, "xlsx")
+
+    def test_a_sheet_of_tasks(self) -> None:
+        """With the words of the campaign."""
+        campaign = self.make(label_words=("match", "no match"), instructions="Look twice.")
+        items = campaign.ask(2, annotator="ann")
+        sheet = campaign.task_sheet(items)
+        assert type(sheet) is TaskSheet
+        assert [task.item for task in sheet.tasks] == [item.key for item in items]
+        assert (sheet.criterion, sheet.instructions) == (campaign.criterion, "Look twice.")
+        assert sheet.words == campaign.label_words == LabelWords("match", "no match")
 
     def test_import_takes_all_or_nothing(self) -> None:
         """A dry run says what would be stored; refusals list what is wrong."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import abstractmethod
+from pathlib import Path
 from typing import Any
 
 from karat.bounds.agreement import Alpha
@@ -18,6 +19,7 @@ from karat.campaign.status import (
     Earlier,
     HistoryLine,
     Item,
+    Lookup,
     Status,
     Told,
 )
@@ -32,7 +34,12 @@ class CampaignContract(CampaignFilesContract):
 
     A subclass says how to make a campaign about a curve whose list has more than 100 items with integer ids
     and a field `text`. Each test uses a campaign of its own.
+
+    Attributes:
+        list: the file of that list.
     """
+
+    list: Path
 
     @abstractmethod
     def make(self, **choices: Any) -> Any:
@@ -296,6 +303,36 @@ class CampaignContract(CampaignFilesContract):
         assert campaign.words_at(line.position + 1) == campaign.criterion
         with refused(ParameterError, "seed is fixed"):
             campaign.change(seed=2)
+
+    def test_a_campaign_like_another(self) -> None:
+        """With its choices and its labels; what differs is named."""
+        campaign = self.make(instructions="Look twice.")
+        (item,) = campaign.ask(1, annotator="ann")
+        campaign.tell({item.id: 1}, annotator="ann")
+        with campaign.like(self.list, name=f"{campaign.name}, again", half_width=0.15) as new:
+            assert type(new) is type(campaign)
+            assert (new.name, new.criterion) == (f"{campaign.name}, again", campaign.criterion)
+            assert new.definition.plan == campaign.definition.plan | {"half_width": 0.15}
+            assert new.definition.labelling == campaign.definition.labelling
+            assert new.status().known == 1
+        with refused(CampaignError, "already"):
+            campaign.like(self.list, name=campaign.name)
+
+    def test_what_is_known_of_items(self) -> None:
+        """By name: their keys, whether they may be labelled, and each person's newest label."""
+        campaign = self.make()
+        first, second = campaign.ask(2, annotator="ann")
+        campaign.tell({first.id: 1, second.id: None}, annotator="ann")
+        known = campaign.look_up([first.key, second.key])
+        assert type(known) is Lookup
+        assert known.keys == {first.key: first.key, second.key: second.key}
+        assert known.asked == {first.key, second.key}
+        assert known.existing == {(first.key, "ann"): 1, (second.key, "ann"): UNSURE}
+
+    def test_a_question_without_switches_has_none(self) -> None:
+        """The error is the same everywhere."""
+        with refused(ParameterError, "has no switch 'sample'"):
+            self.make().switch("sample")
 
     def test_how_two_people_agree(self) -> None:
         """Cohen's kappa, with an interval of the confidence that was asked for; the arbiter by name."""

@@ -14,6 +14,7 @@ from karat.bounds.repeats import ErrorRate
 from karat.campaign.campaign import Campaign
 from karat.campaign.store.campaigns import Sort
 from karat.core.errors import spell_options
+from karat.core.labels import label_from_python
 from karat.exchange.decisions import Part
 from karat.exchange.formats import FORMATS, document_formats, label_formats
 from karat.exchange.label_format import LabelFormat
@@ -121,10 +122,12 @@ class DashboardReply(BaseModel):
 
 
 class PriceReply(BaseModel):
-    """From and to how many labels a target takes."""
+    """From and to how many labels a plan takes; and until its target is certain, where that differs."""
 
     low: int | None
     high: int | None
+    certain_low: int | None
+    certain_high: int | None
 
 
 class ChangedReply(BaseModel):
@@ -395,12 +398,13 @@ async def correct(name: str, request: Request, body: CorrectBody, me: Owner) -> 
     """A new line of the log; asks are not changed."""
     worker = worker_of(request)
 
-    def work(opened: Campaign) -> None:
+    def work(opened: Campaign) -> str:
         opened.correct(body.key, body.value, annotator=body.annotator, comment=body.comment)
+        return opened.label_words.word(label_from_python(body.value, item=body.key))
 
-    await worker.answer(name, work)
+    word = await worker.answer(name, work)
     worker.nudge(name)
-    await access_of(request).record(me, "correct", campaign=name, detail=f"{body.key[:200]} = {body.value}")
+    await access_of(request).record(me, "correct", campaign=name, detail=f"{body.key[:200]}: {word}")
     return reply({"ok": True})
 
 

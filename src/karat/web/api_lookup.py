@@ -106,6 +106,26 @@ class ChangesReply(BaseModel):
     can_restart: bool
 
 
+class ScreeningReply(BaseModel):
+    """How many records of a review are where, as PRISMA 2020 counts them; `before` of the phase before."""
+
+    identified: int
+    duplicates: int
+    not_screened: int
+    screened: int
+    undecided: int
+    included: int
+    excluded: int
+    reasons: list[tuple[str, int]]
+    before: ScreeningReply | None
+
+
+class FoundTitlesReply(BaseModel):
+    """Rows of documents that a review has found, with how their texts begin."""
+
+    titles: list[tuple[int, str]]
+
+
 @router.get("/definition", response_model=DefinitionReply, summary="What a campaign was started with")
 async def definition(name: str, request: Request, me: Member) -> Response:
     """Its plan, source and labelling, without folders of the server; annotators see the labelling only."""
@@ -160,6 +180,18 @@ async def next_items(
 async def changes(name: str, request: Request, _: Owner) -> Response:
     """Each change with what was there before."""
     return reply(await worker_of(request).planner.run(name, planner.changes))
+
+
+@router.get("/screening", response_model=ScreeningReply, summary="How many records of a review are where")
+async def screening(name: str, request: Request, _: Owner) -> Response:
+    """The counts of its flow diagram."""
+    return reply(await worker_of(request).planner.run(name, planner.screening))
+
+
+@router.get("/found-titles", response_model=FoundTitlesReply, summary="Titles of what a review has found")
+async def found_titles(name: str, request: Request, _: Owner) -> Response:
+    """In the order in which they were found."""
+    return reply({"titles": await worker_of(request).planner.run(name, planner.found_titles)})
 
 
 @router.get("/held", response_model=HeldReply, summary="What somebody holds")

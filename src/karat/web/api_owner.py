@@ -211,7 +211,7 @@ async def upload(request: Request, file: UploadFile, me: Owner) -> Response:
     except BaseException:
         await worker.files.run(lambda: discard(kept.path))
         raise
-    await access_of(request).record(me, "upload", detail=f"{described['name']} {described['size']} bytes")
+    await access_of(request).record(me, "upload", detail=f"{described['name']}, {described['size']:,} bytes")
     return reply(described)
 
 
@@ -241,7 +241,7 @@ async def create(request: Request, body: CampaignRequest, me: Owner) -> Response
     name = await worker.read_file(start_from_file, _settings(request), body)
     worker.changed(name)
     await access_of(request).record(me, "create", campaign=name)
-    worker.quotes.begin(name)
+    worker.quotes.tasks.begin(name)
     return reply(await worker.described(name), status=201)
 
 
@@ -254,7 +254,7 @@ async def example(request: Request, me: Owner) -> Response:
     name = await worker.read_file(start_example, _settings(request))
     worker.changed(name)
     await access_of(request).record(me, "create", campaign=name, detail="example")
-    worker.quotes.begin(name)
+    worker.quotes.tasks.begin(name)
     return reply(await worker.described(name), status=201)
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from karat.campaign.definition import Definition
     from karat.core.labels import LabelWords
     from karat.data.ranking import Ranking
-    from karat.exchange.decisions import Part
+    from karat.exchange.decisions import Part, Screening
     from karat.questions.volume.result import Volume
 
 __all__ = ["RemoteCampaign", "erase_annotator", "list_campaigns"]
@@ -166,7 +166,7 @@ class RemoteCampaign(ChangeLog, LabelFiles):
     # ------------------------------------------------------------------ what has come of it
 
     def expected_labels(self) -> int | None:
-        """About how many labels it will take in all; None where that cannot be told."""
+        """About how many more labels it will take; None where the plan cannot tell, and `quoted` does."""
         return self.status().labels_left
 
     def source_notes(self) -> tuple[str, ...]:
@@ -208,6 +208,13 @@ class RemoteCampaign(ChangeLog, LabelFiles):
         """From and to how many labels were expected before the first one; None where no price can be told."""
         told = self._get("price")
         return None if told["low"] is None else (told["low"], told["high"])
+
+    def quoted_until_certain(self) -> tuple[int, int] | None:
+        """The same, if labelling goes on until the target is certain; None where `quoted` is that price."""
+        told = self._get("price")
+        # Servers of earlier versions tell one price.
+        low, high = told.get("certain_low"), told.get("certain_high")
+        return None if low is None or high is None else (low, high)
 
     def agreement(self, *, confidence: float = 0.95) -> list[Agreement]:
         """Cohen's kappa of each two people on the items that both labelled."""
@@ -313,13 +320,16 @@ class RemoteCampaign(ChangeLog, LabelFiles):
         where = f"{self._place('kept')}?{urlencode({'format': name})}"
         return int(self._connection.download(where, Path(path))["X-Karat-Count"])
 
-    def screening(self) -> None:
-        """The decisions are on the server; its own report counts them."""
-        return
+    def screening(self) -> Screening:
+        """How many records are where, as PRISMA counts them."""
+        from karat.exchange.decisions import Screening
 
-    def found_titles(self, volume: Volume) -> list[str] | None:  # noqa: ARG002
-        """The texts are on the server; a report from here names documents by their ids."""
-        return None
+        return Screening.from_dict(self._get("screening"))
+
+    def found_titles(self, volume: Volume) -> list[str]:
+        """How the texts of the documents begin that a review has found."""
+        titles = dict(self._get("found-titles")["titles"])
+        return [titles.get(row, "") for row in volume.found]
 
     # ------------------------------------------------------------------ what it was started with
 

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
+from starlette.requests import ClientDisconnect
 
 from karat.web.access import annotator_of
 
@@ -31,6 +32,9 @@ class FastRoute(APIRoute):
             me = await annotator_of(request)
             try:
                 body = model.model_validate_json(await request.body())
+            except ClientDisconnect:
+                # Nobody reads the answer; it is no error of the server.
+                return Response(status_code=400)
             except ValidationError as error:
                 raise RequestValidationError(error.errors(include_url=False)) from None
             answer: Response = await endpoint(request, body, me)

@@ -170,9 +170,20 @@ def flow_diagram(campaign: Campaign) -> bytes:
     from karat.report.figure_file import figure_bytes
     from karat.report.volume.prisma import prisma_figure
 
-    screening = campaign.screening()
-    assert screening is not None  # noqa: S101 - it is None on clients only
-    return figure_bytes(prisma_figure(screening, campaign.result()), suffix="svg")
+    return figure_bytes(prisma_figure(campaign.screening(), campaign.result()), suffix="svg")
+
+
+def screening(campaign: Campaign) -> dict[str, Any]:
+    """How many records of a review are where."""
+    return campaign.screening().to_dict()
+
+
+def found_titles(campaign: Campaign) -> list[tuple[int, str]]:
+    """The rows of the documents that a review has found, with how their texts begin."""
+    if (volume := campaign.result()) is None:
+        return []
+    titles = campaign.found_titles(volume)
+    return list(zip(volume.found, titles, strict=True))
 
 
 def next_phase(campaign: Campaign, path: str, name: str, criterion: str) -> int:

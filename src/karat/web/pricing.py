@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from karat.campaign.campaign import Campaign
+from karat.campaign.creation import NewCampaign
 from karat.core.errors import SourceError
 from karat.core.question import question_named
 from karat.sources.kinds import kind_named
@@ -28,7 +29,10 @@ def start_from_file(settings: ServerSettings, request: dict[str, Any]) -> str:
     body = parse_campaign(request)
     path, name = path_of(settings, body.source)
     with _names_of_owner(path, name):
-        Campaign.create(settings.db, source=str(path), **body.choices()).close()
+        new = NewCampaign.of(source=str(path), **body.choices())
+        # Within the limits on memory and time; the process that runs plans has none.
+        new.look_up_first_items()
+        Campaign.start(settings.db, new, str(path)).close()
     return body.name
 
 

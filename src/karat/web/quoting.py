@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from karat.campaign.campaign import Campaign
 from karat.core.errors import SourceError
+from karat.web.tasks_by_name import TasksByName
 
 __all__ = ["Quotes", "quote"]
 
@@ -16,10 +17,11 @@ MOMENT = 0.5
 
 
 def quote(url: str, name: str) -> dict[str, Any]:
-    """From and to how many labels the target takes from the start; null where no price can be told."""
+    """From and to how many labels the plan takes, and until its target is certain; null where unknown."""
     with Campaign.open(url, name) as campaign:
         low, high = campaign.quoted() or (None, None)
-    return {"low": low, "high": high}
+        certain_low, certain_high = campaign.quoted_until_certain() or (None, None)
+    return {"low": low, "high": high, "certain_low": certain_low, "certain_high": certain_high}
 
 
 class Quotes:
@@ -27,47 +29,24 @@ class Quotes:
 
     def __init__(self, compute: Callable[[str], Awaitable[dict[str, Any]]]) -> None:
         self._compute = compute
-        self._tasks: dict[str, asyncio.Task[dict[str, Any]]] = {}
+        self.tasks = TasksByName(self._quote, keep_results=True)
 
     async def get(self, name: str) -> dict[str, Any]:
         """The price of a campaign."""
-        return await asyncio.shield(self.begin(name))
+        return await asyncio.shield(self.tasks.begin(name))
 
     async def soon(self, name: str) -> dict[str, Any] | None:
         """The price of a campaign, where it is computed in a moment; else None, and it is there later."""
-        await asyncio.wait([self.begin(name)], timeout=MOMENT)
+        await asyncio.wait([self.tasks.begin(name)], timeout=MOMENT)
         return self.known(name)
 
     def known(self, name: str) -> dict[str, Any] | None:
         """The price of a campaign; None where it is not computed yet."""
-        task = self._tasks.get(name)
-        # One that failed is not kept.
-        return task.result() if task is not None and task.done() else None
-
-    def forget(self, name: str) -> None:
-        """Compute the price anew the next time: the campaign has changed."""
-        self._tasks.pop(name, None)
-
-    def tasks(self) -> Iterable[asyncio.Task[Any]]:
-        """What is running, to be ended with the server."""
-        return self._tasks.values()
-
-    def begin(self, name: str) -> asyncio.Task[dict[str, Any]]:
-        """Begin to compute the price of a campaign, unless that was done."""
-        if name not in self._tasks:
-            task = asyncio.get_running_loop().create_task(self._quote(name))
-            self._tasks[name] = task
-            task.add_done_callback(lambda done: self._ended(name, done))
-        return self._tasks[name]
+        return self.tasks.result(name)
 
     async def _quote(self, name: str) -> dict[str, Any]:
         try:
             return await self._compute(name)
         except SourceError:
             # It takes more memory or time than the server allows.
-            return {"low": None, "high": None}
-
-    def _ended(self, name: str, task: asyncio.Task[dict[str, Any]]) -> None:
-        failed = task.cancelled() or task.exception() is not None
-        if failed and self._tasks.get(name) is task:
-            self.forget(name)
+            return dict.fromkeys(("low", "high", "certain_low", "certain_high"))

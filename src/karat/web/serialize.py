@@ -49,6 +49,7 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
     definition, report = campaign.definition, report_of(status.question)
     question, source = question_named(status.question), definition.source.path
     ended = campaign.result() if status.state == "done" else None
+    method = question.methods.get(status.method)
     return {
         **status.to_dict(),
         "size_label": report.size_label,
@@ -57,6 +58,9 @@ def campaign_shape(campaign: Campaign, status: Status) -> dict[str, Any]:
         "keeps_items": question.keeps_items,
         "archived": campaign.row.archived_at is not None,
         "reached": _is_reached(campaign, ended),
+        "answers_early": method is None or bool(method.may_be_watched),
+        "can_restart": campaign.can_restart(),
+        "restarted": campaign.row.restarted_after > 0,
         "instructions": definition.labelling.instructions,
         "label_words": asdict(campaign.label_words),
         "redundancy": definition.labelling.redundancy,
@@ -90,6 +94,9 @@ def without_plan(description: dict[str, Any]) -> dict[str, Any]:
         "arbiter",
         "switches",
         "reached",
+        "answers_early",
+        "can_restart",
+        "restarted",
     )
     shown = {name: value for name, value in description.items() if name not in hidden} | {"reason": ""}
     if shown["state"] == "broken":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -82,9 +82,9 @@ class Snapshots:
         self._files.pop(name, None)
         self._refreshed_at.pop(name, None)
 
-    def tasks(self) -> Iterable[asyncio.Task[Any]]:
+    def running(self) -> list[asyncio.Task[None]]:
         """What is running, to be ended with the server."""
-        return [] if self._task is None else [self._task]
+        return [] if self._task is None or self._task.done() else [self._task]
 
     async def failed(self, name: str, error: KaratError) -> None:
         """Keep why a campaign cannot be opened; the log says it once."""

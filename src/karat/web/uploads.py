@@ -33,8 +33,12 @@ __all__ = [
 ]
 
 UPLOAD_PATH = "/api/v1/uploads"
-# Compressed files are not accepted: their real size is unknown.
-SUFFIXES = (".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", *EVALUATION_SUFFIXES, ".ris", ".nbib", ".xml")
+# Compressed texts are not accepted; what is compressed in itself is opened within the limits of a process.
+SUFFIXES = (
+    *(".csv", ".tsv", ".jsonl", ".ndjson", ".parquet", ".xlsx"),
+    *EVALUATION_SUFFIXES,
+    *(".ris", ".nbib", ".xml"),
+)
 # References are often in old encodings, which their readers detect.
 ANY_ENCODING = (".ris", ".nbib", ".xml")
 PREVIEW_ROWS, PREVIEW_LETTERS = 8, 300
@@ -204,8 +208,8 @@ def _check_content(path: Path, name: str) -> None:
     if path.suffix == ".parquet":
         _check_parquet(path, name)
         return
-    if path.suffix == ".eval":
-        _check_log(first, name)
+    if path.suffix in (".eval", ".xlsx"):
+        _check_archive(first, name, "a log of Inspect" if path.suffix == ".eval" else "an Excel workbook")
         return
     # A cell may hold a zero byte; a binary file has many.
     zeros = first.count(0) > 0.01 * len(first)
@@ -223,9 +227,9 @@ def _check_content(path: Path, name: str) -> None:
         _check_json_lines(path, name, first.split(b"\n", 1)[0])
 
 
-def _check_log(first: bytes, name: str) -> None:
+def _check_archive(first: bytes, name: str, what: str) -> None:
     if not first.startswith(b"PK"):
-        raise SourceError(f"{name} is not a log of Inspect, though its name ends like one.")
+        raise SourceError(f"{name} is not {what}, though its name ends like one.")
 
 
 def _check_json_lines(path: Path, name: str, first: bytes) -> None:

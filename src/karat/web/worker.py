@@ -21,6 +21,7 @@ from karat.web.metrics import Metrics
 from karat.web.quoting import Quotes, quote
 from karat.web.serialize import columns_of_file, settings_shape
 from karat.web.snapshots import Snapshots
+from karat.web.tasks_by_name import TasksByName
 
 __all__ = ["Worker"]
 
@@ -53,16 +54,16 @@ class Worker:
         self.files = CampaignThread(url, "files")
         self._file_process = file_process
         self.snapshots = Snapshots(self.books, self.described)
-        self._nudges: dict[str, asyncio.Task[None]] = {}
+        self._nudges = TasksByName(self._advance)
         self._again: set[str] = set()
         # By campaign: set when its plan was advanced.
         self._steps: dict[str, asyncio.Event] = {}
         # Campaigns in which somebody found nothing to do.
         self._idle: set[str] = set()
         self._statuses: dict[str, tuple[Status, float]] = {}
-        self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._refreshing = TasksByName(self._status)
         self._dashboards: dict[str, tuple[tuple[Any, ...], Any]] = {}
-        self._describing: dict[str, asyncio.Task[dict[str, Any]]] = {}
+        self._describing = TasksByName(self.described_or_broken)
         self.quotes = Quotes(lambda name: self.read_file(quote, self.url, name))
 
     # ------------------------------------------------------------------ labels
@@ -103,13 +104,9 @@ class Worker:
 
     def nudge(self, name: str) -> asyncio.Task[None]:
         """Schedule an advance of the plan; calls while one is running are combined."""
-        task = self._nudges.get(name)
-        if task is None or task.done():
-            task = asyncio.get_running_loop().create_task(self._advance(name))
-            self._nudges[name] = task
-        else:
+        if self._nudges.is_running(name):
             self._again.add(name)
-        return task
+        return self._nudges.begin(name)
 
     def _may_go_on(self, name: str) -> bool:
         """Whether the plan may draw more soon: labels are on their way, or it has not seen the newest."""
@@ -180,12 +177,7 @@ class Worker:
 
     async def described_soon(self, name: str) -> dict[str, Any]:
         """The same within seconds: where the plan takes longer, as it stood last, and `computing`."""
-        task = self._describing.get(name)
-        if task is None or task.done():
-            task = asyncio.get_running_loop().create_task(self.described_or_broken(name))
-            # Nobody may be left to hear of an error.
-            task.add_done_callback(lambda done: done.cancelled() or done.exception())
-            self._describing[name] = task
+        task = self._describing.begin(name)
         await asyncio.wait([task], timeout=PLAN_TIMEOUT)
         known = None if task.done() else await self.snapshots.known(name)
         return await asyncio.shield(task) if known is None else {**known, "computing": True}
@@ -220,10 +212,7 @@ class Worker:
         """A campaign's status at most a few seconds old; None if it is not known yet."""
         status, at = self._statuses.get(name, (None, 0.0))
         if status is None or time.monotonic() - at > FRESH_SECONDS:
-            task = self._refreshing.get(name)
-            if task is None or task.done():
-                task = asyncio.get_running_loop().create_task(self._status(name))
-                self._refreshing[name] = task
+            task = self._refreshing.begin(name)
             if status is None:
                 await asyncio.wait([task], timeout=PLAN_TIMEOUT)
                 status = self._statuses.get(name, (None, 0.0))[0]
@@ -245,7 +234,7 @@ class Worker:
         self.planner.changed(name)
         self._statuses.pop(name, None)
         self._dashboards.pop(name, None)
-        self.quotes.forget(name)
+        self.quotes.tasks.forget(name)
         self.snapshots.forget(name)
 
     def people_changed(self) -> None:
@@ -261,14 +250,13 @@ class Worker:
 
     async def close(self) -> None:
         """Finish running work, and close the threads and the planner."""
-        running = (
-            *self._nudges.values(),
-            *self._refreshing.values(),
-            *self._describing.values(),
-            *self.snapshots.tasks(),
-            *self.quotes.tasks(),
-        )
-        tasks = [task for task in running if not task.done()]
+        tasks: list[asyncio.Task[Any]] = [
+            *self._nudges.running(),
+            *self._refreshing.running(),
+            *self._describing.running(),
+            *self.snapshots.running(),
+            *self.quotes.tasks.running(),
+        ]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

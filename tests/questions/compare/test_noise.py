@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import karat
+from karat.bounds.label_noise import LabelNoise
 from karat.bounds.repeats import ErrorRate
 from karat.questions.compare.choices import CompareChoices
 from karat.questions.compare.complete import true_scores
@@ -94,7 +95,24 @@ def test_what_noise_cannot_be_taken_out_of_is_refused() -> None:
     with pytest.raises(karat.ParameterError, match="whatever is labelled"):
         compared(systems, labels, "audit", noise=0.2, half_width=0.05)
     with pytest.raises(karat.ParameterError, match="no MAP"):
-        choices_before(CompareChoices(noise=0.1, scores=("precision", "MAP")), systems)
+        choices_before(
+            CompareChoices(noise=0.1, scores=("precision", "MAP")), LabelNoise.exactly(0.1), systems
+        )
     known = compared(systems, labels, "audit", noise=0.1)
     with pytest.raises(karat.ParameterError, match="noise rate already"):
         corrected_for_noise(known, ErrorRate.exactly(0.1), systems)
+
+
+def test_right_and_wrong_items_may_have_noise_rates_of_their_own() -> None:
+    runs, missed = seeds(20, 300), 0
+    for seed in range(900, 900 + runs):
+        systems, labels = made_up(800, seed=seed)
+        chances = np.where(labels == 1, 0.12, 0.02)
+        noisy = labels ^ (np.random.default_rng([seed, 62]).random(len(labels)) < chances)
+        rates = {"noise": 0.02, "noise_of_right": 0.12}
+        true = compared(
+            systems, noisy, "joint", labels_per_system=250, guarantee="together", seed=seed, **rates
+        )
+        missed += misses(true, true_scores(systems, labels)) > 0
+        assert set(true.scores) == {"precision", "recall", "f1"}
+    assert_covers(missed, runs, 0.95, false_alarm=POOLED)

@@ -10,14 +10,17 @@ import pytest
 import karat
 from karat.audit.draws import StratumDraws
 from karat.bounds.flips import flip_allowance
+from karat.bounds.label_noise import LabelNoise
 from karat.core.errors import LabelError
 from karat.core.plan import LATE, drive, run
 from karat.data.ranking import Ranking
 from karat.questions.curve.band import _Walk, band
-from karat.questions.curve.choices import BAND_FACTOR, CurveChoices
+from karat.questions.curve.band_design import DESIGNS
+from karat.questions.curve.choices import BAND_FACTOR, LATEST_REVISION, CurveChoices
 from karat.questions.curve.envelope import heights
+from karat.questions.curve.pacing import Caution
 from karat.questions.curve.result import Curve
-from karat.questions.curve.tally import rank_blocks
+from karat.questions.curve.tally import Sweep, rank_blocks
 from karat.simulate.curve import score_curve
 from karat.simulate.simulation import flipped_labels
 from tests.questions.curve.lists import falling, random_list
@@ -278,6 +281,15 @@ class FixedDraws(StratumDraws):
         return np.array(drawn, dtype=np.int64)
 
 
+@pytest.fixture
+def hardly_any_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Aim at more than is allowed, so that the main sweep is topped up again and again."""
+    caution = Caution(margin=-0.05, jump_margin=0.0, end_margin=0.0, pessimism=0.0)
+    bold = replace(DESIGNS[LATEST_REVISION], caution=caution, top_up_caution=caution)
+    monkeypatch.setitem(DESIGNS, LATEST_REVISION, bold)
+
+
+@pytest.mark.usefixtures("hardly_any_margin")
 @pytest.mark.parametrize(
     ("options", "late"),
     [
@@ -286,13 +298,14 @@ class FixedDraws(StratumDraws):
         ({"budget": 1_200, "batch": 60}, False),
         ({"batch": 60}, True),
         ({"noise": 0.05, "ranks": (1_000, SIZE)}, False),
+        ({"noise_of_right": 0.1, "ranks": (1_000, SIZE)}, False),
     ],
 )
 def test_rates_and_guesses_never_look_ahead(options: dict, late: bool) -> None:
     """What the theorem rests on: other draws and labels beyond a rank change nothing up to it."""
     border = 6_000
 
-    def design(uniforms_beyond: int) -> list[tuple[np.ndarray, np.ndarray, int]]:
+    def design(uniforms_beyond: int) -> list[Sweep]:
         first, pilot = np.random.default_rng(20).random((2, SIZE))
         beyond = np.random.default_rng(uniforms_beyond)
         first[border:] = beyond.random(SIZE - border)
@@ -318,20 +331,29 @@ def test_rates_and_guesses_never_look_ahead(options: dict, late: bool) -> None:
                 ask = plan.send(answers)
         except StopIteration:
             pass
-        sweeps = [sweep for sweep in walk.tally.sweeps if sweep.frame == 1]
-        return [(sweep.rates.copy(), sweep.guesses.copy(), sweep.done) for sweep in sweeps]
+        return [sweep for sweep in walk.tally.sweeps if sweep.frame == 1]
 
     one, other = design(1), design(2)
     blocks = np.searchsorted(rank_blocks(SIZE, 1.0015)[1:], border)
-    compared = 0
-    for (rates, guesses, done), (other_rates, other_guesses, other_done) in zip(one, other, strict=False):
+    compared = topped_up = 0
+    for sweep, other_sweep in zip(one, other, strict=False):
         # A batch is planned as a whole: the last one before the border may end at different ranks.
-        upto = min(blocks, done, other_done)
-        assert np.array_equal(rates[:upto], other_rates[:upto])
-        assert np.array_equal(guesses[:upto], other_guesses[:upto])
+        upto = min(blocks, sweep.done, other_sweep.done)
+        assert np.array_equal(sweep.rates[:upto], other_sweep.rates[:upto])
+        assert np.array_equal(sweep.guesses[:upto], other_sweep.guesses[:upto])
         compared += 1
+        above, other_above = (
+            [top_up for top_up in each.top_ups if top_up.block < upto] for each in (sweep, other_sweep)
+        )
+        for top_up, other_top_up in zip(above, other_above, strict=True):
+            assert top_up.block == other_top_up.block
+            assert np.array_equal(top_up.rates, other_top_up.rates)
+            assert np.array_equal(top_up.guesses, other_top_up.guesses)
+            assert np.array_equal(top_up.added, other_top_up.added)
+            topped_up += 1
     # With a budget there is no coarse sweep before the main one.
     assert compared >= (1 if "budget" in options else 2)
+    assert (topped_up > 2) == (not options.keys() & {"budget", "noise", "noise_of_right"})
 
 
 def test_oracles_may_answer_none() -> None:
@@ -343,7 +365,7 @@ def test_oracles_may_answer_none() -> None:
 
 
 def test_noise_is_taken_out_and_paid_for() -> None:
-    noisy = flipped_labels(LABELS, 0.05, np.random.default_rng(8))
+    noisy = flipped_labels(LABELS, LabelNoise.exactly(0.05), np.random.default_rng(8))
     curve = curve_of(CurveChoices(factor=1.3), lambda ranks: noisy[ranks - 1], noise=0.05)
     assert score_curve(curve, LABELS, floor=0.01).covered
     assert curve.labels_used > curve_of(CurveChoices(factor=1.3)).labels_used
@@ -351,8 +373,52 @@ def test_noise_is_taken_out_and_paid_for() -> None:
     assert largest_height(curve, 15_000) <= 1.3**2 * (1 + 1e-9)
 
 
+def test_errors_of_right_items_are_told_apart_from_those_of_wrong_ones() -> None:
+    """Right items lose a fifth of their labels, wrong ones none: one rate for both misses the truth."""
+    noisy = flipped_labels(LABELS, LabelNoise.exactly(0.0, 0.2), np.random.default_rng(8))
+    choices = CurveChoices(factor=1.3, ranks=(2_000, SIZE))
+    apart = curve_of(choices, lambda ranks: noisy[ranks - 1], noise_of_right=0.2)
+    as_one = curve_of(choices, lambda ranks: noisy[ranks - 1], noise=0.1)
+    assert score_curve(apart, LABELS, floor=0.01).covered
+    assert not score_curve(as_one, LABELS, floor=0.01).covered
+    assert largest_height(apart, 15_000) <= 1.3**2 * (1 + 1e-9)
+    assert not apart.assumes_nothing
+    assert "0 where the item is wrong, and with probability 0.2 where it is right" in apart.assumptions[0]
+
+
+@pytest.mark.parametrize(
+    ("rates", "words"),
+    [
+        ({"noise": 0.3}, "With labels wrong 30 % of the time, the target"),
+        (
+            {"noise": 0.05, "noise_of_right": 0.3},
+            "With 5 % of wrong and 30 % of right items labelled",
+        ),
+    ],
+)
+def test_how_far_errors_put_the_target_out_of_reach(rates: dict, words: str) -> None:
+    curve = curve_of(size=1_000, budget=50, **rates)
+    assert any(warning.startswith(words) for warning in curve.warnings)
+
+
+def test_what_errors_leave_open_follows_from_those_of_right_items_where_most_are_right() -> None:
+    """Few right items are labelled wrong, and nearly all are right: the target is within reach at once."""
+
+    def out_of_reach(**rates: float) -> bool:
+        return any("out of reach" in note for note in _walk_of(CurveChoices(factor=1.2, **rates)).notes)
+
+    assert out_of_reach(noise=0.2)
+    assert not out_of_reach(noise=0.2, noise_of_right=0.0)
+
+
+def _walk_of(choices: CurveChoices) -> _Walk:
+    walk = _Walk(SIZE, choices, 0)
+    next(walk.plan())
+    return walk
+
+
 def test_exact_e_variables_for_noisy_labels_need_fewer_labels() -> None:
-    noisy = flipped_labels(LABELS, 0.1, np.random.default_rng(9))
+    noisy = flipped_labels(LABELS, LabelNoise.exactly(0.1), np.random.default_rng(9))
     used = {
         revision: [
             curve_of(
@@ -388,6 +454,8 @@ def test_noisy_labels_of_the_first_sample_do_not_count_as_right() -> None:
         ({"factor": 1.3, "revision": 2}, 374, "48452d2725d1a970"),
         ({"factor": 1.5, "noise": 0.05, "revision": 2}, 327, "5fad07323282fa1c"),
         ({"factor": 1.1, "budget": 400, "revision": 2}, 400, "9fe0fb8d7a2ec9fb"),
+        ({"factor": 1.5, "noise": 0.05, "revision": 3}, 309, "2c86d5e3461f2965"),
+        ({"factor": 1.08, "revision": 3}, 2013, "dde5bf7b4a65d004"),
     ],
 )
 def test_earlier_revisions_ask_for_what_they_asked_for(choices: dict, count: int, digest: str) -> None:

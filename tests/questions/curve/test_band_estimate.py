@@ -6,8 +6,11 @@ import math
 import numpy as np
 import pytest
 
+from karat.bounds.label_noise import LabelNoise
+from karat.bounds.repeats import ErrorRate
 from karat.core.plan import run
-from karat.questions.curve.band import band
+from karat.questions.curve.band import _Walk, band
+from karat.questions.curve.band_estimate import _residuals
 from karat.questions.curve.band_state import ESTIMATE_ROOM
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.denoise import corrected_for_noise
@@ -18,6 +21,7 @@ from tests.questions.curve.lists import falling, random_list
 SIZE = 30_000
 RANKS = np.array([300, 1_000, 3_000, 10_000, SIZE])
 SEEDS = range(60)
+MEASURED = LabelNoise.measured(ErrorRate(0.09, 0.1, 0.11, 0.99, 0, 0))
 
 
 def curve_of(labels: np.ndarray, seed: int, **choices: object) -> Curve:
@@ -50,6 +54,21 @@ def test_its_bias_is_below_a_fifth_of_its_deviation_and_its_error_well_below_tha
     assert (error < 1.05 * of_middle).all()
 
 
+def test_the_part_of_it_that_corrects_the_model_errs_to_neither_side() -> None:
+    """With rates of 0 nothing else tells of unseen items; it might fail in blocks of single items."""
+    size, rank, ratios = 3_000, 600, []
+    for seed in range(80):
+        labels = random_list(size, falling(0.9, 0.5), seed=3_000 + seed)
+        walk = _Walk(size, CurveChoices(factor=1.3), seed)
+        run(walk.plan(), lambda ranks, labels=labels: labels[ranks - 1])
+        unseen = _residuals(walk.tally, np.zeros_like(walk.tally.sizes))
+        told = (walk.tally.counts.ones + unseen)[: np.searchsorted(walk.ends, rank) + 1].sum()
+        ratios.append(told / labels[:rank].sum())
+    deviation = float(np.std(ratios))
+    assert deviation < 0.15
+    assert abs(np.mean(ratios) - 1.0) < 3.0 * deviation / math.sqrt(len(ratios))
+
+
 def test_it_stays_within_the_certified_factor_of_both_ends_and_is_a_yield_curve() -> None:
     labels = random_list(SIZE, lambda x: np.where((x * 40).astype(int) % 2, 0.9, 0.2), seed=4)
     curve = curve_of(labels, 1)
@@ -73,7 +92,7 @@ def test_noise_is_taken_out_of_it() -> None:
         wrong = np.random.default_rng(seed + 2).random(SIZE) < 0.1
         noisy = np.where(wrong, 1 - truth, truth).astype(np.int8)
         told.append(curve_of(noisy, seed, noise=0.1, factor=1.3))
-        corrected.append(corrected_for_noise(curve_of(noisy, seed), 0.09, 0.11, sure=0.99))
+        corrected.append(corrected_for_noise(curve_of(noisy, seed), MEASURED))
     for curves in (told, corrected):
         mean = np.mean([curve.precision(10_000).value for curve in curves])
         assert mean == pytest.approx(truth[:10_000].mean(), rel=0.04)
@@ -98,7 +117,7 @@ def test_without_labels_there_is_no_value_and_no_factor() -> None:
     assert json.loads(curve.to_json())["estimate"] is None
     again = Curve.from_json(curve.to_json())
     assert math.isnan(again.precision(SIZE).value)
-    assert corrected_for_noise(again, 0.01, 0.02, sure=0.99).estimate is None
+    assert corrected_for_noise(again, MEASURED).estimate is None
 
 
 def test_what_is_known_for_certain_needs_no_estimate() -> None:

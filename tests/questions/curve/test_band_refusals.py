@@ -22,6 +22,9 @@ RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in ran
         ({"budget": 5}, "A budget of 5 labels is smaller than one batch of 15."),
         ({"batch": 0}, "The batch must be at least 1"),
         ({"noise": 0.6}, "The noise rate must be at least 0 and below 0.5"),
+        ({"noise_of_right": 0.6}, "The noise rate of right items must be at least 0 and below 0.5"),
+        ({"known": {"item-1": 1}, "noise_of_right": 0.1}, "either known labels or a noise rate"),
+        ({"method": "adastrat", "noise_of_right": 0.1}, "Only the method band takes noise_of_right;"),
         ({"monotone_from": 0}, "The monotone_from must be at least 1"),
         ({"proxy": np.zeros(3)}, "The proxy has 3 values for 2,000 items."),
         (
@@ -31,7 +34,7 @@ RANKING = Ranking.from_scores(-np.arange(2_000.0), ids=[f"item-{i}" for i in ran
         ({"proxy": np.full(2_000, np.nan)}, "No item has a verdict."),
         ({"proxy": ["x"] * 2_000}, "not numbers between 0 and 1"),
         ({"known": {"item-x": 1}}, "The list has no item 'item-x'."),
-        ({"known": {"item-1": 2}}, "must be 0, 1 or None"),
+        ({"known": {"item-1": 2}}, "is 2; it must be 1 (right) or 0 (wrong), or None (unsure)."),
         ({"known": ["item-1"]}, "Known labels must be a mapping"),
         ({"known": {"item-1": 1}, "noise": 0.1}, "either known labels or a noise rate"),
         ({"ranks": (10,)}, "The ranks must be 2 values"),

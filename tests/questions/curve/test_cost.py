@@ -91,3 +91,9 @@ def test_the_price_of_band_is_what_it_then_costs(factor: float, first: float, la
 def test_what_is_out_of_range_is_refused_with_the_range(choices: dict, message: str) -> None:
     with pytest.raises(ParameterError, match=message.replace(".", r"\.").replace("+", r"\+")):
         CurveChoices(**choices)
+
+
+@pytest.mark.parametrize("factor", [1.4, 1.3])
+def test_prices_name_the_factor_as_it_was_asked_for(factor: float) -> None:
+    costs = curve_costs(2_000, factor=factor, methods=["uniform", "logstrat", "adastrat"])
+    assert {cost.factor for cost in costs.values()} == {factor}

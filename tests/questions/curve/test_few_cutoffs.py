@@ -4,11 +4,13 @@ import numpy as np
 import pytest
 
 import karat
+from karat.bounds.label_noise import LabelNoise
 from karat.core.plan import run
 from karat.questions.curve.choices import CurveChoices
-from karat.questions.curve.few_cutoffs import cutoffs_of
+from karat.questions.curve.few_cutoffs import check_cutoffs, cutoffs_of
 from karat.questions.curve.methods import make_plan
 from karat.questions.curve.question import QUESTION
+from karat.simulate.simulation import flipped_labels
 from karat.testing.plans import PlanContract
 from tests.coverage.tolerance import POOLED, assert_covers, seeds
 
@@ -79,6 +81,7 @@ def test_cutoffs_at_the_ends_of_the_list(cutoff: int) -> None:
     [
         {"ranks": (1_000, 4_000)},
         {"noise": 0.05},
+        {"noise_of_right": 0.05},
         {"near": 0.9},
         {"monotone_from": 10},
         {"half_width": None, "factor": 1.2},
@@ -164,3 +167,23 @@ def test_cutoffs_are_ranks_and_have_a_half_width() -> None:
             CurveChoices(**given)
     with pytest.raises(karat.ParameterError, match="from 1 to 20,000"):
         curve_of(CurveChoices(cutoffs=(0, 10)))
+
+
+@pytest.mark.parametrize("rates", [{"noise": 0.1}, {"noise_of_right": 0.1}])
+def test_cutoffs_hold_behind_noisy_labels(rates: dict) -> None:
+    runs, missed, off = seeds(12, 200), 0, 0
+    errors = LabelNoise.chosen(CurveChoices(**rates))
+    for seed in range(60, 60 + runs):
+        noisy = flipped_labels(LABELS, errors, np.random.default_rng([seed, 33]))
+        for noise in (rates, {}):
+            choices = CurveChoices(half_width=0.08, cutoffs=(1_000, CUTOFF), **noise)
+            plan = make_plan(SIZE, choices, seed=seed)
+            curve = run(plan, lambda ranks, noisy=noisy: noisy[ranks - 1])
+            bands = [(curve.precision(rank), YIELDS[rank - 1] / rank) for rank in (1_000, CUTOFF)]
+            wrong = any(not band.lower <= truth <= band.upper for band, truth in bands)
+            missed, off = (missed + wrong, off) if noise else (missed, off + wrong)
+            assert curve.assumes_nothing == (not noise)
+    assert_covers(missed, runs, 0.95, false_alarm=POOLED)
+    assert off > missed
+    with pytest.raises(karat.ParameterError, match="whatever is labelled"):
+        check_cutoffs(CurveChoices(half_width=0.05, cutoffs=(100,), **rates))

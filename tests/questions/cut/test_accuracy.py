@@ -1,14 +1,22 @@
 """An accuracy target: the path from both ends, the exact test, thresholds and what goes to the oracle."""
 
+import hashlib
+
 import numpy as np
 import pytest
 from scipy.stats import binom, hypergeom
 
 import karat
 from karat.core.errors import ParameterError
+from karat.core.plan import run
 from karat.questions.cut.accuracy_path import DecisionPath
+from karat.questions.cut.accuracy_sequence import AccuracySequence, planned_looks
 from karat.questions.cut.accuracy_test import AccuracySample, most_drawn
+from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.labelled import NO_LABEL, LabelledPositions
+from karat.questions.cut.order import Order
+from karat.questions.cut.plan import cut_plan
+from tests.coverage.tolerance import assert_covers
 
 SIZE = 20_000
 LABELS = (np.random.default_rng(8).random(SIZE) < np.linspace(0.99, 0.01, SIZE)).astype(np.int8)
@@ -62,6 +70,78 @@ def test_the_error_is_that_of_many_draws_along_one_path() -> None:
     exact = hypergeom.cdf(number, size - len(looked), allowed + 1 + number, drawn_count)
     assert 0.04 < exact <= error
     assert binom.ppf(0.0005, 4_000, exact) <= too_many <= binom.ppf(0.9995, 4_000, exact)
+
+
+def _sequence(labelled: LabelledPositions, path: DecisionPath, seed: int) -> AccuracySequence:
+    looks = planned_looks(labelled.size - len(labelled), ALLOWED, ERROR, 400)
+    return AccuracySequence.drawn(path, ALLOWED, ERROR, looks, labelled, np.random.default_rng(seed))
+
+
+ALLOWED, ERROR = 60, 0.1
+
+
+@pytest.mark.parametrize("mistakes", [ALLOWED + 1, ALLOWED + 30])
+def test_a_sequence_keeps_its_error_where_one_mistake_is_too_many(mistakes: int) -> None:
+    """All labels are given, and every look counts: the worst of them is what is returned."""
+    size, runs, too_many, low_bounds = 600, 500, 0, 0
+    path = DecisionPath.of(np.array([200, 400, size]), np.full(3, 200.0), np.array([0.9, 0.8, 0.1]))
+    positions = np.arange(1, size + 1)
+    for seed in range(runs):
+        wrong = np.random.default_rng([seed, 4]).choice(size, mistakes, replace=False)
+        labels = (positions <= path.split).astype(np.int8)
+        labels[wrong] = 1 - labels[wrong]
+        labelled = LabelledPositions(size)
+        sequence = _sequence(labelled, path, seed)
+        labelled.add(sequence.order, labels[sequence.order - 1], 1)
+        part = sequence.decided(labelled)
+        decided = (positions <= part.upper) | (positions > part.lower)
+        unlabelled = labelled.values_at(positions) == NO_LABEL
+        hidden = int((decided & unlabelled & np.isin(np.arange(size), wrong)).sum())
+        low_bounds += hidden > sequence.most_mistakes(labelled)
+        # What the sequence is about: those that it labelled count too.
+        too_many += int((decided & np.isin(np.arange(size), wrong)).sum()) > ALLOWED
+    assert_covers(too_many, runs, 1.0 - ERROR)
+    assert_covers(low_bounds, runs, 1.0 - ERROR)
+    assert mistakes > ALLOWED + 1 or too_many > 0.5 * ERROR * runs
+
+
+@pytest.mark.parametrize("mistakes", [5, 20, 40])
+def test_what_a_sequence_says_of_all_mistakes_holds(mistakes: int) -> None:
+    size, runs, missed, decided_all = 600, 100, 0, 0
+    path = DecisionPath.of(np.array([300, size]), np.full(2, 300.0), np.array([0.9, 0.1]))
+    for seed in range(runs):
+        labels = (np.arange(1, size + 1) <= path.split).astype(np.int8)
+        wrong = np.random.default_rng([seed, 6]).choice(size, mistakes, replace=False)
+        labels[wrong] = 1 - labels[wrong]
+        labelled = LabelledPositions(size)
+        sequence = _sequence(labelled, path, seed)
+        labelled.add(sequence.order, labels[sequence.order - 1], 1)
+        part = sequence.decided(labelled)
+        if part.lower <= part.upper:
+            decided_all += 1
+            found = int(np.isin(wrong + 1, sequence.order).sum())
+            missed += mistakes - found > sequence.most_mistakes(labelled)
+    assert decided_all > 0.9 * runs
+    assert_covers(missed, runs, 1.0 - ERROR)
+
+
+def _asked(labels: np.ndarray, revision: int, seed: int) -> np.ndarray:
+    asked: list[int] = []
+    plan = cut_plan(Order(SIZE), CutChoices(accuracy=0.9, revision=revision), seed=seed)
+    run(plan, lambda ranks: labels[(asked.extend(ranks.tolist()) or ranks) - 1])
+    return np.array(asked, dtype=np.int64)
+
+
+def test_labels_in_sequence_are_fewer_than_those_of_one_sample() -> None:
+    labels = (np.random.default_rng(3).random(SIZE) < 0.985).astype(np.int8)
+    means = [np.mean([len(_asked(labels, revision, seed)) for seed in range(20)]) for revision in (3, 4)]
+    assert means[1] < 0.8 * means[0]
+
+
+def test_the_third_revision_asks_for_what_it_asked_for() -> None:
+    labels = (np.random.default_rng(3).random(SIZE) < 0.97).astype(np.int8)
+    digests = [hashlib.sha256(_asked(each, 3, 1).tobytes()).hexdigest()[:16] for each in (labels, LABELS)]
+    assert digests == ["bdda2fc0389a2124", "4e9df2b7018877c1"]
 
 
 def test_few_draws_decide_nothing() -> None:

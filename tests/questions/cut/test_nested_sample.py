@@ -7,7 +7,7 @@ import pytest
 
 from karat.core.choices import FIRST_REVISION
 from karat.core.plan import run
-from karat.questions.cut.choices import CutChoices
+from karat.questions.cut.choices import FOURTH_REVISION, LATEST_REVISION, CutChoices
 from karat.questions.cut.labelled import LabelledPositions
 from karat.questions.cut.nested_sample import NestedSample
 from karat.questions.cut.order import Order
@@ -84,10 +84,33 @@ def test_what_was_stored_without_a_revision_keeps_the_first_one() -> None:
     assert CutChoices.from_dict(stored).revision == FIRST_REVISION
 
 
-@pytest.mark.parametrize(("budget", "digest"), [(300, "a256f86c43372f97"), (2_000, "8a73a817aa416d39")])
-def test_the_first_revision_asks_for_what_it_asked_for(budget: int, digest: str) -> None:
+@pytest.mark.parametrize(
+    ("revision", "budget", "digest"),
+    [
+        (FIRST_REVISION, 300, "a256f86c43372f97"),
+        (FIRST_REVISION, 2_000, "8a73a817aa416d39"),
+        (FOURTH_REVISION, 300, "6ec45c5e508f2922"),
+    ],
+)
+def test_earlier_revisions_ask_for_what_they_asked_for(revision: int, budget: int, digest: str) -> None:
     labels, asked = falling(1), []
-    choices = CutChoices(precision=0.9, budget=budget, revision=FIRST_REVISION)
+    choices = CutChoices(precision=0.9, budget=budget, revision=revision)
     plan = cut_plan(Order(SIZE), choices, seed=7)
     run(plan, lambda ranks: labels[(asked.extend(ranks.tolist()) or ranks) - 1])
     assert hashlib.sha256(np.array(asked, dtype=np.int64).tobytes()).hexdigest()[:16] == digest
+
+
+def test_a_list_that_ends_suddenly_keeps_what_passed_with_few_wrong_items_found() -> None:
+    """The fourth revision counted on more wrong items than such a list has, and fell back by half."""
+    size = 60_000
+    chances = np.where(np.arange(size) < 0.6 * size, 0.985, 0.05)
+    order = Order(size, lambda ranks: chances[np.asarray(ranks) - 1])
+    labels = (np.random.default_rng([0, 13]).random(size) < chances).astype(np.int8)
+    kept = {
+        revision: run(
+            cut_plan(order, CutChoices(precision=0.9, budget=2_500, revision=revision), seed=0),
+            lambda ranks: labels[ranks - 1],
+        ).kept
+        for revision in (FOURTH_REVISION, LATEST_REVISION)
+    }
+    assert kept[LATEST_REVISION] > 1.5 * kept[FOURTH_REVISION]

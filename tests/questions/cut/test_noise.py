@@ -4,13 +4,16 @@ import numpy as np
 import pytest
 
 import karat
+from karat.bounds.label_noise import LabelNoise
 from karat.bounds.repeats import ErrorRate
 from karat.core.plan import run
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.denoise import NO_RECALL, corrected_for_noise
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
+from karat.questions.cut.question import QUESTION
 from karat.questions.cut.result import Selection
+from karat.simulate.simulation import flipped_labels
 from tests.coverage.tolerance import POOLED, assert_covers, seeds
 
 SIZE = 20_000
@@ -58,3 +61,39 @@ def test_a_recall_and_labels_that_were_known_are_refused() -> None:
     known = run(plan, lambda ranks: noisy[np.asarray(ranks) - 1])
     with pytest.raises(karat.ParameterError, match="known beforehand"):
         corrected_for_noise(known, ErrorRate.exactly(0.02))
+
+
+@pytest.mark.parametrize("rates", [{"noise": 0.03}, {"noise": 0.01, "noise_of_right": 0.06}], ids=str)
+def test_a_noise_rate_that_is_known_beforehand_is_part_of_the_target(rates: dict) -> None:
+    runs, missed, certain = seeds(12, 200), 0, 0
+    for seed in range(400, 400 + runs):
+        truth, _ = noisy_list(seed, 0.0)
+        chances = np.where(truth == 1, rates.get("noise_of_right", rates["noise"]), rates["noise"])
+        noisy = truth ^ (np.random.default_rng([seed, 92]).random(SIZE) < chances)
+        method = ("exact", "anytime")[seed % 2]
+        selection = selected(noisy, seed, method=method, budget=800, confidence=0.8, precision=0.8, **rates)
+        missed += selection.precision.lower > truth[selection.ranks - 1].mean()
+        certain += not selection.missing
+        assert (selection.parameters["precision"], selection.confidence) == (0.8, 0.8)
+        assert selection.precision.confidence == 0.8
+    assert_covers(missed, runs, 0.8, false_alarm=POOLED)
+    assert certain > runs / 2
+
+
+def test_targets_that_wrong_labels_put_out_of_reach_are_refused() -> None:
+    with pytest.raises(karat.ParameterError, match="no recall of a cut is certain"):
+        CutChoices(recall=0.8, noise=0.02)
+    with pytest.raises(karat.ParameterError, match="cannot be certain: ask for less"):
+        selected(np.ones(SIZE, dtype=np.int8), 0, accuracy=0.99, noise=0.1)
+    order = Order(SIZE, lambda ranks: -np.asarray(ranks, dtype=np.float64))
+    with pytest.raises(karat.ParameterError, match="start without them"):
+        cut_plan(order, CutChoices(noise=0.02), seed=0, known={1: 1})
+    assert not QUESTION.uses_known(CutChoices(noise=0.02))
+
+
+def test_a_simulation_flips_labels_at_the_noise_rate() -> None:
+    truth, _ = noisy_list(3, 0.0)
+    noise = LabelNoise.exactly(0.02, 0.2)
+    answers = flipped_labels(truth, noise, np.random.default_rng(1))
+    assert abs((answers[truth == 1] == 0).mean() - 0.2) < 0.02
+    assert abs((answers[truth == 0] == 1).mean() - 0.02) < 0.01

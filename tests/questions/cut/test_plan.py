@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import karat
 from karat.core.plan import Items, Labels, Plan
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.order import Order
@@ -116,3 +117,10 @@ def test_without_a_budget_nobody_tells_how_many_labels_are_left() -> None:
     with_budget = next(cut_plan(order, CutChoices(precision=0.9, budget=200), seed=0))
     assert with_budget.labels_left is not None
     assert with_budget.labels_left() == 200
+
+
+@pytest.mark.parametrize("label", [7, -1, 0.5, float("nan"), "yes"])
+def test_a_known_label_that_is_none_is_refused(label: object) -> None:
+    ranking = karat.Ranking.from_scores(np.linspace(1.0, 0.0, 50))
+    with pytest.raises(karat.LabelError, match=r"known label of item 3 is .*; it must be 1 .* or None"):
+        karat.select_items(ranking, np.ones(50), precision=0.9, known={3: label})

@@ -73,10 +73,10 @@ def test_the_price_of_an_accuracy_is_at_most_all_but_the_mistakes_that_are_allow
     price = QUESTION.price(CutChoices(accuracy=0.9), size=size)
     assert price.worst_labels == 1_800
     assert "at most 1,800" in price.summary
-    assert "decide about every item with an accuracy of 90%" in price.answer()
+    assert "decide about every item with an accuracy of 90 %" in price.answer()
     limited = QUESTION.price(CutChoices(accuracy=0.9, budget=100), size=size)
     assert limited.worst_labels == 100
-    assert "for an accuracy of 90%" in limited.answer()
+    assert "for an accuracy of 90 %" in limited.answer()
     coins = (np.random.default_rng(3).random(size) < 0.5).astype(np.int8)
     for method in ("exact", "anytime"):
         choices = CutChoices(accuracy=0.9, method=method)
@@ -103,3 +103,11 @@ def test_batches_of_bets_on_an_accuracy_grow() -> None:
         assert result.labels_used <= 2_700
     before, now = (len(sizes) for sizes in asks.values())
     assert now < 0.6 * before
+
+
+def test_the_price_of_two_targets_tells_what_is_left_undecided() -> None:
+    price = QUESTION.price(CutChoices(precision=0.9, recall=0.9, budget=300), size=SIZE)
+    assert price.columns[-1] == "undecided"
+    assert price.data["300"]["undecided"] > 0.1
+    assert "and leave" in price.answer()
+    assert "undecided" not in QUESTION.price(CutChoices(precision=0.9, budget=300), size=SIZE).columns

@@ -9,6 +9,7 @@ import pyarrow as pa
 import pytest
 
 import karat
+from karat.core.errors import ParameterError
 from tests.questions.rate.sets import judged_items
 
 ITEMS, LABELS = judged_items(3_000)
@@ -203,3 +204,17 @@ def test_a_judge_narrows_the_exact_interval_of_a_small_sample() -> None:
         [rate.half_width for rate in without]
     )
     assert any("exact" in line for line in with_judge[0].assumptions)
+
+
+@pytest.mark.parametrize("guarantee", ["fixed", "anytime"])
+@pytest.mark.parametrize("more", [{}, {"by": [1, 2] * 25}, {"weights": [1.0, 2.0] * 25}])
+def test_items_that_are_all_known_are_counted(guarantee, more):
+    known = {row: row % 2 for row in range(50)}
+    rate = karat.estimate_rate(range(50), [0] * 50, guarantee=guarantee, known=known, budget=20, **more)
+    share = 2 / 3 if "weights" in more else 0.5
+    assert (rate.lower, rate.value, rate.upper) == pytest.approx((share, share, share))
+
+
+def test_the_method_of_a_rate_is_its_guarantee():
+    with pytest.raises(ParameterError, match="Say guarantee= instead of method="):
+        karat.estimate_rate(range(50), [0] * 50, method="anytime")

@@ -129,3 +129,31 @@ def test_a_simulation_flips_labels_at_the_noise_rate() -> None:
     summary = simulated.summary()["fixed"]
     assert summary["coverage"] >= 0.5
     assert abs(summary["bias"]) < 0.02
+
+
+def test_right_and_wrong_items_may_have_noise_rates_of_their_own() -> None:
+    """By labels .72 of .8 are right at these rates: one rate for both would put the truth elsewhere."""
+    runs, missed, off = seeds(40, 1_000), 0, 0
+    for seed in range(runs):
+        items, labels = judged_items(8_000, seed=seed)
+        chances = np.where(labels == 1, 0.12, 0.02)
+        noisy = labels ^ (np.random.default_rng([seed, 45]).random(8_000) < chances)
+        truth, _ = true_shares(items, labels)
+        for rates, misses in (({"noise": 0.02, "noise_of_right": 0.12}, 1), ({"noise": 0.02}, 0)):
+            choices = RateChoices(budget=1_500, **rates)
+            rate = run(rate_plan(items, choices, seed=seed, known={}), lambda rows, noisy=noisy: noisy[rows])
+            wrong = not rate.lower <= truth <= rate.upper
+            missed, off = (missed + wrong, off) if misses else (missed, off + wrong)
+            if misses:
+                assert rate.parameters["noise_of_right"] == 0.12
+                assert "probability 0.12 where it is right" in rate.assumptions[-1]
+    assert_covers(missed, runs, 0.95, false_alarm=POOLED)
+    assert off > runs / 2
+
+
+def test_a_noise_rate_of_right_items_alone_is_enough() -> None:
+    rate = karat.estimate_rate(np.arange(2_000.0), np.ones(2_000), budget=400, noise_of_right=0.1)
+    assert rate.upper == 1.0
+    assert "probability 0 where the item is wrong" in rate.assumptions[-1]
+    with pytest.raises(karat.ParameterError, match="noise rate already"):
+        corrected_for_noise(rate, ErrorRate.exactly(0.05), ItemSet.of(2_000))

@@ -1,4 +1,4 @@
-"""Prices of `rate` beside what its plans take, and plans of the first revision."""
+"""Prices of `rate` beside what its plans take, and what its revisions change."""
 
 import numpy as np
 import pytest
@@ -8,6 +8,7 @@ from karat.core.plan import run
 from karat.questions.rate.choices import RateChoices, RatePricing
 from karat.questions.rate.methods import METHODS
 from karat.questions.rate.pricing import price_rate
+from tests.coverage.tolerance import POOLED, assert_covers, seeds
 from tests.questions.rate.sets import judged_items
 
 
@@ -60,3 +61,19 @@ def test_what_was_stored_without_a_revision_keeps_the_first_one() -> None:
     assert RateChoices.from_dict(stored).revision > FIRST_REVISION
     del stored["revision"]
     assert RateChoices.from_dict(stored).revision == FIRST_REVISION
+
+
+def test_rare_mistakes_have_a_narrower_interval_than_before() -> None:
+    """The third revision draws fewer where hardly any is wrong, and estimates the design effect alone."""
+    widths: dict[int, list[float]] = {2: [], 3: []}
+    runs, missed = seeds(16, 400), 0
+    for seed in range(runs):
+        items, labels = judged_items(20_000, first=0.99, last=0.95, accuracy=0.9, seed=seed)
+        for revision, found in widths.items():
+            choices = RateChoices(budget=500, revision=revision)
+            plan = METHODS["fixed"].plan(items, choices, seed=seed, known={})
+            rate = run(plan, lambda rows, labels=labels: labels[rows])
+            found.append(rate.half_width)
+        missed += not rate.lower <= labels.mean() <= rate.upper
+    assert np.mean(widths[3]) < 0.97 * np.mean(widths[2])
+    assert_covers(missed, runs, 0.95, false_alarm=POOLED)

@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from karat.core.plan import LATE, checked_labels, run
+from karat.core.plan import LATE, UNSURE, checked_labels, run
 from karat.questions.volume.choices import VolumeChoices
 from karat.questions.volume.methods import METHODS
 from karat.questions.volume.plan import volume_plan
 from karat.questions.volume.pricing import label_range
+from karat.questions.volume.question import QUESTION
 from karat.questions.volume.result import Volume
 from tests.coverage.tolerance import assert_covers
 from tests.questions.volume.collections import QUERY, made_up_features
@@ -43,6 +44,19 @@ def test_there_is_an_interval_from_the_first_draw_on() -> None:
 def test_what_is_expected_before_the_first_find_is_in_the_quoted_range() -> None:
     ask = next(volume_plan(FEATURES, choices(recall=0.8), seed=0))
     low, high = label_range(len(FEATURES), choices(recall=0.8), METHODS["along"])
+    assert low < ask.labels_left() < high
+
+
+@pytest.mark.parametrize(("revision", "low", "high"), [(2, 0, 20), (3, 200, 400)])
+def test_unsure_documents_do_not_make_it_expect_a_near_end(revision: int, low: int, high: int) -> None:
+    """Half of what is found counts as relevant in the upper bound only: no recall of .8 is certain soon."""
+    labels = LABELS.copy()
+    labels[np.flatnonzero(LABELS == 1)[::2]] = UNSURE
+    plan = volume_plan(FEATURES, choices(recall=0.8, revision=revision), seed=0)
+    ask, judged = next(plan), 0
+    while judged < 60:
+        judged += len(ask.items)
+        ask = plan.send(labels[ask.items])
     assert low < ask.labels_left() < high
 
 
@@ -145,3 +159,13 @@ SMALL = [made_up_features(120, share) for share in (0.06, 0.1, 0.3)]
 def test_intervals_hold_at_every_look_at_once() -> None:
     trials = 120
     assert_covers(sum(misses(seed) for seed in range(trials)), trials, 0.8)
+
+
+def test_the_price_of_certainty_is_told_where_a_review_may_end_before_it() -> None:
+    choices = VolumeChoices(recall=0.95)
+    certain = QUESTION.until_certain(choices)
+    assert certain is not None
+    assert certain.certify
+    assert QUESTION.price_range(certain, size=1_120) > QUESTION.price_range(choices, size=1_120)  # type: ignore[operator]
+    assert QUESTION.until_certain(certain) is None
+    assert QUESTION.until_certain(VolumeChoices(method="along")) is None

@@ -80,7 +80,7 @@ def test_calibrated_chances_come_nearer_to_the_number_of_relevant_documents_than
     assert ((chances > 0) & (chances < 1)).all()
 
 
-@pytest.mark.parametrize(("revision", "largest"), [(1, 46), (2, 10)])
+@pytest.mark.parametrize(("revision", "largest"), [(1, 46), (2, 10), (3, 10)])
 def test_rounds_grow_up_to_a_share_of_the_collection(revision: int, largest: int) -> None:
     features, labels = made_up_features(1_000, 0.1)
     choices = VolumeChoices(query=QUERY, stop="after=400", revision=revision)

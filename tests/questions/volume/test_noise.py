@@ -58,3 +58,15 @@ def test_a_rate_that_was_measured_widens_the_interval() -> None:
 def test_nobody_waits_for_what_may_never_be_certain(target: dict) -> None:
     with pytest.raises(karat.ParameterError, match="may never be certain"):
         QUESTION.check(VolumeChoices(query=QUERY, noise=0.05, **target))
+
+
+def test_relevant_documents_may_be_missed_more_often_than_others_are_taken_for_relevant() -> None:
+    documents, labels = documents_and_truth(SIZE, RELEVANT)
+    truth = np.array(labels, dtype=np.int8)
+    noisy = truth ^ (np.random.default_rng(8).random(SIZE) < np.where(truth == 1, 0.3, 0.0))
+    found = karat.estimate_volume(
+        documents, noisy, query=QUERY, method="uniform", stop="after=300", noise_of_right=0.3
+    )
+    assert found.total.lower <= RELEVANT <= found.total.upper
+    # No document is labelled relevant by mistake.
+    assert found.relevant_found.lower == found.relevant_found.upper == len(found.found)

@@ -32,7 +32,13 @@ class Annotators(StoreBase):
         return {number: name or f"(erased {number})" for number, name in rows}
 
     def erase_annotator(self, name: str) -> bool:
-        """Erase a name; False if there is none. The labels stay, under the number."""
-        table = schema.annotators
-        query = update(table).where(table.c.name == name).values(name=None)
-        return self.database.write(lambda connection: connection.execute(query).rowcount) > 0
+        """Erase a name, in the audit log too; False if there is none. The labels stay, under the number."""
+        people, log = schema.annotators, schema.audit_log
+        erasing = update(people).where(people.c.name == name).values(name=None)
+        invited = update(log).where(log.c.action == "invite", log.c.detail == name).values(detail="")
+
+        def write(connection: Connection) -> int:
+            connection.execute(invited)
+            return connection.execute(erasing).rowcount
+
+        return self.database.write(write) > 0

@@ -6,7 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from karat.core.choices import Choices, choice, confidence_choice, noise_choice, revision_choice
+from karat.core.choices import (
+    Choices,
+    choice,
+    confidence_choice,
+    noise_choice,
+    noise_of_right_choice,
+    revision_choice,
+)
 from karat.core.errors import ParameterError, spell_options
 from karat.core.method import method_named
 from karat.questions.compare.ranked import RANKED_FORMS, ranked_score
@@ -73,6 +80,7 @@ class CompareChoices(Choices):
         methods=("audit",),
     )
     noise: float = noise_choice(on=("new",))
+    noise_of_right: float | None = noise_of_right_choice(on=("new",))
     weighting: str = choice(
         "size",
         help="joint: how the draws of other systems count: size, overlap or simple.",

@@ -10,12 +10,12 @@ import numpy as np
 
 from karat.bounds.flips import (
     assumptions_behind,
-    checked_rate,
     confidence_before,
     flip_deviation,
     flip_error,
     true_sums,
 )
+from karat.bounds.label_noise import LabelNoise, refuse_second_correction
 from karat.bounds.repeats import ErrorRate
 from karat.core.errors import ParameterError
 from karat.data.system_pool import Floats, SystemPool
@@ -47,15 +47,16 @@ def corrected_for_noise(comparison: Comparison, noise: ErrorRate, systems: Syste
         else.
     Reference: Rogan and Gladen, American Journal of Epidemiology 1978; `karat.bounds.flips`.
     """
-    if comparison.parameters["settings"].get("noise"):
-        raise ParameterError(
-            "This comparison has a noise rate already; correcting for it twice would be wrong."
-        )
+    refuse_second_correction(comparison.parameters["settings"], "comparison")
+    return _with_slices(comparison, LabelNoise.measured(noise), systems)
+
+
+def _with_slices(comparison: Comparison, noise: LabelNoise, systems: SystemPool) -> Comparison:
+    """The comparison and its slices, corrected."""
     if "precision" not in comparison.scores or not comparison.differences:
         raise ParameterError(
             "Behind wrong labels all scores follow from precision and its interval, which is not among these."
         )
-    checked_rate(noise)
     parts = {part.name: part.systems for part in parts_of(systems)}
     slices = {
         name: _corrected(each, noise, parts[name], shared_by=len(parts) + 1)
@@ -66,29 +67,31 @@ def corrected_for_noise(comparison: Comparison, noise: ErrorRate, systems: Syste
     return replace(corrected, slices=slices)
 
 
-def choices_before(choices: CompareChoices, systems: SystemPool) -> CompareChoices:
+def choices_before(choices: CompareChoices, noise: LabelNoise, systems: SystemPool) -> CompareChoices:
     """What to ask of scores by labels as they are, so that the true ones have what the choices ask for."""
     if "precision" not in choices.scores:
         raise ParameterError("Behind wrong labels all scores follow from precision: add it to the scores.")
     if unknown := set(choices.scores) - set(METRICS):
         raise ParameterError(f"Behind wrong labels there is no {min(unknown)}: leave it out of the scores.")
-    noise, confidence = choices.noise, confidence_before(choices.confidence)
+    rates, confidence = noise.value, confidence_before(choices.confidence)
     changed: dict[str, Any] = {}
     if choices.half_width is not None:
         error = flip_error(confidence) / _intervals(len(systems))
-        open_still = float(_precision_deviations(systems, noise, error).max())
-        changed["half_width"] = choices.half_width * (1.0 - 2.0 * noise) - open_still
+        open_still = float(_precision_deviations(systems, rates.larger, error).max())
+        changed["half_width"] = choices.half_width * rates.kept - open_still
         if changed["half_width"] <= 0.0:
             raise ParameterError(
                 "With so many wrong labels some precision stays open by "
-                f"{open_still / (1.0 - 2.0 * noise):.3g} whatever is labelled: ask for a larger half-width."
+                f"{open_still / rates.kept:.3g} whatever is labelled: ask for a larger half-width."
             )
-    return replace(choices, noise=0.0, confidence=confidence, **changed)
+    return replace(choices, noise=0.0, noise_of_right=None, confidence=confidence, **changed)
 
 
-def answer_behind(comparison: Comparison, choices: CompareChoices, systems: SystemPool) -> Comparison:
+def answer_behind(
+    comparison: Comparison, choices: CompareChoices, noise: LabelNoise, systems: SystemPool
+) -> Comparison:
     """The answer to `choices`, from that to `choices_before`."""
-    corrected = corrected_for_noise(comparison, ErrorRate.exactly(choices.noise), systems)
+    corrected = _with_slices(comparison, noise, systems)
     parameters = {**comparison.parameters, "settings": choices.to_dict()}
     slices = {
         name: replace(each, parameters=parameters, confidence=choices.confidence)
@@ -112,7 +115,7 @@ def _largest(systems: SystemPool) -> Floats:
 
 
 def _corrected(
-    comparison: Comparison, noise: ErrorRate, systems: SystemPool, *, shared_by: int
+    comparison: Comparison, noise: LabelNoise, systems: SystemPool, *, shared_by: int
 ) -> Comparison:
     """One comparison, of all items or of a slice; where intervals hold together, these share the error."""
     whole = flip_error(comparison.confidence)
@@ -120,7 +123,7 @@ def _corrected(
     places = [systems.names.index(name) for name in comparison.names]
     agreement, largest = systems.agreement[np.ix_(places, places)], _largest(systems)[places]
     own = np.diag(agreement)
-    deviation = flip_deviation(own, largest, noise.upper, error)
+    deviation = flip_deviation(own, largest, noise.upper.larger, error)
     precision = Ends(
         *(
             end.clip(0.0, 1.0)
@@ -129,7 +132,9 @@ def _corrected(
     )
     apart_squares = np.maximum(own[:, None] + own[None, :] - 2.0 * agreement, 0.0)
     apart_squares[apart_squares < 1e-12 * own.max()] = 0.0
-    pair_deviation = flip_deviation(apart_squares, np.maximum.outer(largest, largest), noise.upper, error)
+    pair_deviation = flip_deviation(
+        apart_squares, np.maximum.outer(largest, largest), noise.upper.larger, error
+    )
     difference = Ends(
         *(
             end.clip(-1.0, 1.0)
@@ -172,12 +177,13 @@ def _corrected(
     )
 
 
-def _recall(comparison: Comparison, noise: ErrorRate, deviation: Floats, error: float) -> Ends:
+def _recall(comparison: Comparison, noise: LabelNoise, deviation: Floats, error: float) -> Ends:
     """Recall within the pool over all values that the sums behind it may have.
 
     With ρ the recall and T the right items of the pool by labels as they are, the true recall of a system
-    with n of N items is (ρT - ηn + e)/(T - ηN + f), |e| and |f| at most what errors may do. It is monotone
-    in each of ρ, T, η, e and f, so that the largest and the smallest value are at corners.
+    with n of N items is (ρT - ηn + e)/(T - ηN + f), η how often wrong items are labelled right, |e| and |f|
+    at most what errors may do. It is monotone in each of ρ, T, η, e and f, so that the largest and the
+    smallest value are at corners.
     """
     sizes = np.array(comparison.sizes, dtype=np.float64)
     pool = float(comparison.pool_size)
@@ -187,11 +193,11 @@ def _recall(comparison: Comparison, noise: ErrorRate, deviation: Floats, error: 
         most = float(np.nanmin(np.append(sizes * precision.upper / recall.lower, pool)))
     if not fewest <= most:
         fewest, most = 0.0, pool
-    flips = float(flip_deviation(pool, 1.0, noise.upper, error))
+    flips = float(flip_deviation(pool, 1.0, noise.upper.larger, error))
     corners = product(
         (recall.lower, recall.upper),
         (fewest, most),
-        (noise.lower, noise.upper),
+        tuple(rates.of_wrong for rates in noise.ends),
         (-deviation * sizes, deviation * sizes),
         (-flips, flips),
     )
@@ -207,9 +213,9 @@ def _recall(comparison: Comparison, noise: ErrorRate, deviation: Floats, error: 
     return Ends(low, value.clip(low, high), high)
 
 
-def _share(recall: Floats, total: float, noise: ErrorRate, sizes: Floats, pool: float) -> Floats:
+def _share(recall: Floats, total: float, noise: LabelNoise, sizes: Floats, pool: float) -> Floats:
     """The estimate of the true recall."""
-    rate = min(noise.value, noise.upper)
+    rate = noise.value.of_wrong
     right = max(total - rate * pool, 1e-9)
     shares: Floats = ((recall * total - rate * sizes) / right).clip(0.0, 1.0)
     return shares

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.choices import not_taken_error
 from karat.core.errors import ParameterError
 from karat.core.method import by_name, method_named
@@ -30,10 +31,11 @@ def make_compare_plan(systems: SystemPool, choices: CompareChoices, *, seed: int
     if len(systems) < 1:
         raise ParameterError("There are no systems to compare.")
     resolved = resolve_choices(choices, systems)
-    if not resolved.noise:
+    noise = LabelNoise.chosen(resolved)
+    if noise is None:
         return method.plan(systems, resolved, seed)
-    plan = method.plan(systems, choices_before(resolved, systems), seed)
-    return answering(plan, lambda comparison: answer_behind(comparison, resolved, systems))
+    plan = method.plan(systems, choices_before(resolved, noise, systems), seed)
+    return answering(plan, lambda comparison: answer_behind(comparison, resolved, noise, systems))
 
 
 def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoices:
@@ -44,7 +46,7 @@ def resolve_choices(choices: CompareChoices, systems: SystemPool) -> CompareChoi
     if ranked:
         _check_takes(method, "takes_ranked", ranked[0].name)
         RankedLists.check(systems)
-    if choices.noise:
+    if LabelNoise.chosen(choices) is not None:
         _check_takes(method, "takes_noise", "noise")
     if systems.verdicts is not None:
         _check_takes(method, "takes_proxy", "proxy")

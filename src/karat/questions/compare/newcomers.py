@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -106,11 +106,19 @@ def labels_on_demand(
 
 
 class CampaignQuote(NamedTuple):
-    """What a campaign of the grown systems asks for: new labels, and how well it then knows the newcomer."""
+    """What a campaign of the grown systems asks for: new labels, and how well it then knows the newcomer.
+
+    Attributes:
+        method: that of the campaign.
+        new_labels: beside those that there are.
+        half_width: of the newcomer's score.
+        score: the first of those that are asked for.
+    """
 
     method: str
     new_labels: int
     half_width: float
+    score: str
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON has it."""
@@ -136,9 +144,9 @@ def quote_campaign(
         asked.update(item for item in items.tolist() if item not in labels)
         return np.array([labels.get(item, guesses[item]) for item in items.tolist()], dtype=np.int8)
 
-    wanted = replace(choices, scores=choices.scores if "precision" in choices.scores else ("precision",))
-    ends = run(make_compare_plan(systems, wanted, seed=seed), answer).scores["precision"]
-    return CampaignQuote(choices.method, len(asked), float(ends.upper[-1] - ends.lower[-1]) / 2.0)
+    score = choices.scores[0]
+    ends = run(make_compare_plan(systems, choices, seed=seed), answer).scores[score]
+    return CampaignQuote(choices.method, len(asked), float(ends.upper[-1] - ends.lower[-1]) / 2.0, score)
 
 
 def worst_variance(chances: Floats, ratios: Floats) -> float:

@@ -17,7 +17,8 @@ from karat.questions.compare.choices import PRICED_HALF_WIDTH, CompareChoices, C
 from karat.questions.compare.draws import draw_counts, expected_labels
 from karat.questions.compare.methods import METHODS, compare_costs
 from karat.questions.compare.newcomers import labels_on_demand, quote_campaign
-from karat.sources.systems import SystemColumns, read_item_labels, read_newcomer
+from karat.questions.compare.ranked import ranked_scores
+from karat.sources.systems import SystemColumns, read_item_labels, read_newcomer, systems_in_memory
 
 # Items of a newcomer that are named on the terminal.
 SHOWN = 10
@@ -115,12 +116,21 @@ def price_newcomer(source: Any, choices: CompareChoices, pricing: ComparePricing
     need = labels_on_demand(
         grown, labels, choices=choices, half_width=_half_width(choices), seed=pricing.seed
     )
-    quote = quote_campaign(grown, labels, choices=choices, seed=pricing.seed)
+    if ranked_scores(choices.scores):
+        # Ranks and topics count, too: all systems are read as the campaign will read them.
+        places = [*source.definition.places, pricing.add]
+        compared = systems_in_memory(
+            places, columns, sampling=read["sampling"], depth=read.get("depth"), where=read.get("where")
+        )
+        existing = {} if pricing.labels is None else read_item_labels(compared, pricing.labels)
+        quote = quote_campaign(compared, existing, choices=choices, seed=pricing.seed)
+    else:
+        quote = quote_campaign(grown, labels, choices=choices, seed=pricing.seed)
     items = grown.item_names(need.new_items)
     notes = [
         f"{need.system}: a campaign that goes on with these labels (--like, method {quote.method}) asks for "
-        f"about {quote.new_labels:,} more, and then knows its precision within ±{quote.half_width:.2g}.",
-        f"To know that alone, by the method joint: {len(items):,} new labels ({need.draws:,} of its "
+        f"about {quote.new_labels:,} more, and then knows its {quote.score} within ±{quote.half_width:.2g}.",
+        f"To know its precision alone, by the method joint: {len(items):,} new labels ({need.draws:,} of its "
         f"{int(grown.sizes[-1]):,} outputs are drawn; {need.reused:,} labels of other systems are reused).",
         f"Its precision will then be known within ±{need.half_width:.3g} or better. "
         f"The published bound asks for {need.published_draws:,} draws.",

@@ -157,7 +157,7 @@ def adastrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
         estimate=(joined(exact, estimate[0]), joined(exact, estimate[1])),
         method="adastrat",
         confidence=constants.confidence,
-        factor=constants.factor,
+        factor=constants.shown_factor,
         labels_used=len(head) + len(sample),
         queried=queried_points(boundaries[1:], values, bounds),
         parameters=parameters,
@@ -255,7 +255,7 @@ def _cost(size: int, choices: CurveChoices, guess: LocalPrecision) -> Cost:
         density = adastrat_sample_size(constants, len(every)) / every
         worst_queries = len(every)
         worst_labels = head + int(np.minimum(np.ceil(strata * density), strata).sum())
-    return Cost(len(curve.queried), curve.labels_used, constants.factor, worst_queries, worst_labels)
+    return Cost(len(curve.queried), curve.labels_used, constants.shown_factor, worst_queries, worst_labels)
 
 
 ADASTRAT = CurveMethod(

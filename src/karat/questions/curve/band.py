@@ -10,6 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from karat.audit.draws import further_rates
+from karat.bounds.label_noise import LabelNoise
 from karat.core.citations import HOWARD, WAUDBY_SMITH
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import LATE, UNSURE, Ask, Labels, Plan, run
@@ -20,9 +21,9 @@ from karat.questions.curve.band_budget import (
 )
 from karat.questions.curve.band_checkpoint import packed, restore
 from karat.questions.curve.band_design import DESIGNS
-from karat.questions.curve.band_legs import FIRST_SHARE, MAIN_LEG, first_leg, next_leg
-from karat.questions.curve.band_planning import BandPlanning
-from karat.questions.curve.band_state import Leg, OpenDraw, joined_draws
+from karat.questions.curve.band_legs import FIRST_SHARE, first_leg, next_leg
+from karat.questions.curve.band_planning import MAIN_LEG, BandPlanning
+from karat.questions.curve.band_state import Leg, OpenDraw, joined_draws, top_up_draw
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.few_cutoffs import cutoffs_of, few_cutoffs
 from karat.questions.curve.first_sample import (
@@ -36,10 +37,15 @@ from karat.questions.curve.first_sample import (
 from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
+from karat.questions.curve.tally import LARGEST_BET, LEAST_BET
+from karat.questions.curve.top_up import excess, plan_top_up
 from karat.questions.curve.yields import Floats, Ranks
 
 # How many labels of a large batch are planned at a time.
 STEP = 15
+# How often the same block is topped up at most; not at all where unsure labels take up this share of the
+# width that is allowed.
+MOST_TOP_UPS, MOST_UNSURE = 20, 0.25
 # How often band is run on a made-up list to see what it usually costs.
 PRICING_RUNS = 3
 
@@ -60,7 +66,8 @@ def band(
     about `batch` labels are asked for at a time. Each item, drawn or not, has an exact e-variable
     (`audit.evariables`), their product is a martingale along the ranks, and one application of
     Ville's inequality bounds the yield at all of them: no union bound, no variance to estimate, no
-    monotonicity. If the target is missed somewhere, samples are topped up and bounded again.
+    monotonicity. Where the band comes out too wide at a rank, a further sample of the items above it is drawn
+    before the sweep goes on (`top_up`), within the same bound.
 
     The answer may be read, and the plan stopped, at any ask: `ask.so_far()` is a valid curve, and so is
     `ask.preview(labels)` with any part of the first sample's labels. Beyond the first sample, labels may
@@ -70,9 +77,9 @@ def band(
     Guarantee: with probability at least 1 - δ the band holds at every rank, at every ask and at the
         end, whatever the labels are, however good the guesses, and whenever one stops. The estimate
         sqrt(upper·lower) is then a factor-approximation wherever the target was met.
-    Assumes: nothing, but with `monotone_from` weak monotonicity from there on, and with `noise` that
-        labels are flipped independently at that rate. Late or unsure labels count 0 in the lower and
-        1 in the upper bound.
+    Assumes: nothing, but with `monotone_from` weak monotonicity from there on, and with `noise` and
+        `noise_of_right` that labels are wrong independently at these rates. Late or unsure labels
+        count 0 in the lower and 1 in the upper bound.
     Reference: karat's own; docs/engine.md has the theorem, its proof and what was tried.
     """
     choices.check_size(size)
@@ -147,7 +154,8 @@ class _Walk(BandPlanning):
         while start < len(self.ends):
             stop = max(start + 1, int(np.searchsorted(self.ranks, self.ranks[start] * 1.15)))
             blocks = np.arange(start, min(stop, len(self.ends)))
-            self.tally.extend(blocks, draw.inclusion[blocks], guesses.rates()[0][blocks])
+            last = stop >= len(self.ends)
+            self.tally.extend(blocks, draw.inclusion[blocks], guesses.rates(blocks)[0], tightens=last)
             new = self.tally.since_base(blocks)
             guesses.add(blocks, new.drawn, new.ones)
             start = int(blocks[-1]) + 1
@@ -171,28 +179,124 @@ class _Walk(BandPlanning):
     def _walk_down(self, leg: Leg) -> Plan[None]:
         """One walk from the top; ahead of it, only the frame's base is looked at."""
         while leg.position < leg.stop:
-            if self.open is None:
-                self.open = self._draw_batch(leg)
-            draw = self.open
-            yield from self._label(draw)
-            complete = self._go_on(leg, draw)
+            if self.passing is None:
+                if self.open is None:
+                    self.open = self._draw_batch(leg)
+                draw = self.open
+                yield from self._label(draw)
+                self.passing = draw
+            if leg.number == MAIN_LEG and self.tops_up():
+                yield from self._pass_with_top_ups(leg, self.passing)
+            complete = self._go_on(leg, self.passing)
+            self.passing = None
             self.note_progress()
             if not complete:
                 raise _BudgetSpentError
         yield from self._wait_for_late_labels()
 
     def _go_on(self, leg: Leg, draw: OpenDraw) -> bool:
-        """Extend the walk over blocks that were drawn; whether the budget did for all of them."""
-        blocks = draw.asked
-        kept = slice(len(blocks))
-        if len(blocks):
-            leg.low, leg.high = self.tally.extend(blocks, draw.inclusion[kept], draw.guesses[kept])
-        if len(blocks) < len(draw.blocks):
+        """Extend the walk over the rest of what was drawn; whether the budget did for all of it."""
+        self._pass(leg, draw, len(draw.asked))
+        if len(draw.asked) < len(draw.blocks):
             return False
+        blocks = draw.blocks
         new = self.tally.since_base(blocks)
         leg.guesses.add(blocks, new.drawn - self.late_in(blocks), new.ones)
-        leg.position += len(blocks)
         return True
+
+    def _pass(self, leg: Leg, draw: OpenDraw, stop: int) -> None:
+        """Extend the walk over the blocks of a batch, up to so many of them."""
+        part = slice(leg.position - int(draw.blocks[0]), stop)
+        blocks = draw.blocks[part]
+        if len(blocks):
+            leg.low, leg.high = self.tally.extend(blocks, draw.inclusion[part], draw.guesses[part])
+            leg.position += len(blocks)
+
+    # ------------------------------------------------------------------ top-ups
+
+    def _pass_with_top_ups(self, leg: Leg, batch: OpenDraw) -> Plan[None]:
+        """Extend the walk over a batch, and sample once more above each block where the band is too wide."""
+        if self.top_up is not None:
+            # Made anew from a checkpoint, in the middle of what `_narrow` does.
+            yield from self._take_top_up(leg)
+            yield from self._narrow(leg)
+        while (too_wide := self._first_too_wide(leg, batch)) is not None:
+            self._pass(leg, batch, too_wide + 1)
+            yield from self._narrow(leg)
+
+    def _first_too_wide(self, leg: Leg, batch: OpenDraw) -> int | None:
+        """The first block in the rest of a batch where the band is, or is expected to be, too wide."""
+        start = leg.position - int(batch.blocks[0])
+        blocks = batch.blocks[start:]
+        if not len(blocks):
+            return None
+        bound = self.tally.expected_chain(leg.guesses.rates()[0])
+        low, high = bound.bounds() if leg.position else (0.0, 0.0)
+        new, late = self.tally.since_base(blocks), self.late_in(blocks)
+        guessed = batch.guesses[start:].clip(LEAST_BET, LARGEST_BET)
+        ones = new.ones + late * guessed
+        lows, highs = bound.extend(
+            batch.inclusion[start:],
+            guessed,
+            (self.tally.sizes - self.tally.base.drawn)[blocks],
+            new.drawn,
+            ones,
+            ones + new.unsure - late,
+        )
+        lows, highs = self.tally.own_bounds(np.append(low, lows), np.append(high, highs), leg.position)
+        boundaries = self.tally.boundaries[leg.position : int(blocks[-1]) + 2]
+        places = np.flatnonzero(
+            (excess(leg.target, boundaries.astype(np.float64), lows, highs) > 1.0) & leg.wanted[blocks]
+        )
+        if not len(places):
+            return None
+        leg.low_before, leg.high_before = float(lows[places[0]]), float(highs[places[0]])
+        return start + int(places[0])
+
+    def _narrow(self, leg: Leg) -> Plan[None]:
+        """Sample above the block that the walk has reached until the band is narrow enough there."""
+        block, sweep = leg.position - 1, self.tally.sweeps[-1]
+        while sum(top_up.block == block for top_up in sweep.top_ups) < MOST_TOP_UPS:
+            guesses = leg.guesses.rates()[0]
+            low, high = self.tally.expected_chain(guesses).bounds()
+            lows, highs = self.tally.own_bounds(np.array([low]), np.array([high]), leg.position)
+            width = excess(
+                leg.target,
+                self.tally.boundaries[block : block + 2].astype(np.float64),
+                np.append(leg.low_before, lows),
+                np.append(leg.high_before, highs),
+            )
+            unseen = (self.tally.sizes - self.tally.counts.drawn)[: block + 1]
+            if width[0] <= 1.0 or not unseen.any() or self._is_left_open(leg, block):
+                return
+            half = (high - low) / 2.0
+            self.top_up = plan_top_up(sweep.chain, block, half, float(width[0]), unseen, guesses[: block + 1])
+            rates = np.where(unseen > 0, self.top_up.rates, 0.0)
+            reason = f"ranks up to {self.ends[block]:,} once more"
+            ranks, chances, _ = self.tally.draw(np.arange(block + 1), rates, at_most=math.inf)
+            self.open = top_up_draw(ranks, chances, reason)
+            yield from self._take_top_up(leg)
+
+    def _is_left_open(self, leg: Leg, block: int) -> bool:
+        """Whether unsure labels up to a block leave so much open that a top-up would hardly help."""
+        upto = slice(block + 1)
+        unsure = self.tally.counts.unsure[upto].sum() - self.late_in(np.arange(block + 1)).sum()
+        share = unsure / max(1.0, float(self.tally.counts.drawn[upto].sum()))
+        rank = self.ranks[[block]]
+        allowed = leg.target.allowed(np.array([(leg.low + leg.high) / 2.0]), rank)
+        return bool(share * rank[0] / 2.0 >= MOST_UNSURE * allowed[0])
+
+    def _take_top_up(self, leg: Leg) -> Plan[None]:
+        """Have a top-up labelled, and take it in."""
+        draw, top_up = self.open, self.top_up
+        assert draw is not None and top_up is not None  # noqa: S101, PT018 - it was drawn
+        labels = np.empty(0, dtype=np.int8)
+        if len(draw.ranks):
+            labels = yield self._ask(draw.ranks, draw.chances, draw.reason, late_allowed=True)
+        self.open = self.top_up = None
+        leg.low, leg.high = self.tally.top_up(top_up, draw.ranks, labels)
+        self.learn(leg, draw.ranks, labels)
+        self.note_progress()
 
     def _draw_batch(self, leg: Leg) -> OpenDraw:
         """Draw from the next blocks, about one batch.
@@ -240,7 +344,7 @@ class _Walk(BandPlanning):
         reason = self._spelled_ranks(blocks[0], blocks[-1])
         guesses = pace.guesses[blocks]
         if self.noisy is not None:
-            guesses = self.noisy.observed(guesses)
+            guesses = self.noisy.rates.observed(guesses)
         return self._drawn(blocks, fresh, inclusion, guesses, reason)
 
     def _spelled_ranks(self, first: int, last: int) -> str:
@@ -295,7 +399,7 @@ class _Walk(BandPlanning):
 
 def _check_known(known: Mapping[int, int | None], size: int, choices: CurveChoices) -> None:
     """Refuse known labels that cannot be used."""
-    if choices.noise and known:
+    if known and LabelNoise.chosen(choices) is not None:
         raise ParameterError(
             "Known labels are taken as right and asked ones as noisy; give band either known labels or a "
             "noise rate, not both."

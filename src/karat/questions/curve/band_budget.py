@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from karat.questions.curve.band_legs import COARSE_LEG, MAIN_LEG, MAIN_SHARE
-from karat.questions.curve.band_planning import BandPlanning
+from karat.audit.local_rate import LocalRate
+from karat.questions.curve.band_legs import main_share
+from karat.questions.curve.band_planning import COARSE_LEG, MAIN_LEG, BandPlanning
 from karat.questions.curve.band_state import Leg, last_block
 from karat.questions.curve.targets import LEAST_LOOSENING, BandTarget
 
@@ -22,12 +23,15 @@ FIT_STEPS = 20
 def fit_target_to_budget(state: BandPlanning) -> None:
     """Ask for as much as the budget will buy, going by the first sample."""
     budget = state.choices.budget or 0
-    if not state.wanted.any() or predicted_labels(state, 1.0) <= budget:
+    guesses = state.guesses_from(state.tally.counts)
+    if not state.wanted.any() or predicted_labels(state, guesses, 1.0) <= budget:
         return
     # Roughly, where the target is found anew later on.
     steps = REFIT_STEPS if state.design.refits_budget else FIT_STEPS
     most = state.target.most_loosening() if state.design.refits_budget else LEAST_LOOSENING
-    power = _least_power(lambda power: predicted_labels(state, power) <= budget, most=most, steps=steps)
+    power = _least_power(
+        lambda power: predicted_labels(state, guesses, power) <= budget, most=most, steps=steps
+    )
     state.target = state.target.loosened(power)
     state.notes.append(f"The budget of {budget:,} labels will buy about {state.spelled_target()}.")
 
@@ -62,14 +66,13 @@ def fit_target_to_what_is_left(state: BandPlanning, leg: Leg, budget: int) -> No
     state.target = leg.target = asked.loosened(power)
 
 
-def predicted_labels(state: BandPlanning, power: float) -> float:
-    """Labels in all, if the rest of the list is as the labels so far say."""
+def predicted_labels(state: BandPlanning, guesses: LocalRate, power: float) -> float:
+    """Labels in all, if the rest of the list is as these guesses from the labels so far say."""
     target = state.target.loosened(power)
     tally, last = state.tally, last_block(state.wanted)
-    guesses = state.guesses_from(tally.counts)
-    deviations, smallest = state.width_of_bound(target, guesses, state.error * MAIN_SHARE, last)
+    deviations, smallest = state.width_of_bound(target, guesses, state.error * main_share(state), last)
     leg = Leg(MAIN_LEG, 0, target, state.wanted, 0.0, last, last, deviations, guesses)
-    bound = state.bound_for(leg, smallest, state.error * MAIN_SHARE)
+    bound = state.bound_for(leg, smallest, state.error * main_share(state))
     pace = state.pace(leg, tally.counts, np.zeros_like(tally.sizes), state.deviations_of(leg, bound))
     inclusion = pace.next_rates(0, last, middle=0.0, half=0.0, batch=math.inf)
     return tally.labels + float((pace.sizes[: len(inclusion)] * inclusion).sum())
@@ -83,7 +86,8 @@ def labels_left(state: BandPlanning) -> int:
         return waiting
     expected = 0.0
     if leg.number == COARSE_LEG:
-        expected = predicted_labels(state, 1.0) - state.tally.labels
+        guesses = state.guesses_from(state.tally.counts)
+        expected = predicted_labels(state, guesses, 1.0) - state.tally.labels
     elif leg.position < leg.last:
         sweep = state.tally.sweeps[-1]
         rates = sweep.rates

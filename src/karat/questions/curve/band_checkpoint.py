@@ -11,11 +11,11 @@ import numpy as np
 from karat.core.checkpoint import Arrays, CheckpointError, pack_checkpoint, unpacked_checkpoint
 from karat.questions.curve.band_state import BandState, Leg, OpenDraw
 from karat.questions.curve.result import TracePoint
-from karat.questions.curve.tally import Counts, Sweep
+from karat.questions.curve.tally import Counts, Sweep, TopUp
 from karat.questions.curve.targets import BandTarget
 
 # Raised whenever what is kept, or what it means, changes; older checkpoints are then replayed instead.
-FORMAT = 3
+FORMAT = 4
 # What of a state is kept as it is, in JSON.
 PLAIN = ("corrected", "notes", "promise_broken", "budget_spent")
 
@@ -24,7 +24,7 @@ def packed(state: BandState) -> bytes:
     """The state at the open ask as bytes."""
     tally = state.tally
     ranks = np.fromiter(tally.items, np.int64, len(tally.items))
-    labels = np.array(list(tally.items.values()), dtype=np.int64).reshape(-1, 2)
+    labels = np.array(list(tally.items.values()), dtype=np.int64).reshape(-1, 3)
     arrays: Arrays = {
         "ranks": ranks,
         "labels": labels,
@@ -38,14 +38,20 @@ def packed(state: BandState) -> bytes:
     }
     for number, sweep in enumerate(tally.sweeps):
         arrays |= {f"sweep{number}.{name}": getattr(sweep, name) for name in ("rates", "guesses")}
-        kept = ["slopes", "above", "below", *(() if sweep.chain.weights is None else ("weights",))]
+        kept = ["first_slopes", "slopes", "above", "below"]
+        kept += [] if sweep.chain.weights is None else ["weights"]
         arrays |= {f"sweep{number}.{name}": getattr(sweep.chain, name) for name in kept}
+        for place, top_up in enumerate(sweep.top_ups):
+            arrays |= _packed_top_up(f"sweep{number}.top_up{place}", top_up)
     words: dict[str, Any] = {
         "format": FORMAT,
         "generator": tally.draws.generator.bit_generator.state,
         "asked": tally.labels,
         "came_late": tally.came_late,
-        "sweeps": [{"frame": s.frame, "error": s.chain.error, "done": s.done} for s in tally.sweeps],
+        "sweeps": [
+            {"frame": s.frame, "error": s.chain.error, "done": s.done, "top_ups": len(s.top_ups)}
+            for s in tally.sweeps
+        ],
         "target": asdict(state.target),
         **{name: getattr(state, name) for name in PLAIN},
     }
@@ -57,9 +63,12 @@ def packed(state: BandState) -> bytes:
         }
         words["leg"] = _plain(state.leg, leave_out=("target", "wanted", "guesses"))
         words["leg"]["target"] = asdict(state.leg.target)
-    if state.open is not None:
-        arrays |= {f"open.{name}": value for name, value in _plain(state.open, leave_out=("reason",)).items()}
-        words["reason"] = state.open.reason
+    for name, draw in (("open", state.open), ("passing", state.passing)):
+        if draw is not None:
+            arrays |= {f"{name}.{key}": value for key, value in _plain(draw, leave_out=("reason",)).items()}
+            words[f"{name}.reason"] = draw.reason
+    if state.top_up is not None:
+        arrays |= _packed_top_up("top_up", state.top_up)
     return pack_checkpoint(arrays, words)
 
 
@@ -70,7 +79,9 @@ def restore(state: BandState, content: bytes) -> None:
         if words["format"] != FORMAT or arrays["lower"].shape != tally.lower.shape:
             raise CheckpointError("The checkpoint is of another version or another list.")
         _fill(state, arrays, words)
-        state.leg, state.open = _leg(arrays, words, state), _open_draw(arrays, words)
+        state.leg = _leg(arrays, words, state)
+        state.open, state.passing = (_draw(name, arrays, words) for name in ("open", "passing"))
+        state.top_up = _top_up("top_up", arrays) if "top_up.block" in arrays else None
         state.target, state.wanted = _target(words["target"]), arrays["wanted"]
         state.trace = [TracePoint(int(row[0]), *row[1:].tolist()) for row in arrays["trace"]]
         for name in PLAIN:
@@ -81,7 +92,7 @@ def _fill(state: BandState, arrays: Arrays, words: Mapping[str, Any]) -> None:
     tally = state.tally
     tally.draws.generator.bit_generator.state = words["generator"]
     pairs = zip(arrays["ranks"].tolist(), arrays["labels"].tolist(), strict=True)
-    tally.items = {rank: (label, sweep) for rank, (label, sweep) in pairs}
+    tally.items = {rank: (label, sweep, top_up) for rank, (label, sweep, top_up) in pairs}
     tally.draws.take(arrays["ranks"])
     if "open.ranks" in arrays:
         tally.draws.take(arrays["open.ranks"])
@@ -93,12 +104,14 @@ def _fill(state: BandState, arrays: Arrays, words: Mapping[str, Any]) -> None:
     tally.labels, tally.came_late = words["asked"], words["came_late"]
     tally.sweeps = []
     for number, known in enumerate(words["sweeps"]):
-        slopes, rates, guesses, above, below = (
-            arrays[f"sweep{number}.{name}"] for name in ("slopes", "rates", "guesses", "above", "below")
+        first_slopes, slopes, rates, guesses, above, below = (
+            arrays[f"sweep{number}.{name}"]
+            for name in ("first_slopes", "slopes", "rates", "guesses", "above", "below")
         )
-        chain = state.chain(slopes, known["error"], arrays.get(f"sweep{number}.weights"))
-        chain.above, chain.below = above, below
-        tally.sweeps.append(Sweep(known["frame"], rates, guesses, known["done"], chain))
+        chain = state.chain(first_slopes, known["error"], arrays.get(f"sweep{number}.weights"))
+        chain.slopes, chain.above, chain.below = slopes, above, below
+        top_ups = [_top_up(f"sweep{number}.top_up{place}", arrays) for place in range(known["top_ups"])]
+        tally.sweeps.append(Sweep(known["frame"], rates, guesses, known["done"], chain, top_ups))
 
 
 def _leg(arrays: Arrays, words: Mapping[str, Any], state: BandState) -> Leg | None:
@@ -111,11 +124,21 @@ def _leg(arrays: Arrays, words: Mapping[str, Any], state: BandState) -> Leg | No
     return Leg(target=target, wanted=arrays["leg.wanted"], guesses=guesses, **numbers)
 
 
-def _open_draw(arrays: Arrays, words: Mapping[str, Any]) -> OpenDraw | None:
-    if "reason" not in words:
+def _draw(name: str, arrays: Arrays, words: Mapping[str, Any]) -> OpenDraw | None:
+    if f"{name}.reason" not in words:
         return None
-    names = [field.name for field in fields(OpenDraw) if field.name != "reason"]
-    return OpenDraw(**{name: arrays[f"open.{name}"] for name in names}, reason=words["reason"])
+    keys = [field.name for field in fields(OpenDraw) if field.name != "reason"]
+    return OpenDraw(**{key: arrays[f"{name}.{key}"] for key in keys}, reason=words[f"{name}.reason"])
+
+
+def _packed_top_up(name: str, top_up: TopUp) -> Arrays:
+    kept = {"block": np.array(top_up.block), **_plain(top_up, leave_out=("block",))}
+    return {f"{name}.{key}": value for key, value in kept.items()}
+
+
+def _top_up(name: str, arrays: Arrays) -> TopUp:
+    rates, guesses, added = (arrays[f"{name}.{key}"] for key in ("rates", "guesses", "added"))
+    return TopUp(int(arrays[f"{name}.block"]), rates, guesses, added)
 
 
 def _target(words: Mapping[str, Any]) -> BandTarget:
@@ -123,6 +146,6 @@ def _target(words: Mapping[str, Any]) -> BandTarget:
     return BandTarget(**{**words, "ranks": None if ranks is None else tuple(ranks)})
 
 
-def _plain(thing: Leg | OpenDraw, *, leave_out: tuple[str, ...]) -> dict[str, Any]:
+def _plain(thing: Leg | OpenDraw | TopUp, *, leave_out: tuple[str, ...]) -> dict[str, Any]:
     """The fields of a dataclass, without going into them."""
     return {field.name: getattr(thing, field.name) for field in fields(thing) if field.name not in leave_out}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from karat.questions.curve.pacing import Caution
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BandDesign:
@@ -13,8 +15,7 @@ class BandDesign:
         weighted_slopes: whether the slopes of a bound are weighted by the labels that are planned where each
             serves best; else all weigh the same.
         knows_limits: whether planning knows that no more than all items are right, and no fewer than none.
-        end_margin: by how much more than usual to aim below the allowed width at the end of the list, where
-            no room is left to make up for bad luck.
+        caution: how much is kept in reserve; at the end of the list no room is left to make up for bad luck.
         forms_anew: whether all bounds are formed anew at the end of a sweep in which any label came late;
             else only where some are still missing then.
         guesses_from_draws: whether guesses of local precision leave out labels that were known beforehand,
@@ -35,11 +36,13 @@ class BandDesign:
             the estimate is not drawn to the middle of the band.
         single_as_rate: whether a half-width at a single rank is the share of right items up to it; see
             `single_cutoff`.
+        top_up_caution: how much is kept in reserve where the main sweep is topped up at every block at which
+            it comes out too wide (see `top_up`); None if it never is, and one more sweep repairs misses.
     """
 
     weighted_slopes: bool
     knows_limits: bool
-    end_margin: float
+    caution: Caution
     forms_anew: bool
     guesses_from_draws: bool
     looks_where_wanted: bool
@@ -50,12 +53,13 @@ class BandDesign:
     exact_noise: bool = False
     leaves_room: bool = False
     single_as_rate: bool = False
+    top_up_caution: Caution | None = None
 
 
 _SECOND = BandDesign(
     weighted_slopes=True,
     knows_limits=True,
-    end_margin=0.02,
+    caution=Caution(margin=0.025, jump_margin=1.0, end_margin=0.02, pessimism=1.5),
     forms_anew=True,
     guesses_from_draws=True,
     looks_where_wanted=True,
@@ -63,12 +67,21 @@ _SECOND = BandDesign(
     refits_budget=True,
 )
 
+_THIRD = replace(
+    _SECOND,
+    expects_late_labels=True,
+    repairs_end=True,
+    exact_noise=True,
+    leaves_room=True,
+    single_as_rate=True,
+)
+
 # By revision; see `CurveChoices.revision`.
 DESIGNS = {
     1: BandDesign(
         weighted_slopes=False,
         knows_limits=False,
-        end_margin=0.0,
+        caution=Caution(margin=0.025, jump_margin=1.0, end_margin=0.0, pessimism=1.5),
         forms_anew=False,
         guesses_from_draws=False,
         looks_where_wanted=False,
@@ -76,12 +89,6 @@ DESIGNS = {
         refits_budget=False,
     ),
     2: _SECOND,
-    3: replace(
-        _SECOND,
-        expects_late_labels=True,
-        repairs_end=True,
-        exact_noise=True,
-        leaves_room=True,
-        single_as_rate=True,
-    ),
+    3: _THIRD,
+    4: replace(_THIRD, top_up_caution=Caution(margin=0.01, jump_margin=1.0, end_margin=0.0, pessimism=1.25)),
 }

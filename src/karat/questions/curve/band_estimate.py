@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from karat.audit.smooth_rate import smooth_rate
-from karat.questions.curve.tally import Tally
+from karat.questions.curve.tally import Counts, Tally
 from karat.questions.curve.yields import Floats
 
 # How much of the design-weighted residuals is added to the model. With all of it the estimate has no bias and
@@ -35,30 +35,40 @@ def estimated_yields(tally: Tally, places: Floats) -> Floats | None:
     if unseen.any() and not labels.any():
         return None
     rates = _smoothed_by_cell(places, labels, drawn.ones)
-    residuals = (drawn.ones - labels * rates) * _odds_of_missing(tally)
-    blocks = tally.counts.ones + unseen * rates + RESIDUAL_SHARE * residuals
+    blocks = tally.counts.ones + unseen * rates + RESIDUAL_SHARE * _residuals(tally, rates)
     return _as_yields(np.cumsum(blocks.sum(axis=1)), tally.ends.astype(np.float64))
 
 
 def _smoothed_by_cell(places: Floats, labels: Floats, ones: Floats) -> Floats:
     together = smooth_rate(places, labels.sum(axis=1), ones.sum(axis=1))
+    if labels.shape[1] == 1:
+        return together[:, None]
     own = [
         smooth_rate(places, labels[:, cell], ones[:, cell]) if labels[:, cell].sum() >= ENOUGH else together
         for cell in range(labels.shape[1])
     ]
-    return np.stack(own if labels.shape[1] > 1 else [together], axis=1)
+    return np.stack(own, axis=1)
 
 
-def _odds_of_missing(tally: Tally) -> Floats:
-    """(1-π)/π of each block and cell, π being the chance that any frame drew an item; 0 where none could."""
-    missed = np.ones_like(tally.sizes)
-    for sweep, following in zip(tally.sweeps, [*tally.sweeps[1:], None], strict=True):
-        # The last sweep of a frame has the rates of all of its sweeps.
-        if following is None or following.frame != sweep.frame:
-            missed *= 1.0 - sweep.rates
-    reached = missed < 1.0
-    odds: Floats = np.where(reached, missed / np.where(reached, 1.0 - missed, 1.0), 0.0)
-    return odds
+def _residuals(tally: Tally, rates: Floats) -> Floats:
+    """What unseen items are right beyond their rates, by block and cell, as far as one frame's draws tell.
+
+    That frame is the second where it has come so far, and else the first. What was labelled before a frame is
+    no part of what it drew from; what was labelled after it is known, and no longer unseen. So the answer
+    errs to neither side, whatever its rates learnt from labels before, for given rates of items.
+    """
+    residuals = np.zeros_like(rates)
+    for place, frame in enumerate(tally.frames()[:2]):
+        missed = 1.0 - frame.rates
+        reached = missed < 1.0
+        odds = np.where(reached, missed / np.where(reached, frame.rates, 1.0), 0.0)
+        own, later = (_beyond(counts, rates) for counts in (frame.own, frame.later))
+        residuals = np.where(reached | (place == 0), own * odds - later, residuals)
+    return residuals
+
+
+def _beyond(counts: Counts, rates: Floats) -> Floats:
+    return counts.ones - (counts.drawn - counts.unsure) * rates
 
 
 def _as_yields(values: Floats, ends: Floats) -> Floats:

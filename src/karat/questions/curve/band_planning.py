@@ -10,13 +10,17 @@ import numpy as np
 
 from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
+from karat.bounds.label_noise import NO_NOISE
 from karat.core.errors import LabelError
+from karat.core.plan import LATE, Items, Labels
 from karat.questions.curve.band_state import BandState, Leg, last_block
-from karat.questions.curve.pacing import LateLabels, Pace, deviations_of_bound, slope_weights
+from karat.questions.curve.pacing import Caution, LateLabels, Pace, deviations_of_bound, slope_weights
 from karat.questions.curve.tally import Counts
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, Ranks
 
+# The sweeps in their order; after the repair come sweeps over fresh samples.
+COARSE_LEG, MAIN_LEG, REPAIR_LEG = 0, 1, 2
 # Slopes of the mixture to each factor of e.
 SLOPES_PER_FOLD = 3.0
 
@@ -40,6 +44,24 @@ class BandPlanning(BandState):
         leg = Leg(number, frame, target, wanted, extra, last, min(stop, last), deviations, guesses)
         self.tally.begin_sweep(frame, self.bound_for(leg, smallest, error))
         return leg
+
+    def tops_up(self) -> bool:
+        """Whether the main sweep is topped up where it comes out too wide.
+
+        With a budget no target has to be met, and with noisy labels nobody knows how many of those that were
+        seen are right.
+        """
+        return self.design.top_up_caution is not None and self.choices.budget is None and self.noisy is None
+
+    def caution(self, leg: Leg) -> Caution:
+        """How much a sweep keeps in reserve: little where top-ups make up for bad luck, or on the coarse one.
+
+        Labels that come late may show that the band is too wide where no top-up is possible any more.
+        """
+        light = self.design.top_up_caution
+        if light is None or leg.number > MAIN_LEG or self.tally.late or not self.tops_up():
+            return self.design.caution
+        return light
 
     def is_single(self) -> bool:
         """Whether one rank is asked for, so that nothing need be kept for others."""
@@ -80,7 +102,7 @@ class BandPlanning(BandState):
         right = labelled.ones.sum(axis=1)
         if self.noisy is not None:
             rates = self.noisy.true(rates)
-            right = self.noisy.expected_right(labelled.drawn.sum(axis=1), right)
+            right = self.noisy.rates.behind(right, labelled.drawn.sum(axis=1))
         return Pace(
             ranks=self.ranks,
             sizes=self.tally.sizes - labelled.drawn,
@@ -92,9 +114,9 @@ class BandPlanning(BandState):
             allowed=partial(self.allowed, leg.target),
             deviations=deviations,
             extra=leg.extra,
-            end_margin=self.design.end_margin,
+            caution=self.caution(leg),
             looks_where_wanted=self.design.looks_where_wanted,
-            noise=0.0 if self.noisy is None else self.noisy.rate,
+            wrong_labels=NO_NOISE if self.noisy is None else self.noisy.rates,
         )
 
     def deviations_of(self, leg: Leg, bound: ChainBound) -> Callable[[Floats], Floats]:
@@ -140,11 +162,9 @@ class BandPlanning(BandState):
         if unknown:
             raise LabelError(f"A correction is for rank {unknown[0]:,}, which has no label yet.")
         for rank in sorted(self.tally.late & set(labels)):
-            block, cell = self.tally.settle(rank, labels[rank])
+            self.tally.settle(rank, labels[rank])
             if self.leg is not None:
-                one = np.zeros((1, self.tally.sizes.shape[1]))
-                one[0, cell] = 1.0
-                self.leg.guesses.add(np.array([block]), one, one * (labels[rank] == 1))
+                self.learn(self.leg, np.array([rank]), np.array([labels[rank]], dtype=np.int8))
         changed = {rank: label for rank, label in labels.items() if self.tally.items[rank][0] != label}
         if changed:
             self.corrected += len(changed)
@@ -152,10 +172,20 @@ class BandPlanning(BandState):
         if self.leg is not None and self.leg.position:
             self.leg.low, self.leg.high = self.tally.chain_bounds(self.leg.position - 1)
 
+    def learn(self, leg: Leg, ranks: Items, labels: Labels) -> None:
+        """Let the guesses of a sweep learn from labels above the batch that it is passing."""
+        learnt = leg.position if self.passing is None else int(self.passing.blocks[0])
+        blocks, cells = self.tally.place(ranks)
+        for block, cell, label in zip(blocks.tolist(), cells.tolist(), labels.tolist(), strict=True):
+            if block < learnt and label != LATE:
+                one = np.zeros((1, self.tally.sizes.shape[1]))
+                one[0, cell] = 1.0
+                leg.guesses.add(np.array([block]), one, one * (label == 1))
+
     def late_in(self, blocks: Ranks) -> Floats:
-        """How many labels are still missing in these blocks, by cell."""
+        """How many labels are still missing in these blocks, which follow each other, by cell."""
         counts = np.zeros((len(blocks), self.tally.sizes.shape[1]))
-        late, cells = self.tally.late_places()
-        inside = late >= blocks[0]
+        late, cells = self.tally.place(np.array(sorted(self.tally.late), dtype=np.int64))
+        inside = (late >= blocks[0]) & (late <= blocks[-1])
         np.add.at(counts, (late[inside] - blocks[0], cells[inside]), 1.0)
         return counts

@@ -10,8 +10,8 @@ import numpy as np
 
 from karat.audit.chain import ChainBound
 from karat.audit.local_rate import LocalRate
-from karat.bounds.flips import assumed_errors, flip_allowance
-from karat.bounds.repeats import ErrorRate
+from karat.bounds.flips import flip_allowance
+from karat.bounds.label_noise import NO_NOISE, LabelNoise
 from karat.core.choices import FIRST_REVISION
 from karat.core.numbers import percent
 from karat.core.rng import plan_generator
@@ -25,7 +25,7 @@ from karat.questions.curve.envelope import heights
 from karat.questions.curve.noisy_labels import NOISE_SHARE, ROOM, NoisyLabels
 from karat.questions.curve.proxies import ProxyCells
 from karat.questions.curve.result import NOTHING_ASSUMED, Curve, TracePoint
-from karat.questions.curve.tally import Counts, Tally, rank_blocks
+from karat.questions.curve.tally import Counts, Tally, TopUp, rank_blocks
 from karat.questions.curve.targets import BandTarget, Bools
 from karat.questions.curve.yields import Floats, Ranks, YieldLines, floored, through, within_factor_of
 
@@ -58,6 +58,8 @@ class Leg:
         position: how many blocks it has passed.
         low: the lower bound of the yield there.
         high: the upper bound of the yield there.
+        low_before: where a top-up is being made, the sweep's own lower bound one block before.
+        high_before: the upper bound there.
         fitted_at: with a budget, the labels that were spent when the target was last fitted to the rest.
     """
 
@@ -73,6 +75,8 @@ class Leg:
     position: int = 0
     low: float = 0.0
     high: float = 0.0
+    low_before: float = 0.0
+    high_before: float = 0.0
     fitted_at: float = 0.0
 
 
@@ -100,6 +104,12 @@ def joined_draws(steps: Sequence[OpenDraw], reason: str) -> OpenDraw:
     return OpenDraw(**arrays, reason=reason)
 
 
+def top_up_draw(ranks: Ranks, chances: Floats, reason: str) -> OpenDraw:
+    """What a top-up drew; its design is kept in `BandState.top_up`."""
+    none, empty = np.zeros(0, dtype=np.int64), np.zeros((0, 1))
+    return OpenDraw(none, none, empty, empty, ranks, chances, np.zeros(len(ranks), dtype=np.int64), reason)
+
+
 class BandState:
     """The labels so far, the target, the current leg, and what can be read from them at any time."""
 
@@ -124,10 +134,12 @@ class BandState:
         self.judge = None if proxy is None else PlanJudge.of_ranks(proxy)
         sizes = np.diff(boundaries).astype(np.float64)[:, None] if cells is None else cells.counts(boundaries)
         error = 1.0 - choices.confidence
+        self.noise = LabelNoise.chosen(choices)
+        self.wrong_labels = NO_NOISE if self.noise is None else self.noise.value
         # Labels that may be wrong have e-variables of their own; before, bounds on noisy yields were widened.
         self.noisy = (
-            NoisyLabels(choices.noise, NOISE_SHARE * error)
-            if choices.noise and self.design.exact_noise
+            NoisyLabels(self.wrong_labels, NOISE_SHARE * error)
+            if self.noise is not None and self.design.exact_noise
             else None
         )
         self.tally = Tally(boundaries, sizes, generator, None if cells is None else cells.at, self.noisy)
@@ -136,9 +148,9 @@ class BandState:
         # Coordinates of the guesses: the logarithm of each block's middle.
         self.places = np.log((boundaries[:-1] + boundaries[1:] + 1) / 2.0)
         self.wanted = target.wanted(self.ends)
-        self.flips = flip_allowance(self.ends, choices.noise, FLIP_SHARE * error)
+        self.flips = flip_allowance(self.ends, self.wrong_labels.larger, FLIP_SHARE * error)
         self.error = error
-        if choices.noise:
+        if self.noise is not None:
             self.error *= 1.0 - (FLIP_SHARE if self.noisy is None else NOISE_SHARE)
         self.corrected = 0
         self.trace: list[TracePoint] = []
@@ -147,6 +159,9 @@ class BandState:
         # The current leg (none while the first sample is drawn), and what is being labelled.
         self.leg: Leg | None = None
         self.open: OpenDraw | None = None
+        # The batch that was asked for and is being passed, and the top-up above it that is being labelled.
+        self.passing: OpenDraw | None = None
+        self.top_up: TopUp | None = None
         self.budget_spent = False
 
     @property
@@ -172,11 +187,10 @@ class BandState:
 
     def true_bounds(self) -> tuple[Floats, Floats]:
         """Bounds on the true yields at the blocks' ends."""
-        noise = self.choices.noise
-        if not noise or self.noisy is not None:
+        if self.noise is None or self.noisy is not None:
             return self.tally.lower, self.tally.upper
-        lower = (self.tally.lower - self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
-        upper = (self.tally.upper + self.flips - noise * self.ranks) / (1.0 - 2.0 * noise)
+        lower = self.wrong_labels.behind(self.tally.lower - self.flips, self.ranks)
+        upper = self.wrong_labels.behind(self.tally.upper + self.flips, self.ranks)
         return np.ceil(lower - 1e-9).clip(0, self.ranks), np.floor(upper + 1e-9).clip(0, self.ranks)
 
     def closed_band(self) -> tuple[YieldLines, YieldLines]:
@@ -200,40 +214,39 @@ class BandState:
         of the width that the target allows.
         """
         lower, upper = self.true_bounds()
-        ranks = self.ranks[blocks]
-        allowed = target.allowed((lower + upper)[blocks] / 2.0, ranks)
+        ranks, middle = self.ranks[blocks], (lower + upper) / 2.0
+        allowed = target.allowed(middle[blocks], ranks)
         unsure = self.tally.unsure / max(1.0, float(self.tally.counts.drawn.sum()))
-        hopeless: Bools = unsure * ranks / 2.0 + self._left_open_by_noise()[blocks] >= share * allowed
+        hopeless: Bools = unsure * ranks / 2.0 + self._left_open_by_noise(middle)[blocks] >= share * allowed
         return hopeless
 
-    def _left_open_by_noise(self) -> Floats:
-        """How uncertain yields stay even if every item is labelled, because labels may be wrong."""
+    def _left_open_by_noise(self, yields: Floats) -> Floats:
+        """How uncertain these yields stay even if every item is labelled, because labels may be wrong."""
         if self.noisy is not None:
-            return self.noisy.left_open(self.ranks)
-        return self.flips / (1.0 - 2.0 * self.choices.noise)
+            return self.noisy.left_open(self.ranks, yields)
+        return self.flips / self.wrong_labels.kept
 
     def exhausted(self, blocks: int) -> bool:
         """Whether every item of the first so many blocks is labelled."""
         return bool((self.tally.counts.drawn[:blocks] >= self.tally.sizes[:blocks]).all())
 
     def _exact(self) -> bool:
-        return self.exhausted(len(self.ends)) and not self.tally.unsure and not self.choices.noise
+        return self.exhausted(len(self.ends)) and not self.tally.unsure and self.noise is None
 
     def allowed(self, target: BandTarget, yields: Floats, ranks: Floats) -> Floats:
         """The half-width that a target allows around yields of labels, which may be noisy.
 
         Noise flattens their curve, and what flips may do is not left for sampling.
         """
-        noise = self.choices.noise
         allowed = target.allowed_within_limits if self.design.knows_limits else target.allowed
-        if not noise:
+        if self.noise is None:
             return allowed(yields, ranks)
         if self.noisy is not None:
             left = allowed(yields, ranks) - np.interp(ranks, self.ranks, self.half_width_of_base())
             return np.maximum(left, LEAST_LEFT * allowed(yields, ranks))
-        true = ((yields - noise * ranks) / (1.0 - 2.0 * noise)).clip(0.0, ranks)
+        true = self.wrong_labels.behind(yields, ranks).clip(0.0, ranks)
         flips = np.interp(ranks, self.ranks, self.flips)
-        left = allowed(true, ranks) * (1.0 - 2.0 * noise) - flips
+        left = allowed(true, ranks) * self.wrong_labels.kept - flips
         return np.maximum(left, 0.1 * flips + 0.5)
 
     def half_width_of_base(self) -> Floats:
@@ -243,18 +256,17 @@ class BandState:
 
     def leave_out_what_noise_forbids(self) -> None:
         """With noisy labels, short prefixes stay uncertain even if every one of them is labelled."""
-        if not self.choices.noise:
+        if self.noise is None:
             return
         room = 2.0 if self.noisy is None else ROOM
         most = self.target.allowed(self.ranks, self.ranks)
-        hopeless = self.wanted & (room * self._left_open_by_noise() >= most)
+        hopeless = self.wanted & (room * self._left_open_by_noise(self.ranks) >= most)
         if hopeless.any():
             self.wanted = self.wanted & ~hopeless
             reach = int(self.ends[last_block(hopeless) - 1])
             beyond = "; it is pursued beyond that" if self.wanted.any() else ""
             self.notes.append(
-                f"With labels wrong {percent(self.choices.noise)} of the time, the target is out of reach up "
-                f"to rank {reach:,}{beyond}."
+                f"With {self.wrong_labels.spelled}, the target is out of reach up to rank {reach:,}{beyond}."
             )
 
     def spelled_target(self) -> str:
@@ -283,8 +295,8 @@ class BandState:
         assumptions = []
         if self.choices.monotone_from is not None:
             assumptions.append(weak_monotonicity(self.choices.monotone_from, self.choices.slack))
-        if self.choices.noise:
-            assumptions.append(assumed_errors(ErrorRate.exactly(self.choices.noise)))
+        if self.noise is not None:
+            assumptions.append(self.noise.assumption)
         return Curve(
             size=self.size,
             lower=lower,
@@ -336,8 +348,7 @@ class BandState:
         if self.choices.revision == FIRST_REVISION:
             # The geometric middle of the band.
             return floored(lower, floor), floored(upper, floor)
-        noise = self.choices.noise
-        true = ((yields - noise * self.ranks) / (1.0 - 2.0 * noise)).clip(0.0, self.ranks)
+        true = self.wrong_labels.behind(yields, self.ranks).clip(0.0, self.ranks)
         value = within_factor_of(through(self.ends, true), lower, upper, factor, floor=floor)
         return value, value
 

@@ -12,6 +12,7 @@ from karat.core.choices import (
     choice,
     confidence_choice,
     noise_choice,
+    noise_of_right_choice,
     revision_choice,
 )
 from karat.core.errors import ParameterError
@@ -21,7 +22,7 @@ DEFAULT_FACTOR, DEFAULT_FLOOR = 1.08, 0.01
 # What band aims at: docs/curve.md says why.
 BAND_FACTOR, BAND_FLOOR = 1.15, 0.2
 # Of the design of `band`; see `band_design`.
-LATEST_REVISION = 3
+LATEST_REVISION = 4
 # The papers' share of the factor for interpolation: 1.0815 splits into 1.03 and 1.05.
 INTERPOLATION_SHARE = 0.377
 # Less than this is beyond the precision of the arithmetic.
@@ -133,6 +134,7 @@ class CurveChoices(Choices):
     )
     strict: bool = choice(False, help="Prove the published factor without the papers' two shortcuts.")
     noise: float = noise_choice(methods=("band", "adastrat"))
+    noise_of_right: float | None = noise_of_right_choice(methods=("band",))
     floor: float | None = choice(
         None,
         help="Precision below this counts as this in factors.",
@@ -183,7 +185,7 @@ class CurveChoices(Choices):
 
     def _check_cutoffs(self) -> None:
         """Refuse what only a band over ranks can have."""
-        for name in ("ranks", "factor", "epsilon", "beta", "near", "monotone_from", "noise"):
+        for name in ("ranks", "factor", "epsilon", "beta", "near", "monotone_from"):
             if self.cutoffs is not None and getattr(self, name):
                 raise ParameterError(f"Give cutoffs or {name}, not both: cutoffs have a half-width.")
 

@@ -123,6 +123,11 @@ class Constants:
         """β(1+ε), what is asked for in all."""
         return self.sampling_factor * (1.0 + self.epsilon)
 
+    @property
+    def shown_factor(self) -> float:
+        """The same as it was asked for: 1.4, which β(1+ε) may miss by a rounding error."""
+        return round(self.factor, 12)
+
     def for_paula(self, size: int) -> Constants:
         """These constants with an ε for which PAULA's γ(1+ε) keeps the factor that was asked for.
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.errors import LabelError, ParameterError
 from karat.core.plan import UNSURE, Ask, Plan
 from karat.core.rng import seed_after
@@ -18,8 +19,10 @@ from karat.questions.curve.envelope import heights
 from karat.questions.curve.result import NOTHING_ASSUMED, Curve
 from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats, YieldLines, feasible_band, through, within_factor_of
-from karat.questions.rate.anytime import ANYTIME, anytime
+from karat.questions.rate.anytime import ANYTIME
 from karat.questions.rate.choices import FEWEST, RateChoices, RatePricing
+from karat.questions.rate.denoise import choices_before, expectation_of
+from karat.questions.rate.plan import rate_plan
 from karat.questions.rate.result import Rate
 
 # Up to longer cutoffs `band` itself is used, which needs no array of their length.
@@ -41,7 +44,7 @@ def cutoffs_of(choices: CurveChoices) -> tuple[int, ...]:
         and choices.half_width is not None
         and choices.half_width < 0.5
         and (choices.budget is None or choices.budget >= FEWEST)
-        and not choices.noise
+        and LabelNoise.chosen(choices) is None
         and choices.near is None
         and choices.monotone_from is None
     )
@@ -63,13 +66,25 @@ def few_cutoffs(
     Guarantee: with probability at least 1 - δ the band holds at every rank, whenever one looks: at the
         cutoffs it is that of the shares, each of which holds given all labels before its own draws, and
         elsewhere what follows since a yield rises by 0 or 1 at each rank.
-    Assumes: nothing. Late or unsure labels count 0 in the lower and 1 in the upper bound.
+    Assumes: nothing; with `noise` and `noise_of_right`, that labels are wrong at these rates
+        independently of all else. Late or unsure labels count 0 in the lower and 1 in the upper bound.
     Reference: `karat.questions.rate.anytime`.
     """
     run = _Cutoffs(size, choices, seed, dict(known or {}), proxy)
     for number in range(len(run.cutoffs)):
         yield from run.sample(number)
     return run.curve()
+
+
+def check_cutoffs(choices: CurveChoices) -> None:
+    """Refuse a half-width that errors of labels put out of reach at some cutoff."""
+    noise = LabelNoise.chosen(choices)
+    if choices.cutoffs is None or noise is None:
+        return
+    run = _Cutoffs(choices.cutoffs[-1], choices, 0, {}, None)
+    for number, cutoff in enumerate(choices.cutoffs):
+        if (asked := run.asked(number)) is not None:
+            choices_before(asked, noise, ItemSet.of(cutoff))
 
 
 @dataclass
@@ -112,11 +127,11 @@ class _Cutoffs:
         )
         labelled = {**self.known, **self.labels}
         before = {rank - 1: label for rank, label in labelled.items() if rank <= cutoff}
-        asked = self._asked(number)
+        asked = self.asked(number)
         if asked is None:
             return
         seed = seed_after(self.seed, {"cutoff": number} if number else {})
-        plan = anytime(items, asked, seed=seed, known=before)
+        plan = rate_plan(items, asked, seed=seed, known=before)
         try:
             ask = next(plan)
             while True:
@@ -128,7 +143,7 @@ class _Cutoffs:
         except StopIteration as done:
             stage.rate = done.value
 
-    def _asked(self, number: int) -> RateChoices | None:
+    def asked(self, number: int) -> RateChoices | None:
         """What is asked of one cutoff; None where the budget does not reach it.
 
         A cutoff may take an equal part of what is left of the budget.
@@ -144,6 +159,8 @@ class _Cutoffs:
             half_width=choices.half_width,
             budget=budget,
             confidence=1.0 - (1.0 - choices.confidence) / count if count > 1 else choices.confidence,
+            noise=choices.noise,
+            noise_of_right=choices.noise_of_right,
         )
 
     def _by_rank(self, ask: Ask, number: int) -> Ask:
@@ -161,12 +178,12 @@ class _Cutoffs:
         """About how many labels the cutoffs after this one will take."""
         expected = 0
         for later in range(number + 1, len(self.cutoffs)):
-            asked = self._asked(later)
+            asked = self.asked(later)
             if asked is None:
                 continue
             if asked.wanted_half_width is None:
                 return max(0, (self.choices.budget or 0) - len(self.labels))
-            price = ANYTIME.expectation(self.cutoffs[later], asked, RatePricing())
+            price = expectation_of(ANYTIME, self.cutoffs[later], asked, RatePricing())
             expected += price.labels(asked.wanted_half_width)
         return expected
 
@@ -212,6 +229,7 @@ class _Cutoffs:
             estimate = (value, value)
         exact = len(shares) == len(self.cutoffs) and all(share.lower == share.upper for _, share in shares)
         last = shares[-1][1] if shares else None
+        noise = LabelNoise.chosen(choices)
         return Curve(
             size=size,
             lower=lower,
@@ -227,8 +245,8 @@ class _Cutoffs:
                 "known": len(self.known),
                 "proxy": self.proxy is not None,
             },
-            assumptions=(NOTHING_ASSUMED,),
-            assumes_nothing=True,
+            assumptions=(NOTHING_ASSUMED,) if noise is None else (noise.assumption,),
+            assumes_nothing=noise is None,
             warnings=(
                 *(() if self.cutoffs[-1] == size else (_elsewhere(self.cutoffs[-1]),)),
                 *(() if last is None else last.warnings),

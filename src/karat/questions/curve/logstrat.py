@@ -93,7 +93,7 @@ def logstrat(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
         estimate=(value, value),
         method="logstrat",
         confidence=constants.confidence,
-        factor=constants.factor,
+        factor=constants.shown_factor,
         labels_used=len(head) + len(sample),
         queried=queried_points(points[1:], values, bounds),
         parameters=parameters,
@@ -117,7 +117,7 @@ def _cost(size: int, choices: CurveChoices, _guess: LocalPrecision) -> Cost | No
         return Cost(0, size, 1.0)
     share = constants.epsilon / (1.0 + constants.epsilon) * logstrat_sample_size(size, constants)
     labels = min(size, grid.head_end + math.ceil(share * grid.queries))
-    return Cost(grid.queries, labels, constants.factor)
+    return Cost(grid.queries, labels, constants.shown_factor)
 
 
 LOGSTRAT = CurveMethod(

@@ -21,7 +21,9 @@ def rising_precision_warning(
     """A warning if labels after some rank are right more often than precision up to it allows.
 
     Precision rises from rank a to rank b just when more of the ranks in between are right than up to a. In
-    the head every label is known; beyond it, precision up to a boundary is taken at its upper bound.
+    the head every label is known; beyond it, precision up to a boundary is taken at its upper bound. Labels
+    are tested in each stratum by itself, in 2, 4, 8 … strata that follow each other, and in all that follow:
+    a slow rise shows in many labels only.
 
     Args:
         head: the labels of the first ranks.
@@ -43,15 +45,29 @@ def rising_precision_warning(
     )
     labels = np.concatenate((np.diff(cuts), drawn)).astype(np.float64)
     ones = np.concatenate((np.diff(reached[cuts - 1]), right)).astype(np.float64)
-    chances = _at_least(ones, labels, (most / after).clip(0.0, 1.0))
+    # What does not rise is nowhere above any earlier bound.
+    shares = np.minimum.accumulate((most / after).clip(0.0, 1.0))
+    first, last = _spans(len(labels))
+    labels_of, ones_of = (np.append(0.0, np.cumsum(each)) for each in (labels, ones))
+    labels, ones = labels_of[last] - labels_of[first], ones_of[last] - ones_of[first]
+    chances = _at_least(ones, labels, shares[first])
     if not len(chances) or chances.min() * len(chances) >= FALSE_ALARM:
         return ()
     worst = int(np.argmin(chances))
+    end = np.append(after, boundaries[-1])[last[worst]]
     return (
-        f"The labels contradict weak monotonicity: precision up to rank {after[worst]:,} is at most "
-        f"{most[worst] / after[worst]:.3g}, and {ones[worst] / labels[worst]:.3g} of the labels after it are "
-        "right. The band assumes that precision does not rise, and need not hold. Take `band`.",
+        f"The labels contradict weak monotonicity: precision up to rank {after[first[worst]]:,} is at most "
+        f"{shares[first[worst]]:.3g}, and {ones[worst] / labels[worst]:.3g} of the labels from there to rank "
+        f"{end:,} are right. The band assumes that precision does not rise, and need not hold. Take `band`.",
     )
+
+
+def _spans(count: int) -> tuple[Ranks, Ranks]:
+    """First place, and place after the last, of runs of 1, 2, 4, 8 … of so many places, up to the end."""
+    lengths = [2**power for power in range(count.bit_length() + 1)]
+    pairs = {(start, min(start + length, count)) for length in lengths for start in range(count)}
+    first, last = np.array(sorted(pairs), dtype=np.int64).reshape(-1, 2).T
+    return first, last
 
 
 def _at_least(

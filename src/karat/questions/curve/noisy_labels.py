@@ -1,4 +1,4 @@
-"""Labels that are wrong at a known rate in the method `band`: their e-variables, and what they leave open."""
+"""Labels that are wrong at known rates in the method `band`: their e-variables, and what they leave open."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import numpy as np
 
 from karat.audit.chain import ChainBound
 from karat.audit.evariables import LabelErrors
+from karat.bounds.label_noise import WrongLabels
 from karat.questions.curve.yields import Floats
 
 # The share of δ for the truth of labels that a frame begins with.
@@ -23,42 +24,36 @@ DEVIATIONS, ROOM = 3.6, 1.6
 
 @dataclass(frozen=True, slots=True)
 class NoisyLabels:
-    """Labels that are wrong with the probability `rate`, each independently of all else.
+    """Labels that are wrong with the probabilities `rates`, each independently of all else.
 
     A sweep bounds the true yield of the items that were unlabelled when its frame began, by the exact
     e-variables of `audit.evariables.noisy_exponents`. What was labelled before does not enter exactly, as it
     would without noise: the errors in it are bounded by a chain of their own.
     """
 
-    rate: float
+    rates: WrongLabels
     error: float
 
     @property
     def errors(self) -> LabelErrors:
         """For e-variables."""
-        return LabelErrors.symmetric(self.rate)
+        return LabelErrors(sensitivity=1.0 - self.rates.of_right, specificity=1.0 - self.rates.of_wrong)
 
     @property
     def steepest(self) -> float:
         """The steepest slope that is of use."""
         return STEEPEST_SHARE * self.errors.steepest
 
-    def observed(self, rates: Floats) -> Floats:
-        """The chance that a label is 1, given the chance that its item is right."""
-        return rates * (1.0 - 2.0 * self.rate) + self.rate
-
     def true(self, observed: Floats) -> Floats:
-        """The inverse, within 0 and 1."""
-        rates: Floats = ((observed - self.rate) / (1.0 - 2.0 * self.rate)).clip(0.0, 1.0)
-        return rates
+        """The chance that an item is right, within 0 and 1, given the chance that its label is 1."""
+        return self.rates.behind(observed, np.ones(1)).clip(0.0, 1.0)
 
-    def expected_right(self, drawn: Floats, ones: Floats) -> Floats:
-        """About how many of so many labelled items are right."""
-        return (ones - self.rate * drawn) / (1.0 - 2.0 * self.rate)
-
-    def left_open(self, ranks: Floats) -> Floats:
+    def left_open(self, ranks: Floats, yields: Floats) -> Floats:
         """About how uncertain yields up to these ranks are when every item is labelled."""
-        return DEVIATIONS * np.sqrt(self.rate * (1.0 - self.rate) * ranks) / (1.0 - 2.0 * self.rate)
+        of_wrong, of_right = (rate * (1.0 - rate) for rate in self.rates)
+        # In the form that is exact where both are equal.
+        variance = of_wrong * ranks + (of_right - of_wrong) * yields
+        return DEVIATIONS * np.sqrt(variance) / self.rates.kept
 
     def true_counts(self, drawn: Floats, surely: Floats, perhaps: Floats) -> tuple[Floats, Floats]:
         """How many labelled items up to each block are right, at least and at most.

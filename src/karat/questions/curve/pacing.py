@@ -9,15 +9,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from karat.bounds.label_noise import WrongLabels
 from karat.questions.curve.targets import Bools
 from karat.questions.curve.yields import Floats
 
 # Guesses are kept this far from 0 and 1 when rates are set: where nearly all items are right, one
 # wrong one must not weigh too much.
 LEAST_GUESS, LARGEST_GUESS = 0.003, 0.85
-# Safety: aim at this much less than is allowed, and more where single items weigh much.
-MARGIN = 0.025
-JUMP_MARGIN = 1.0
+# Limits of how much less than is allowed to aim at; see `Caution`.
 LARGEST_MARGIN = 0.35
 MOST_MARGIN = 0.8
 # How far ahead, in log rank, the margin is asked in full, and the share of it that is asked at once.
@@ -25,8 +24,6 @@ HORIZON = 0.1
 MARGIN_AT_ONCE = 0.8
 # How far from the end of the list, in log rank, the margin at the end begins.
 END_SPAN = 0.25
-# By how many standard errors the precision ahead is taken lower than guessed.
-PESSIMISM = 1.5
 # The share of a mixture's weight that is spread evenly over its slopes.
 EVEN_SHARE = 0.05
 # How many times the steady rate may be used to catch up.
@@ -35,6 +32,22 @@ BOOST = 5.0
 # more of them may do the aim is lower.
 FEW_ON_THEIR_WAY = 15.0
 LAG_MARGIN = 1.0
+
+
+class Caution(NamedTuple):
+    """How much is kept in reserve.
+
+    Attributes:
+        margin: how much less than is allowed to aim at.
+        jump_margin: by how many times what a single item may do to aim lower still.
+        end_margin: a further margin at the last rank, which fades out above it.
+        pessimism: by how many standard errors the precision ahead is taken lower than guessed.
+    """
+
+    margin: float
+    jump_margin: float
+    end_margin: float
+    pessimism: float
 
 
 class LateLabels(NamedTuple):
@@ -59,10 +72,10 @@ class Pace:
         allowed: the half-width that the target allows, in labels, around these yields at these ranks.
         deviations: half-widths of the bound in standard deviations, given the half-widths in labels.
         extra: a further margin.
-        end_margin: a further margin at the last rank, which fades out above it.
+        caution: how much is kept in reserve.
         looks_where_wanted: whether labels between two wanted ranks serve the second one alone, and guesses
             may be too low as well as too high.
-        noise: the rate at which labels are wrong.
+        wrong_labels: how often labels are wrong.
     """
 
     ranks: Floats
@@ -75,9 +88,9 @@ class Pace:
     allowed: Callable[[Floats, Floats], Floats]
     deviations: Callable[[Floats], Floats]
     extra: float
-    end_margin: float
+    caution: Caution
     looks_where_wanted: bool
-    noise: float
+    wrong_labels: WrongLabels
 
     def next_rates(
         self,
@@ -151,27 +164,39 @@ class Pace:
             least_slope = np.where(self.wanted[ahead], least_slope, 0.0)
 
         rates = np.empty_like(sizes)
-        done, planned = 0, 0.0
+        least_spread = spread.min(axis=1)
+        done, planned, aim = 0, 0.0, 0
         while done < len(sizes) and planned < batch:
-            slopes = (height[done + 1 :] - height[done]) / (along[done + 1 :] - along[done])
-            reach = int(np.argmin(slopes))
-            slope = float(slopes[reach])
-            if slope < least_slope[done] or slope <= spread[done].min():
-                reach, slope = 0, max(slope, float(least_slope[done]))
-            piece = slice(done, done + reach + 1)
-            if math.isfinite(slope):
-                rates[piece] = np.minimum(1.0, spread[piece] / max(slope, 1e-300))
-                rates[piece] = np.maximum(rates[piece], least_rate[piece])
+            least = max(float(least_slope[done]), float(least_spread[done]))
+            # A block stands alone where the least slope is too small. Often the one that was least before
+            # tells so, and the others, which could only be smaller, need no look.
+            slope = (
+                math.inf if aim <= done else float((height[aim] - height[done]) / (along[aim] - along[done]))
+            )
+            if slope > least:
+                slopes = (height[done + 1 :] - height[done]) / (along[done + 1 :] - along[done])
+                aim = done + 1 + int(np.argmin(slopes))
+                slope = float(slopes[aim - done - 1])
+            if slope < least_slope[done] or slope <= least_spread[done]:
+                slope, stop = max(slope, float(least_slope[done])), done + 1
             else:
-                rates[piece] = 0.0
-            rates[piece] = np.maximum(rates[piece], drawn[piece])
-            cost = planned + np.cumsum((sizes[piece] * (rates[piece] - drawn[piece])).sum(axis=1))
-            taken = min(int(np.searchsorted(cost, batch)) + 1, reach + 1)
-            done, planned = done + taken, float(cost[taken - 1])
-            if reach == 0:
+                stop = aim
+            if stop == done + 1:
+                rates[done], fresh, real = _rates_of_block(
+                    slope, sizes[done], drawn[done], spread[done], variance[done], least_rate[done]
+                )
                 # Go on from what this block really costs, which may be more than the minorant says.
-                real = sizes[done - 1] * variance[done - 1] / np.maximum(rates[done - 1], 1e-12)
-                height[done] = height[done - 1] + float(real.sum())
+                height[stop] = height[done] + real
+                done, planned = stop, planned + fresh
+                continue
+            chosen = drawn[done:stop]
+            if math.isfinite(slope):
+                steady_rate = np.minimum(1.0, spread[done:stop] / max(slope, 1e-300))
+                chosen = np.maximum(np.maximum(steady_rate, least_rate[done:stop]), chosen)
+            rates[done:stop] = chosen
+            cost = planned + np.cumsum((sizes[done:stop] * (chosen - drawn[done:stop])).sum(axis=1))
+            taken = min(int(np.searchsorted(cost, batch)) + 1, stop - done)
+            done, planned = done + taken, float(cost[taken - 1])
         return rates[:done]
 
     def _lag_margins(
@@ -219,15 +244,15 @@ class Pace:
         """The half-width that is allowed if fewer items are right than guessed, as many, and more."""
         guesses = self.guesses[ahead]
         kept = guesses.clip(LEAST_GUESS, LARGEST_GUESS)
-        error = PESSIMISM * np.sqrt(self._label_variance(kept) / self.weights[ahead])
+        error = self.caution.pessimism * np.sqrt(self._label_variance(kept) / self.weights[ahead])
         supposed = ((guesses + sign * error).clip(0.0, 1.0) for sign in (-1.0, 0.0, 1.0))
         right = ((self.sizes[ahead] * rates).sum(axis=1) + self.base[ahead] for rates in supposed)
         return [self.allowed(middle + np.cumsum(each), self.ranks[ahead]) for each in right]
 
     def _label_variance(self, rates: Floats) -> Floats:
         """The variance of what a label says of its item, given the chance that it is right."""
-        observed = rates * (1.0 - 2.0 * self.noise) + self.noise
-        variance: Floats = observed * (1.0 - observed) / (1.0 - 2.0 * self.noise) ** 2
+        observed = self.wrong_labels.observed(rates)
+        variance: Floats = observed * (1.0 - observed) / self.wrong_labels.kept**2
         return variance
 
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
@@ -235,14 +260,32 @@ class Pace:
         to_the_end = np.log(ranks[-1] / ranks)
         if self.looks_where_wanted and self.wanted.sum() == 1:
             # The whole list up to a single rank evens out what one item does.
-            return np.full(len(ranks), min(most, MARGIN + self.extra))
-        margin = np.minimum(most, MARGIN + self.extra + JUMP_MARGIN * jumps)
-        margin = margin + self.end_margin * np.maximum(0.0, 1.0 - to_the_end / END_SPAN)
+            return np.full(len(ranks), min(most, self.caution.margin + self.extra))
+        margin = np.minimum(most, self.caution.margin + self.extra + self.caution.jump_margin * jumps)
+        margin = margin + self.caution.end_margin * np.maximum(0.0, 1.0 - to_the_end / END_SPAN)
         start = max(1.0, float(ranks[0] - sizes[0].sum()))
         # At the end of the list there is no room left to make up for bad luck.
         distance = np.maximum(np.log(ranks / start), HORIZON - to_the_end) / HORIZON
         margins: Floats = margin * np.minimum(1.0, MARGIN_AT_ONCE + (1.0 - MARGIN_AT_ONCE) * distance)
         return margins
+
+
+def _rates_of_block(
+    slope: float, sizes: Floats, drawn: Floats, spread: Floats, variance: Floats, least: Floats
+) -> tuple[Floats | float, float, float]:
+    """The rates of a block's cells at a slope, the labels that they take, and the variance that is left."""
+    if len(sizes) == 1:
+        # As below in plain numbers, which takes a fifth of the time.
+        size, rate = float(sizes[0]), float(drawn[0])
+        if math.isfinite(slope):
+            rate = max(min(1.0, float(spread[0]) / max(slope, 1e-300)), float(least[0]), rate)
+        return rate, size * (rate - float(drawn[0])), size * float(variance[0]) / max(rate, 1e-12)
+    chosen = drawn
+    if math.isfinite(slope):
+        steady_rate = np.minimum(1.0, spread / max(slope, 1e-300))
+        chosen = np.maximum(np.maximum(steady_rate, least), chosen)
+    fresh = (sizes * (chosen - drawn)).sum()
+    return chosen, float(fresh), float((sizes * variance / np.maximum(chosen, 1e-12)).sum())
 
 
 def _squared_moves(guesses: Floats, rates: Floats, gain: Floats | float) -> Floats:

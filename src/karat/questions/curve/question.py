@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from karat.bounds.label_noise import LabelNoise
 from karat.bounds.repeats import ErrorRate
 from karat.core.choices import Choices
 from karat.core.numbers import measured, percent
@@ -18,6 +19,7 @@ from karat.questions.by_rank import priced_size
 from karat.questions.curve.choices import CurveChoices, CurvePricing, CurveSimulationChoices
 from karat.questions.curve.cost import costs_of
 from karat.questions.curve.denoise import corrected_for_noise
+from karat.questions.curve.few_cutoffs import check_cutoffs
 from karat.questions.curve.guesses import LocalPrecision, falling_precision, precision_like
 from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.methods import METHODS, make_plan
@@ -64,11 +66,12 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
         """The choices, checked against the length of the list."""
         choices.check_taken_by(self.method(choices).name)
         choices.check_size(len(source))
+        check_cutoffs(choices)
         return choices
 
     def uses_known(self, choices: CurveChoices) -> bool:
         """Known labels are taken as right: they do not go with labels that are noisy."""
-        return self.method(choices).takes_known and not choices.noise
+        return self.method(choices).takes_known and LabelNoise.chosen(choices) is None
 
     def plan(
         self,
@@ -87,7 +90,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
     def finish(self, result: Curve, source: Any, *, noise: ErrorRate | None = None) -> Curve:
         """The curve with the scores of its ranks; with label noise, if it was measured."""
         if noise is not None:
-            result = corrected_for_noise(result, noise.lower, noise.upper, sure=noise.confidence)
+            result = corrected_for_noise(result, LabelNoise.measured(noise))
         return with_source_names(result.attach(source.ranking), source)
 
     def price(

@@ -23,7 +23,7 @@ from karat.data.ranked_list import RankedList, Tie
 from karat.judges.report import JudgeReport, read_judge
 from karat.questions.curve import metrics
 from karat.questions.curve.upgrade import upgrade_curve_parameters
-from karat.questions.curve.yields import Floats, Ranks, YieldLines, feasible_band, uncrossed
+from karat.questions.curve.yields import Floats, Ranks, YieldLines, distinct, feasible_band, uncrossed
 from karat.version import __version__
 
 if TYPE_CHECKING:
@@ -305,7 +305,7 @@ class Curve(Displayed):
     def display_ranks(self, count: int = 400) -> Ranks:
         """Ranks spread evenly on a logarithmic scale, both ends included."""
         spread = np.geomspace(1, self.size, min(count, self.size))
-        return np.unique(np.round(spread).astype(np.int64))
+        return distinct(np.round(spread).astype(np.int64))
 
     def quantities(self, wanted: Requirement) -> tuple[Quantity, ...]:
         """What a gate may ask for: a metric that is a share, at a rank or at the end of the list."""
@@ -416,7 +416,7 @@ class Curve(Displayed):
         if self.estimate is None:
             return None
         low, high = self.estimate
-        cuts = np.unique(np.concatenate((low.starts, high.starts, self.display_ranks(2000))))
+        cuts = distinct(low.starts, high.starts, self.display_ranks(2000))
         low, high = low.refined(cuts), high.refined(cuts)
         same = (low.intercepts == high.intercepts) & (low.slopes == high.slopes)
         first, last = self._value_yields(low.starts), self._value_yields(low.ends)

@@ -80,7 +80,7 @@ def uniform(size: int, choices: CurveChoices, *, seed: int) -> Plan[Curve]:
         estimate=(value, value),
         method="uniform",
         confidence=constants.confidence,
-        factor=constants.factor,
+        factor=constants.shown_factor,
         labels_used=head_end + len(ranks),
         parameters=parameters,
         assumptions=(
@@ -96,7 +96,7 @@ def _cost(size: int, choices: CurveChoices, _guess: LocalPrecision) -> Cost | No
     if choices.min_precision == "auto":
         return None
     constants = Constants.of(choices)
-    return Cost(None, min(size, math.ceil(uniform_labels(size, constants))), constants.factor)
+    return Cost(None, min(size, math.ceil(uniform_labels(size, constants))), constants.shown_factor)
 
 
 UNIFORM = CurveMethod(

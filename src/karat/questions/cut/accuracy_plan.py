@@ -9,8 +9,14 @@ import numpy as np
 
 from karat.core.plan import Plan
 from karat.questions.cut.accuracy_path import Decided, DecisionPath
+from karat.questions.cut.accuracy_sequence import (
+    MOST_LABELS,
+    AccuracySequence,
+    expected_labels,
+    planned_looks,
+)
 from karat.questions.cut.accuracy_test import AccuracyBound, AccuracySample, most_drawn
-from karat.questions.cut.labelled import LabelledPositions
+from karat.questions.cut.labelled import Ints, LabelledPositions
 from karat.questions.cut.local_precision import Floats
 from karat.questions.cut.run import CutRun
 
@@ -21,16 +27,19 @@ OUTCOMES = (-1.28, -0.52, 0.0, 0.52, 1.28)
 DOUBT = 0.15
 # Looks before the sample: the first one, then a share of all labels that are expected to be needed, at most.
 FIRST_LOOK, LOOK_SHARE, LOOK_MOST = 20, 0.1, 500
+# The first look before labels in sequence.
+SHORT_LOOK = 10
 # The most labels between the thresholds that are asked for at a time.
 CHUNK = 1_000
 
 
 @dataclass(frozen=True)
 class AccuracyDesign:
-    """A sample, and the labels that are expected to be needed in all with it."""
+    """A sample or a sequence of looks, and the labels that are expected to be needed in all with it."""
 
     count: int
     labels: float
+    looks: Ints | None = None
 
 
 def allowed_mistakes(size: int, accuracy: float) -> int:
@@ -39,9 +48,15 @@ def allowed_mistakes(size: int, accuracy: float) -> int:
 
 
 def best_design(
-    run: CutRun, path: DecisionPath, local: Floats, accuracy: float, error: float
+    run: CutRun,
+    path: DecisionPath,
+    local: Floats,
+    accuracy: float,
+    error: float,
+    *,
+    in_sequence: bool = False,
 ) -> AccuracyDesign:
-    """The sample after which fewest labels are expected in all, by the guess of local precision."""
+    """The design with which fewest labels are expected in all, by the guess of local precision."""
     unlabelled = run.strata.unlabelled(run.labelled)
     called_right = run.strata.ends <= path.split
     mistakes = unlabelled * np.where(called_right, 1.0 - local, local)
@@ -60,16 +75,24 @@ def best_design(
         decided = np.interp(reached.clip(0.0), cumulated, items)
         decided = np.where(reached >= cumulated[-1], free, decided)
         designs.append(AccuracyDesign(count, float((rate * decided + free - decided).mean())))
-    return min(designs, key=lambda each: each.labels)
+    best = min(designs, key=lambda each: each.labels)
+    # Looks are for lists that may be decided as a whole; else one large sample decides more of the list.
+    if in_sequence and 0 < best.count <= MOST_LABELS and cumulated[-1] <= allowed:
+        looks = planned_looks(free, allowed, error, run.left)
+        labels = expected_labels(looks, free, float(cumulated[-1]))
+        if labels < best.labels:
+            return AccuracyDesign(0, labels, looks)
+    return best
 
 
-def look_again(run: CutRun, accuracy: float, error: float) -> Plan[None]:
+def look_again(run: CutRun, accuracy: float, error: float, *, in_sequence: bool) -> Plan[None]:
     """More labels, spread evenly, while the decisions promise to take many more than were looked at."""
     while True:
-        planned = best_design(run, planned_path(run), run.local_precision(), accuracy, error)
+        path, local = planned_path(run), run.local_precision()
+        planned = best_design(run, path, local, accuracy, error, in_sequence=in_sequence)
         wanted = min(LOOK_MOST, int(LOOK_SHARE * (run.asked + planned.labels))) - run.asked
         # At most as many as there are: what they show may change the plan.
-        count = min(run.left, wanted, max(run.asked, FIRST_LOOK))
+        count = min(run.left, wanted, max(run.asked, SHORT_LOOK if in_sequence else FIRST_LOOK))
         if count < 1:
             return
         places = (np.arange(count) + run.generator.random(count)) / count * run.size
@@ -84,15 +107,32 @@ def planned_path(run: CutRun) -> DecisionPath:
     return DecisionPath.of(run.strata.ends, run.strata.unlabelled(run.labelled), run.local_precision())
 
 
-def certify(run: CutRun, accuracy: float, error: float) -> Plan[AccuracySample]:
-    """Draw and label the sample that decides both ends of the list."""
-    path = planned_path(run)
-    planned = best_design(run, path, run.local_precision(), accuracy, error)
-    unlabelled = run.size - len(run.labelled)
+def certify(
+    run: CutRun, samples: list[AccuracyBound], accuracy: float, error: float, *, in_sequence: bool
+) -> Plan[None]:
+    """Decide both ends of the list by a sample, or in looks where that takes fewer labels."""
+    path, local = planned_path(run), run.local_precision()
+    planned = best_design(run, path, local, accuracy, error, in_sequence=in_sequence)
+    unlabelled, allowed = run.size - len(run.labelled), allowed_mistakes(run.size, accuracy)
+    if planned.looks is not None:
+        sequence = AccuracySequence.drawn(path, allowed, error, planned.looks, run.labelled, run.generator)
+        samples.append(sequence)
+        yield from _label_in_sequence(run, sequence)
+        return
     drawn = run.labelled.drawn(min(planned.count, run.left), run.size, run.generator)
-    sample = AccuracySample(path, allowed_mistakes(run.size, accuracy), error, drawn, unlabelled)
+    sample = AccuracySample(path, allowed, error, drawn, unlabelled)
     yield from run.ask(drawn, "a uniform sample of the list", len(drawn) / max(1, unlabelled))
-    return sample
+    samples.append(sample)
+
+
+def _label_in_sequence(run: CutRun, sequence: AccuracySequence) -> Plan[None]:
+    """Go on to the next look while that takes fewer labels than what is undecided."""
+    for look in sequence.looks.tolist():
+        positions = run.unlabelled_of(np.sort(sequence.order[:look]))
+        if undecided(sequence.decided(run.labelled), run.labelled) <= len(positions):
+            return
+        chance = look / max(1, sequence.unlabelled)
+        yield from run.ask(positions, "a uniform sample of the list", chance)
 
 
 def decided_part(run: CutRun, samples: Sequence[AccuracyBound], accuracy: float) -> tuple[Decided, int]:

@@ -107,6 +107,13 @@ class CutBets:
             bound = (self._evidence - math.log(1.0 / self.error)) / self._slopes
         self._lower = np.maximum(self._lower, np.where(self._slopes > 0.0, bound, -np.inf))
 
+    def lacking(self) -> Floats:
+        """By how much the logarithm of each candidate's product falls short of certainty."""
+        self.lower()
+        gained = np.where(np.isfinite(self.needed), self._evidence - self._slopes * self.needed, np.inf)
+        short: Floats = math.log(1.0 / self.error) - gained
+        return short
+
     def certain(self) -> int:
         """How many candidates are certain, in their order."""
         failed = np.flatnonzero(self.lower() < self.needed - 1e-9)
@@ -122,7 +129,9 @@ class CutBets:
         run = self.run
         free, guess = run.strata.unlabelled(run.labelled), run.local_precision().clip(SUREST, 1.0 - SUREST)
         spread = np.sqrt(guess * (1.0 - guess))
-        rates = rates_for(self._weight_of_next(free, guess) * np.maximum(spread, LEAST_SPREAD), free, aim)
+        rates = rates_for(
+            self._weight_of_next(free, guess, left) * np.maximum(spread, LEAST_SPREAD), free, aim
+        )
         counts = run.generator.binomial(free.astype(np.int64), rates.clip(0.0, 1.0))
         if self.ended or counts.sum() > left:
             self.ended = True
@@ -147,20 +156,29 @@ class CutBets:
 
     def _expected(self, free: Floats, guess: Floats) -> Floats:
         """By how much each candidate's sum exceeds what it needs, if the guess is right."""
-        labelled = self.run.labelled
-        right = labelled.positions[(labelled.stages >= self.stage) & (labelled.values == 1)]
-        ones = np.bincount(np.searchsorted(self.run.strata.ends, right), minlength=len(free))
-        excess: Floats = self.weights @ (ones + free * guess) - self.needed
+        excess: Floats = self._found(len(free)) + self.weights @ (free * guess) - self.needed
         return excess
 
-    def _weight_of_next(self, free: Floats, guess: Floats) -> Floats:
-        """Weights of items in the candidate that is aimed at: the furthest that should be within reach."""
+    def _found(self, count: int) -> Floats:
+        """What right items that were labelled since the start add to each candidate's sum."""
+        labelled = self.run.labelled
+        right = labelled.positions[(labelled.stages >= self.stage) & (labelled.values == 1)]
+        found: Floats = self.weights @ np.bincount(
+            np.searchsorted(self.run.strata.ends, right), minlength=count
+        )
+        return found
+
+    def _weight_of_next(self, free: Floats, guess: Floats, left: int) -> Floats:
+        """Weights of items in the candidate that is aimed at."""
+        weights: Floats = np.abs(self.weights[self._aim(free, guess, left)]) + 1e-9
+        return weights
+
+    def _aim(self, free: Floats, guess: Floats, left: int) -> int:  # noqa: ARG002
+        """The candidate that is aimed at: the furthest that should be within reach."""
         excess = self._expected(free, guess)
         spread = np.sqrt((self.weights**2) @ (free * guess * (1.0 - guess)))
         hoped = np.flatnonzero(excess > 0.05 * spread * math.sqrt(max(1.0, self.run.size / 1000.0)))
-        number = int(hoped[-1]) if len(hoped) else min(self.certain(), len(self.needed) - 1)
-        weights: Floats = np.abs(self.weights[number]) + 1e-9
-        return weights
+        return int(hoped[-1]) if len(hoped) else min(self.certain(), len(self.needed) - 1)
 
     def _next_slopes(self, free: Floats, guess: Floats, rates: Floats, turns: int) -> Floats:
         """Slopes whose bounds may be expected to be tightest after `turns` batches like this one."""

@@ -10,6 +10,7 @@ from karat.core.plan import Plan
 from karat.questions.cut.accuracy_plan import best_design, planned_path, undecided
 from karat.questions.cut.anytime_bets import CutBets
 from karat.questions.cut.anytime_targets import AccuracyBets
+from karat.questions.cut.precision_plan import SECOND_SHARE_IN_TURN, look_near, planned_sample
 from karat.questions.cut.run import CutRun
 
 # Batches that the labels are spread over, and the fewest labels of one.
@@ -20,6 +21,8 @@ CAUTION, UNSPENT = 3.3, 15
 BETS_FOR_ACCURACY = 1.5
 # The first candidate for a precision is this part of the depth that the guess hopes for.
 FIRST_CANDIDATE = 0.3
+# The same, of candidates that are bet on in turn.
+FIRST_IN_TURN = 0.1
 
 
 def likely_depth(run: CutRun, precision: float | None) -> int:
@@ -32,6 +35,16 @@ def likely_depth(run: CutRun, precision: float | None) -> int:
     good = np.flatnonzero(share >= precision)
     depth = run.strata.ends[good[-1]] if len(good) else run.strata.ends[int(share.argmax())]
     return max(1, int(FIRST_CANDIDATE * depth))
+
+
+def first_candidate(run: CutRun, precision: float, error: float, left: int) -> Plan[int]:
+    """The shallowest cut that is bet on in turn, after a second look around the likely cut."""
+    planned = planned_sample(run, precision, error, left)
+    if planned is not None and planned.depth > run.budget:
+        yield from look_near(run, planned.depth, SECOND_SHARE_IN_TURN)
+        planned = planned_sample(run, precision, error, left)
+    depth = likely_depth(run, precision) if planned is None else planned.depth
+    return max(1, int(FIRST_IN_TURN * depth))
 
 
 def bet(run: CutRun, bets: CutBets, count: int, *, taken: int = 0) -> Plan[None]:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from karat.core.choices import FIRST_REVISION, Choices, choice, confidence_choice, revision_choice
+from karat.core.choices import (
+    FIRST_REVISION,
+    Choices,
+    choice,
+    confidence_choice,
+    noise_choice,
+    noise_of_right_choice,
+    revision_choice,
+)
 from karat.core.errors import ParameterError
 
 DEFAULT_PRECISION = 0.9
 # The second revision tests cuts for a precision one after the other, and ends the rounds of one target and
 # `exact` without a budget. The third ends all such rounds, and batches of bets on an accuracy grow.
-SECOND_REVISION, LATEST_REVISION = 2, 3
+# The fourth labels for an accuracy in sequence where that takes fewer labels than a sample of one size.
+# The fifth bets on cuts for a precision one after the other.
+SECOND_REVISION, THIRD_REVISION, FOURTH_REVISION, LATEST_REVISION = 2, 3, 4, 5
 # Without a budget: labels of the first round, which each further one doubles, and of all rounds together.
 FIRST_ROUND, MOST_WITHOUT_BUDGET = 200, 3_200
 
@@ -68,6 +78,8 @@ class CutChoices(Choices):
         suggested=1000,
     )
     confidence: float = confidence_choice("Confidence that the set reaches its targets.")
+    noise: float = noise_choice()
+    noise_of_right: float | None = noise_of_right_choice()
     revision: int = revision_choice(LATEST_REVISION, "the plan")
 
     def __post_init__(self) -> None:
@@ -75,6 +87,11 @@ class CutChoices(Choices):
         if self.accuracy is not None and (self.precision is not None or self.recall is not None):
             raise ParameterError(
                 "An accuracy is about all decisions, and a target of its own: leave out precision and recall."
+            )
+        if self.recall is not None and (self.noise or self.noise_of_right):
+            raise ParameterError(
+                "Where labels may be wrong no recall of a cut is certain: ask for a precision or an "
+                "accuracy, or take the recall of a curve with noise."
             )
 
     @property

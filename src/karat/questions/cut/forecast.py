@@ -10,7 +10,7 @@ from karat.core.numbers import percent
 from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.precision_design import Outlook, best_design, from_the_top
 from karat.questions.cut.recall_plan import best_design as best_recall_design
-from karat.questions.cut.result import Forecast
+from karat.questions.cut.result import CutForecast
 from karat.questions.cut.run import CutRun
 
 # Further labels that are tried, in multiples of those that there are.
@@ -25,7 +25,7 @@ def is_guessable(run: CutRun) -> bool:
     return len(run.labelled) >= LEAST_FOR_A_GUESS
 
 
-def forecasts(run: CutRun, choices: CutChoices) -> tuple[Forecast, ...]:
+def forecasts(run: CutRun, choices: CutChoices) -> tuple[CutForecast, ...]:
     """The set after more labels, by the guess of local precision; none where no sample certifies anything."""
     if not is_guessable(run):
         return ()
@@ -38,18 +38,18 @@ def forecasts(run: CutRun, choices: CutChoices) -> tuple[Forecast, ...]:
             outlook = Outlook.of(run.strata, run.local_precision(), run.labelled)
             design = best_design(outlook, labels, precision, error)
             right = from_the_top(outlook, labels) if design is None else design.value
-            predicted.append(Forecast(labels, right=right + run.labelled.right))
+            predicted.append(CutForecast(labels, right=right + run.labelled.right))
         elif recall is not None:
             planned = best_recall_design(run, recall, error, labels)
             if planned is not None:
-                predicted.append(Forecast(labels, wrong=planned.kept_wrong))
+                predicted.append(CutForecast(labels, wrong=planned.kept_wrong))
     return tuple(predicted)
 
 
 def sentences(
     run: CutRun,
     choices: CutChoices,
-    forecast: tuple[Forecast, ...],
+    forecast: tuple[CutForecast, ...],
     *,
     kept: int,
     between: int,
@@ -81,7 +81,7 @@ def sentences(
     if choices.budget is None and run.asked == choices.most_labels:
         lines.append(f"Without a budget there are at most {run.asked:,} labels; a larger budget allows more.")
     for each in forecast[:2]:
-        if each.right is not None and each.right > 1.1 * kept:
+        if each.right is not None and each.right > max(1.1 * kept, 0.5):
             lines.append(f"{each.labels:,} more labels might keep about {each.right:,.0f} right items.")
         elif each.wrong is not None and kept and each.wrong < 0.8 * kept:
             lines.append(
@@ -111,10 +111,15 @@ def _whole_list(run: CutRun, recall: float, error: float) -> str:
     may_hide = max(1.0, (1.0 - recall) * right)
     needed = min(free, math.ceil(free * -math.log(error) / may_hide))
     return (
-        f"Nothing can be left out yet: with about {right:,.0f} right items in the list it would take about "
-        f"{needed:,} more labels, or trust in the scores, to show that what is left out holds few of them. "
+        f"Nothing can be left out yet: with about {right:,.0f} right {_items(right)} in the list it would "
+        f"take about {needed:,} more labels, or trust in the scores, to show that what is left out holds few "
+        "of them. "
         f"{_if_trusted(run, recall)}"
     )
+
+
+def _items(number: float) -> str:
+    return "item" if round(number) == 1 else "items"
 
 
 def _if_trusted(run: CutRun, recall: float) -> str:

@@ -55,7 +55,7 @@ class NestedSample:
         every = max(FEWEST_BETWEEN, most // LOOKS)
         looks = np.unique(np.append(np.arange(every, most, every), most))
         critical = critical_counts(unlabelled, limits + 1, looks, error * looks / most)
-        places, keys, block_ends = [], [], np.append(0, unlabelled)
+        places, keys, block_ends = [], [], np.unique(np.append(0, unlabelled))
         for first, last in zip(block_ends[:-1].tolist(), block_ends[1:].tolist(), strict=True):
             count = min(most, last - first)
             places.append(first + generator.choice(last - first, count, replace=False))

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.choices import FIRST_REVISION
+from karat.core.errors import ParameterError
 from karat.core.method import method_named
-from karat.core.plan import Plan
-from karat.questions.cut.accuracy_plan import FIRST_LOOK, decided_part, label_between, look_again
+from karat.core.plan import Plan, answering
+from karat.questions.cut.accuracy_plan import FIRST_LOOK, SHORT_LOOK, decided_part, label_between, look_again
 from karat.questions.cut.accuracy_plan import certify as decide_ends
 from karat.questions.cut.accuracy_test import AccuracyBound
 from karat.questions.cut.anytime_bets import CutBets
-from karat.questions.cut.anytime_plan import bet, bet_on_accuracy, likely_depth
-from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, RecallBets
+from karat.questions.cut.anytime_plan import bet, bet_on_accuracy, first_candidate, likely_depth
+from karat.questions.cut.anytime_targets import AccuracyBets, PrecisionBets, PrecisionBetsInTurn, RecallBets
 from karat.questions.cut.assembly import Certified, assembled
 from karat.questions.cut.both_plan import Split, best_split
-from karat.questions.cut.choices import FIRST_ROUND, SECOND_REVISION, CutChoices
+from karat.questions.cut.choices import (
+    FIRST_ROUND,
+    FOURTH_REVISION,
+    SECOND_REVISION,
+    THIRD_REVISION,
+    CutChoices,
+)
+from karat.questions.cut.denoise import KNOWN_LABELS, answer_behind, choices_before
 from karat.questions.cut.methods import METHODS
 from karat.questions.cut.order import Order
 from karat.questions.cut.precision_bounds import CertifiedCut, PrecisionBounds, deepest_cut, safe_starts
@@ -50,7 +59,8 @@ def cut_plan(
     """Find the items to keep. Items of asks are ranks.
 
     Guarantee: with probability at least `confidence` the set reaches its targets, for any list, any scores
-        and any verdicts, whenever it is read: a sample counts only when all of its labels are there.
+        and any verdicts, whenever it is read: a sample counts only when all of its labels are there. With a
+        noise rate the targets are those of the true labels, and a target that is not certain is named.
 
     Args:
         order: the list by rank.
@@ -59,7 +69,14 @@ def cut_plan(
         known: labels by rank that exist already, however they were chosen.
         verdicts: another judge's.
     """
-    return CutPlan(order, choices, seed, known or {}, verdicts).plan()
+    noise = LabelNoise.chosen(choices)
+    if noise is None:
+        return CutPlan(order, choices, seed, known or {}, verdicts).plan()
+    if known:
+        raise ParameterError(KNOWN_LABELS)
+    before = choices_before(choices, noise, order.size)
+    plan = CutPlan(order, before, seed, {}, verdicts).plan()
+    return answering(plan, lambda selection: answer_behind(selection, choices, noise))
 
 
 class CutPlan:
@@ -85,6 +102,7 @@ class CutPlan:
         self.recall_samples: list[RecallBound] = []
         self.accuracy_samples: list[AccuracyBound] = []
         self.bets: dict[str, CutBets] = {}
+        self.in_sequence = choices.revision > THIRD_REVISION and not self.method.bets
 
     def plan(self) -> Plan[Selection]:
         """All rounds."""
@@ -93,7 +111,7 @@ class CutPlan:
             if not self.run.asked:
                 yield from self._first_look()
             if self.accuracy is not None:
-                yield from look_again(self.run, self.accuracy, error)
+                yield from look_again(self.run, self.accuracy, error, in_sequence=self.in_sequence)
             samples = self._bets if self.method.bets else self._samples
             yield from samples(error)
             yield from self._spend_the_rest()
@@ -135,7 +153,7 @@ class CutPlan:
 
     def _first_look(self) -> Plan[None]:
         run = self.run
-        most = LOOK_MOST if self.accuracy is None else FIRST_LOOK
+        most = LOOK_MOST if self.accuracy is None else SHORT_LOOK if self.in_sequence else FIRST_LOOK
         count = max(LOOK_LEAST, min(most, int(LOOK_SHARE * run.budget)))
         if self.precision is not None and self.recall is None:
             yield from run.look(count, evenly=False, worth=WORTH_A_LOOK * self.precision)
@@ -161,6 +179,7 @@ class CutPlan:
                 split.precision_error,
                 split.precision_labels,
                 in_turn=self.choices.revision > FIRST_REVISION,
+                twice=self.choices.revision > FOURTH_REVISION,
             )
         if self.recall is not None:
             planned = best_design(run, self.recall, split.recall_error, min(run.left, split.recall_labels))
@@ -168,7 +187,9 @@ class CutPlan:
                 certified = yield from certify(run, planned, self.recall, split.recall_error)
                 self.recall_samples.append(certified)
         if self.accuracy is not None:
-            self.accuracy_samples.append((yield from decide_ends(run, self.accuracy, error)))
+            yield from decide_ends(
+                run, self.accuracy_samples, self.accuracy, error, in_sequence=self.in_sequence
+            )
 
     def _bets(self, error: float) -> Plan[None]:
         """Bets that go on from round to round, each target with labels of its own."""
@@ -181,16 +202,24 @@ class CutPlan:
             return
         split = self._split(error)
         if not self.bets:
-            self._start_bets(split)
+            yield from self._start_bets(split)
         labels = {"precision": split.precision_labels, "recall": split.recall_labels}
         for name, some in self.bets.items():
             yield from bet(run, some, min(labels[name], run.left))
 
-    def _start_bets(self, split: Split) -> None:
+    def _start_bets(self, split: Split) -> Plan[None]:
         run = self.run
         if self.precision is not None:
-            start = likely_depth(run, self.precision)
-            precision_bets = PrecisionBets(run, self.precision, split.precision_error, start)
+            if self.choices.revision > FOURTH_REVISION:
+                start = yield from first_candidate(
+                    run, self.precision, split.precision_error, split.precision_labels
+                )
+                precision_bets: PrecisionBets = PrecisionBetsInTurn(
+                    run, self.precision, split.precision_error, start
+                )
+            else:
+                start = likely_depth(run, self.precision)
+                precision_bets = PrecisionBets(run, self.precision, split.precision_error, start)
             self.precision_samples.append(precision_bets)
             self.bets["precision"] = precision_bets
         if self.recall is not None:

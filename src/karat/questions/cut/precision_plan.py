@@ -107,15 +107,34 @@ def spend_at_the_cut(run: CutRun, samples: Sequence[PrecisionBounds], precision:
 
 
 def certify_in_turn(
-    run: CutRun, samples: list[PrecisionBounds], depth: int, precision: float, error: float, left: int
+    run: CutRun,
+    samples: list[PrecisionBounds],
+    depth: int,
+    precision: float,
+    error: float,
+    left: int,
+    *,
+    twice: bool,
 ) -> Plan[None]:
-    """Certify ever deeper cuts, as far as so many labels reach."""
+    """Certify ever deeper cuts, as far as so many labels reach.
+
+    With `twice` each is tested with two limits: one that counts on wrong items which the labels will find,
+    and then one that does not.
+    """
     labelled, most = run.labelled, run.asked + left
     growing = np.ceil(max(1.0, FIRST_CUT * depth) * GROWTH ** np.arange(MOST_CUTS)).astype(np.int64)
     cuts = np.unique(np.minimum(growing, run.size))
     unlabelled = labelled.unlabelled_up_to(cuts).astype(np.float64)
     share = BEFORE_THE_CUT * np.minimum(left / unlabelled, 1.0)
-    limits = allowance(unlabelled, labelled.right, share * unlabelled * precision, share, precision)
+    right = share * unlabelled * precision
+    limits = allowance(unlabelled, labelled.right, right, share, precision)
+    if twice:
+        # A candidate that passes with few wrong items found has less room than was counted on.
+        strict = np.floor((1.0 - precision) * (unlabelled * (1.0 - share) + labelled.right + 0.95 * right))
+        # Candidate k is followed by the strict test of k - 1, which hardly ever fails where k passed.
+        order = np.argsort(np.append(np.arange(len(cuts)), np.arange(len(cuts)) + 1.5))
+        limits = np.append(limits, strict)[order]
+        cuts, unlabelled = np.tile(cuts, 2)[order], np.tile(unlabelled, 2)[order]
     run.stage += 1
     sample = NestedSample.drawn(
         labelled, cuts, limits.astype(np.int64), left, error, generator=run.generator, stage=run.stage
@@ -137,21 +156,23 @@ def certify_precision(
     left: int,
     *,
     in_turn: bool,
+    twice: bool,
 ) -> Plan[None]:
     """Look near the likely cut, then certify with so many labels, where a sample is worth it."""
-    planned = _design(run, precision, error, left)
+    planned = planned_sample(run, precision, error, left)
     if planned is not None and planned.depth > run.budget:
         before, is_nested = run.asked, in_turn and planned.in_order and left <= MOST_IN_TURN
         yield from look_near(run, planned.depth, SECOND_SHARE_IN_TURN if is_nested else SECOND_SHARE)
         left -= run.asked - before
-        planned = _design(run, precision, error, left)
+        planned = planned_sample(run, precision, error, left)
     if planned is None:
         return
     if in_turn and planned.in_order and left <= MOST_IN_TURN:
-        yield from certify_in_turn(run, samples, planned.depth, precision, error, left)
+        yield from certify_in_turn(run, samples, planned.depth, precision, error, left, twice=twice)
     else:
         samples.append((yield from certify(run, planned, precision, error)))
 
 
-def _design(run: CutRun, precision: float, error: float, left: int) -> Design | None:
+def planned_sample(run: CutRun, precision: float, error: float, left: int) -> Design | None:
+    """The sample that is expected to certify most with so many labels; None where none is worth it."""
     return best_design(Outlook.of(run.strata, run.local_precision(), run.labelled), left, precision, error)

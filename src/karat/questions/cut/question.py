@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.choices import Choices
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
@@ -62,6 +63,10 @@ class CutQuestion(Question[CutChoices, CutMethod, Selection]):
         """Bounds that hold after every batch, and an end in sight; an accuracy has an end of its own."""
         return {} if {"method", "accuracy"} & given.keys() else {"method": "anytime", "budget": FIRST_BUDGET}
 
+    def uses_known(self, choices: CutChoices) -> bool:
+        """Known labels are taken as right: they do not go with labels that are noisy."""
+        return self.method(choices).takes_known and LabelNoise.chosen(choices) is None
+
     def plan(
         self,
         source: Any,
@@ -99,9 +104,11 @@ class CutQuestion(Question[CutChoices, CutMethod, Selection]):
         size: int | None = None,
         pricing: Choices | None = None,
     ) -> Price:
-        """What some budgets may be expected to keep."""
+        """What some budgets may be expected to keep; by every method where a list is supposed."""
         size = priced_size(source, size)
-        return price_cut(size, choices, pricing if isinstance(pricing, CutPricing) else CutPricing())
+        if isinstance(pricing, CutPricing):
+            return price_cut(size, choices, pricing, every_method=True)
+        return price_cut(size, choices, CutPricing(), every_method=False)
 
     def price_range(
         self, choices: CutChoices, *, source: Any = None, size: int | None = None

@@ -66,7 +66,7 @@ class ProfilePoint(NamedTuple):
     local_precision: float
 
 
-class Forecast(NamedTuple):
+class CutForecast(NamedTuple):
     """What about so many more labels may be expected to buy; a guess, and no bound.
 
     `right` are right items in the set for a precision target; `wrong` are wrong ones for a recall target.
@@ -132,7 +132,7 @@ class Selection(Displayed):
     undecided: int = 0
     missing: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
-    forecast: tuple[Forecast, ...] = ()
+    forecast: tuple[CutForecast, ...] = ()
     profile: tuple[ProfilePoint, ...] = ()
     cut: int = 0
     lower_cut: int = 0
@@ -282,7 +282,7 @@ class Selection(Displayed):
         }
         return cls(
             **read,
-            forecast=tuple(Forecast(**each) for each in data["forecast"]),
+            forecast=tuple(CutForecast(**each) for each in data["forecast"]),
             profile=tuple(ProfilePoint(*each) for each in data["profile"]),
             judge=read_judge(data),
         )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from karat.audit.bet_sizing import best_slope
+from karat.audit.evariables import STEEPEST
 from karat.audit.inclusion_rates import rates_for
 from karat.audit.totals import TotalsAudit
 from karat.questions.rate.cells import Floats, Ints
@@ -18,8 +19,6 @@ from karat.questions.rate.planning import cell_spreads
 
 # How many labels' worth the model's rate counts beside those of a cell.
 PRIOR = 6.0
-# A slope times a weight beyond this would lose the digits of its exponents.
-STEEPEST = 12.0
 # No guess is surer than this.
 SUREST = 0.005
 

@@ -134,7 +134,8 @@ def divide(
     group[np.isin(item_slices, small)] = -1
     by_group = rows[np.argsort(group[rows], kind="stable")]
     numbers, starts = np.unique(group[by_group], return_index=True)
-    for number, members in zip(numbers.tolist(), np.split(by_group, starts[1:]), strict=True):
+    # Where every item is known already there is no group, but `np.split` gives one part all the same.
+    for number, members in zip(numbers.tolist(), np.split(by_group, starts)[1:], strict=True):
         wanted = float(expected[small].sum() if number < 0 else expected[number])
         # With fewer labels nothing is said about a slice.
         two = FEWEST <= wanted < two_strata_below

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from karat.core.choices import Choices, choice, confidence_choice, noise_choice, revision_choice
+from karat.core.choices import (
+    Choices,
+    choice,
+    confidence_choice,
+    noise_choice,
+    noise_of_right_choice,
+    revision_choice,
+)
 from karat.core.errors import ParameterError
 
 # Where neither a half-width nor a budget is given.
@@ -12,7 +19,7 @@ DEFAULT_HALF_WIDTH = 0.05
 # Fewer labels than this are no sample.
 FEWEST = 10
 # Of the design of `fixed`; see `karat.questions.rate.design`.
-LATEST_REVISION = 2
+LATEST_REVISION = 3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +61,7 @@ class RateChoices(Choices):
         metavar="P",
     )
     noise: float = noise_choice()
+    noise_of_right: float | None = noise_of_right_choice()
     batch: int = choice(
         40, help="About how many labels to ask for at a time.", least=1, example=40, methods=("anytime",)
     )

@@ -9,12 +9,12 @@ import numpy as np
 
 from karat.bounds.flips import (
     assumptions_behind,
-    checked_rate,
     confidence_before,
     flip_deviation,
     flip_error,
     true_sums,
 )
+from karat.bounds.label_noise import LabelNoise, refuse_second_correction
 from karat.bounds.repeats import ErrorRate
 from karat.core.errors import ParameterError
 from karat.data.item_set import ItemSet
@@ -38,48 +38,47 @@ def corrected_for_noise(rate: Rate, noise: ErrorRate, items: ItemSet) -> Rate:
     Assumes: what the rate assumes, except that labels are right: each is wrong independently of all else.
     Reference: Rogan and Gladen, American Journal of Epidemiology 1978; `karat.bounds.flips`.
     """
-    if rate.parameters.get("noise"):
-        raise ParameterError("This rate has a noise rate already; correcting for it twice would be wrong.")
+    refuse_second_correction(rate.parameters, "rate")
     if rate.parameters.get("graded"):
         raise ParameterError("Label noise is a rate of wrong labels; grades have none.")
     watched = any(each.alarm for each in rate.slices)
     quiet = replace(rate, slices=tuple(replace(each, alarm=False) for each in rate.slices))
-    corrected = _corrected(quiet, checked_rate(noise), items)
+    corrected = _corrected(quiet, LabelNoise.measured(noise), items)
     return replace(corrected, warnings=(*rate.warnings, NO_ALARMS)) if watched else corrected
 
 
-def choices_before(choices: RateChoices, items: ItemSet) -> RateChoices:
+def choices_before(choices: RateChoices, noise: LabelNoise, items: ItemSet) -> RateChoices:
     """What to ask of the share by labels as they are, so that the true share has what the choices ask for."""
-    spread, noise = _Spread.of(items), choices.noise
+    spread, rates = _Spread.of(items), noise.value
     confidence = confidence_before(choices.confidence)
     error = flip_error(confidence)
     changed: dict[str, Any] = {}
     if choices.wanted_half_width is not None:
-        open_still = spread.deviation(noise, error)
-        changed["half_width"] = choices.wanted_half_width * (1.0 - 2.0 * noise) - open_still
+        open_still = spread.deviation(rates.larger, error)
+        changed["half_width"] = choices.wanted_half_width * rates.kept - open_still
         if changed["half_width"] < 0.0001:
             raise ParameterError(
                 f"With {items.size:,} items and so many wrong labels the share stays open by "
-                f"{open_still / (1.0 - 2.0 * noise):.3g} whatever is labelled: ask for a larger half-width."
+                f"{open_still / rates.kept:.3g} whatever is labelled: ask for a larger half-width."
             )
     if choices.watch is not None:
         # Slice t has the part 1/(t(t+1)) of the error, as its alarm has.
         widest = max(
             (
-                float(each.deviation(noise, error / (turn * (turn + 1))))
+                float(each.deviation(rates.larger, error / (turn * (turn + 1))))
                 for turn, each in enumerate(_spreads(items), start=1)
             ),
             default=0.0,
         )
-        changed["watch"] = noise + (1.0 - 2.0 * noise) * choices.watch - widest
+        changed["watch"] = rates.observed(choices.watch) - widest
         if changed["watch"] < 0.001:
             raise ParameterError("The slices are too small to watch them with so many wrong labels.")
-    return replace(choices, noise=0.0, confidence=confidence, **changed)
+    return replace(choices, noise=0.0, noise_of_right=None, confidence=confidence, **changed)
 
 
-def answer_behind(rate: Rate, choices: RateChoices, items: ItemSet) -> Rate:
+def answer_behind(rate: Rate, choices: RateChoices, noise: LabelNoise, items: ItemSet) -> Rate:
     """The answer to `choices`, from that to `choices_before`."""
-    corrected = _corrected(rate, ErrorRate.exactly(choices.noise), items)
+    corrected = _corrected(rate, noise, items)
     return replace(
         corrected, confidence=choices.confidence, parameters={**rate.parameters, **choices.to_dict()}
     )
@@ -89,35 +88,36 @@ class NoisyExpectation(NamedTuple):
     """What labels cost and give where some are wrong, from the same where none is."""
 
     before: Expectation
-    noise: float
+    kept: float
     deviation: float
     size: int
 
     def labels(self, half_width: float) -> int:
         """About how many labels the half-width takes; all of them where it is out of reach."""
-        wanted = half_width * (1.0 - 2.0 * self.noise) - self.deviation
+        wanted = half_width * self.kept - self.deviation
         return self.before.labels(wanted) if wanted >= 0.0001 else self.size
 
     def half_width(self, labels: int) -> float:
         """About the half-width that so many labels give."""
-        return min(0.5, (self.before.half_width(labels) + self.deviation) / (1.0 - 2.0 * self.noise))
+        return min(0.5, (self.before.half_width(labels) + self.deviation) / self.kept)
 
 
 def expectation_of(method: RateMethod, size: int, choices: RateChoices, supposed: RatePricing) -> Expectation:
     """What labels cost and give, if items are as somebody supposes and labels as wrong as the choices say."""
-    noise = choices.noise
-    if not noise:
+    noise = LabelNoise.chosen(choices)
+    if noise is None:
         return method.expectation(size, choices, supposed)
-    confidence = confidence_before(choices.confidence)
-    accuracy = supposed.judge_accuracy
+    confidence, rates = confidence_before(choices.confidence), noise.value
+    accuracy, right = supposed.judge_accuracy, supposed.expected
+    wrong_labels = rates.of_right * right + rates.of_wrong * (1.0 - right)
     seen = replace(
         supposed,
-        expected=supposed.expected * (1.0 - 2.0 * noise) + noise,
-        judge_accuracy=None if accuracy is None else accuracy * (1.0 - 2.0 * noise) + noise,
+        expected=rates.observed(right),
+        judge_accuracy=None if accuracy is None else accuracy * (1.0 - 2.0 * wrong_labels) + wrong_labels,
     )
-    deviation = _Spread(1.0 / size, 1.0 / size).deviation(noise, flip_error(confidence))
-    before = method.expectation(size, replace(choices, noise=0.0, confidence=confidence), seen)
-    return NoisyExpectation(before, noise, deviation, size)
+    deviation = _Spread(1.0 / size, 1.0 / size).deviation(rates.larger, flip_error(confidence))
+    without = replace(choices, noise=0.0, noise_of_right=None, confidence=confidence)
+    return NoisyExpectation(method.expectation(size, without, seen), rates.kept, deviation, size)
 
 
 class _Spread(NamedTuple):
@@ -142,14 +142,14 @@ def _spreads(items: ItemSet) -> list[_Spread]:
     return [_Spread.of(items, place == number) for number in range(len(slices))]
 
 
-def _corrected(rate: Rate, noise: ErrorRate, items: ItemSet) -> Rate:
+def _corrected(rate: Rate, noise: LabelNoise, items: ItemSet) -> Rate:
     error = flip_error(rate.confidence)
     lost = error + 1.0 - noise.confidence
     # Slices that hold together share the error with each other and with the whole.
     each_error = error / (len(rate.slices) + 1) if rate.simultaneous else error
 
     def true(lower: float, value: float, upper: float, spread: _Spread) -> dict[str, Any]:
-        deviation = spread.deviation(noise.upper, each_error)
+        deviation = spread.deviation(noise.upper.larger, each_error)
         ends = true_sums(lower, value, upper, mass=1.0, deviation=deviation, noise=noise)
         low, middle, high = (min(1.0, max(0.0, float(end))) for end in ends)
         return {"lower": low, "value": middle, "upper": high}

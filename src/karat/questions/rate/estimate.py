@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from karat.core.by_id import known_labels
 from karat.core.choices import takes_choices
-from karat.core.errors import LabelError, ParameterError
+from karat.core.errors import ParameterError
 from karat.core.oracle import Oracle, answers_by_unit
-from karat.core.plan import is_label, run, spell_labels
+from karat.core.plan import run
 from karat.data.item_set import ItemSet
 from karat.data.ranked_list import RowReader
 from karat.data.ranking import Ranking
@@ -72,6 +73,8 @@ def estimate_rate(
         seed: where the draws start; the same seed asks for the same items.
         **choices: those of `RateChoices`.
     """
+    if "method" in choices:
+        raise ParameterError("Say guarantee= instead of method=: 'fixed' or 'anytime'.")
     items, chosen = collected(items), RateChoices.of(method=guarantee, **choices)
     population = _population(items, proxy, by, weights, id, score, Engine.of(items, engine=engine))
     QUESTION.check(chosen, population)
@@ -158,13 +161,5 @@ def _numbers(given: Any) -> Any:
 def _by_row(
     items: ItemSet, known: Mapping[Any, float | None] | None, *, graded: bool
 ) -> dict[int, float | None]:
-    if known is None:
-        return {}
-    if not isinstance(known, Mapping):
-        raise ParameterError("Known labels must be a mapping from ids to labels: {id: 1, …}.")
-    for item, label in known.items():
-        if label is not None and not is_label(label, graded=graded):
-            raise LabelError(
-                f"The known label of item {item!r} is {label!r}; it must be {spell_labels(graded=graded)}."
-            )
-    return dict(zip(items.rows_of(list(known)), known.values(), strict=True))
+    labels = known_labels(known, graded=graded)
+    return dict(zip(items.rows_of(list(labels)), labels.values(), strict=True))

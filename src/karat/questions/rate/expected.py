@@ -70,8 +70,9 @@ class FixedExpectation:
         if labels >= self.size:
             return 0.0
         parts, supposed = verdict_rates(self.supposed)
+        design = DESIGNS[self.choices.revision]
         cells = Cells.alike(parts, self.size)
-        shares = parts if exact else parts * cell_spreads(supposed)
+        shares = parts if exact else parts * cell_spreads(supposed, design.least_variance)
         most = cells.sizes.astype(np.float64)
         drawn = allocate(shares, np.minimum(LEAST_IN_CELL, most), most, labels)
         interval = stratified_interval(
@@ -82,6 +83,7 @@ class FixedExpectation:
             error=self.choices.error,
             exact=exact,
             freedom=float(first - len(parts)),
+            by_effect=design.by_effect,
         )
         return (interval.upper - interval.lower) / 2.0
 

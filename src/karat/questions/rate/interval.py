@@ -71,6 +71,7 @@ def stratified_interval(
     error: float,
     exact: bool,
     freedom: float,
+    by_effect: bool,
 ) -> Interval:
     """The share of right items among these cells.
 
@@ -78,7 +79,9 @@ def stratified_interval(
     at Kish's effective size, which supposes that each is sampled in proportion. Otherwise the variance
     of the stratified mean, smoothed towards the model's rates, gives an effective size for Wilson's interval;
     Student's quantile allows for what the variance itself is worth, and for the first stage that
-    decided the allocation. Of grades it is their own variance, and `exact` is wider than it need be.
+    decided the allocation. Wilson's interval knows that the variance changes with the share, so that with
+    `by_effect` only the design effect, the variance over that of a simple sample, is taken as estimated. Of
+    grades it is their own variance, and `exact` is wider than it need be.
 
     Guarantee: `exact` contains the share with probability at least 1 - error for one cell or two, and for
         more where draws are proportional; otherwise about 1 - error (see tests/coverage/test_rate.py).
@@ -111,10 +114,19 @@ def stratified_interval(
     product = sample.variances()[inside]
     variances = share**2 * product / np.maximum(drawn - 1.0, 1.0) * (1.0 - left)
     variance = float(variances.sum())
-    relative = (1.0 - 4.0 * product) / (np.maximum(drawn, 1.0) * product) + 2.0 / np.maximum(drawn - 1.0, 1.0)
-    own_freedom = 2.0 * variance**2 / max(float((variances**2 * relative).sum()), 1e-300)
-    quantile = float(stdtrit(max(FEWEST_FREEDOM, min(own_freedom, freedom)), 1.0 - error / 2.0))
     centre = float(share @ ((ones + rates) / (drawn + 1.0)))
+    of_variance = 2.0 / np.maximum(drawn - 1.0, 1.0)
+    if by_effect and sample.deviations is None:
+        # The variance of the logarithm of the design effect, by its change with the rate of each cell.
+        smooth = (ones + SMOOTHING * rates) / (drawn + SMOOTHING)
+        simple = (1.0 - 2.0 * centre) / max(centre * (1.0 - centre), 1e-300)
+        change = variances * (1.0 - 2.0 * smooth) / product - variance * share * simple
+        unknown = change**2 * product / np.maximum(drawn, 1.0) * (1.0 - left) + variances**2 * of_variance
+    else:
+        relative = (1.0 - 4.0 * product) / (np.maximum(drawn, 1.0) * product) + of_variance
+        unknown = variances**2 * relative
+    own_freedom = 2.0 * variance**2 / max(float(unknown.sum()), 1e-300)
+    quantile = float(stdtrit(max(FEWEST_FREEDOM, min(own_freedom, freedom)), 1.0 - error / 2.0))
     low, high = wilson_interval(value, centre * (1.0 - centre) / max(variance, 1e-300), quantile)
     return _ordered(low, value, high)
 

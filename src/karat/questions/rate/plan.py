@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Plan, answering
@@ -27,9 +28,10 @@ def rate_plan(
     Guarantee: the method's; with a noise rate, for the true labels behind those that are given.
     """
     method = method_named(METHODS, choices.method)
-    if not choices.noise:
+    noise = LabelNoise.chosen(choices)
+    if noise is None:
         return method.plan(items, choices, seed=seed, known=known, graded=graded)
     if graded:
         raise ParameterError("Label noise is a rate of wrong labels; grades have none.")
-    plan = method.plan(items, choices_before(choices, items), seed=seed, known=known)
-    return answering(plan, lambda rate: answer_behind(rate, choices, items))
+    plan = method.plan(items, choices_before(choices, noise, items), seed=seed, known=known)
+    return answering(plan, lambda rate: answer_behind(rate, choices, noise, items))

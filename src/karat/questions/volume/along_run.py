@@ -137,6 +137,8 @@ class AlongRun(ReviewRun):
         review, choices, pool = self.review, self.choices, self._drawn_pool()
         labels, found = review.values[self._chosen()], len(review.found)
         most = found / choices.recall if choices.missing is None else found + choices.missing
+        above = math.floor(most + 1e-9) + 1
+        lacking = pool.lacking_above if self.learner.rules_out_all else pool.lacking
         return outlook(
             found=found,
             left=self.size - len(review.order),
@@ -144,7 +146,7 @@ class AlongRun(ReviewRun):
             missing=pool.missing(expected_missing(labels), OUTCOMES),
             recall=choices.recall,
             slack=choices.missing,
-            lacking=pool.lacking(math.floor(most + 1e-9) + 1),
+            lacking=lacking(above),
         )
 
     def _drawn_pool(self) -> DrawnPool:

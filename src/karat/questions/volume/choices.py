@@ -5,7 +5,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from karat.core.choices import Choices, choice, confidence_choice, noise_choice, revision_choice
+from karat.core.choices import (
+    Choices,
+    choice,
+    confidence_choice,
+    noise_choice,
+    noise_of_right_choice,
+    revision_choice,
+)
 from karat.core.errors import ParameterError
 from karat.questions.volume.stopping import StoppingRule
 
@@ -16,7 +23,7 @@ FEWEST_STRATA, SMALLEST_SAMPLE = 3, 30
 # Of a small collection, no more than this share is presumed not to be relevant.
 PRESUMED_SHARE = 0.02
 # Of the model; see `karat.questions.volume.learner`.
-LATEST_REVISION = 2
+LATEST_REVISION = 3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,6 +91,7 @@ class VolumeChoices(Choices):
         on=("new", "simulate"),
     )
     noise: float = noise_choice(on=("new",))
+    noise_of_right: float | None = noise_of_right_choice(on=("new",))
     stratum: int = choice(STRATUM, help="Documents in a stratum; fewer in small collections.", least=1)
     stratum_sample: int = choice(STRATUM_SAMPLE, help="How many of them are labelled.", least=1)
     needed: int = choice(

@@ -8,13 +8,13 @@ import numpy as np
 
 from karat.bounds.flips import (
     assumptions_behind,
-    checked_rate,
     confidence_before,
     flip_allowance,
     flip_deviation,
     flip_error,
     true_sums,
 )
+from karat.bounds.label_noise import LabelNoise
 from karat.bounds.repeats import ErrorRate
 from karat.core.band import Band
 from karat.core.errors import ParameterError
@@ -36,11 +36,14 @@ def corrected_for_noise(volume: Volume, noise: ErrorRate) -> Volume:
     """
     if volume.relevant_found is not None:
         raise ParameterError("This volume has a noise rate already; correcting for it twice would be wrong.")
-    checked_rate(noise)
+    return _corrected(volume, LabelNoise.measured(noise))
+
+
+def _corrected(volume: Volume, noise: LabelNoise) -> Volume:
     error = flip_error(volume.confidence)
     confidence = max(0.0, volume.confidence - error - (1.0 - noise.confidence))
     relevant = _relevant_found(volume, noise, error / 2.0, confidence)
-    deviation = flip_deviation(float(volume.size), 1.0, noise.upper, error / 2.0)
+    deviation = flip_deviation(float(volume.size), 1.0, noise.upper.larger, error / 2.0)
     ends = true_sums(
         volume.total.lower,
         volume.total.value,
@@ -69,7 +72,7 @@ def corrected_for_noise(volume: Volume, noise: ErrorRate) -> Volume:
 
 def check_noise(choices: VolumeChoices) -> None:
     """Refuse to go on until a target is certain where labels may be wrong: it may never be."""
-    if choices.noise and (choices.certify or choices.missing is not None):
+    if LabelNoise.chosen(choices) is not None and (choices.certify or choices.missing is not None):
         name = "certify" if choices.certify else "missing"
         raise ParameterError(f"Where labels may be wrong a recall may never be certain: leave out {name}.")
 
@@ -77,31 +80,32 @@ def check_noise(choices: VolumeChoices) -> None:
 def choices_before(choices: VolumeChoices) -> VolumeChoices:
     """What to ask of the number by labels as they are, so that the true one has what the choices ask for."""
     check_noise(choices)
-    return replace(choices, noise=0.0, confidence=confidence_before(choices.confidence))
+    return replace(choices, noise=0.0, noise_of_right=None, confidence=confidence_before(choices.confidence))
 
 
-def answer_behind(volume: Volume, choices: VolumeChoices) -> Volume:
+def answer_behind(volume: Volume, choices: VolumeChoices, noise: LabelNoise) -> Volume:
     """The answer to `choices`, from that to `choices_before`."""
-    corrected = corrected_for_noise(volume, ErrorRate.exactly(choices.noise))
-    parameters = {**volume.parameters, "noise": choices.noise, "confidence": choices.confidence}
+    corrected = _corrected(volume, noise)
+    told = ("noise", "noise_of_right", "confidence")
+    parameters = {**volume.parameters, **{name: getattr(choices, name) for name in told}}
     return replace(corrected, parameters=parameters)
 
 
-def _relevant_found(volume: Volume, noise: ErrorRate, error: float, confidence: float) -> Band:
+def _relevant_found(volume: Volume, noise: LabelNoise, error: float, confidence: float) -> Band:
     """How many of the documents that are labelled relevant are so.
 
-    With n labels, K of them 1, of which F are right: the K - F wrong ones are at most η(n - F) and what
-    errors may exceed their expectation by. Labels that were known before may have been chosen by what they
-    are: of those that say "relevant", all may be wrong.
+    With n labels, K of them 1, of which F are right, and η how often wrong items are labelled right: the
+    K - F wrong ones are at most η(n - F) and what errors may exceed their expectation by. Labels that were
+    known before may have been chosen by what they are: of those that say "relevant", all may be wrong.
     """
     labelled = len(volume.found)
     known = max(0, volume.judged - volume.labels_used)
     allowance = 0.0
     if volume.labels_used:
         places = np.array([volume.labels_used, volume.size], dtype=np.int64)
-        allowance = float(flip_allowance(places, noise.upper, error)[0])
-    worst, rate = noise.upper, min(noise.value, noise.upper)
+        allowance = float(flip_allowance(places, noise.upper.of_wrong, error)[0])
+    worst, rates = noise.upper.of_wrong, noise.value
     least = (labelled - known - worst * volume.labels_used - allowance) / (1.0 - worst)
-    expected = (1.0 - rate) * (labelled - rate * volume.judged) / (1.0 - 2.0 * rate)
+    expected = (1.0 - rates.of_right) * (labelled - rates.of_wrong * volume.judged) / rates.kept
     lower, upper = min(max(0.0, least), labelled), float(labelled)
     return Band(lower, min(max(expected, lower), upper), upper, confidence)

@@ -71,6 +71,10 @@ class DrawnPool:
         """How much is missing to rule out that there are so many relevant documents."""
         return self._above.lacking(total)
 
+    def lacking_above(self, total: int) -> float:
+        """How much is missing to rule out that there are so many relevant documents or more."""
+        return self._above.lacking_above(total)
+
     def _lower(
         self,
         places: np.ndarray,

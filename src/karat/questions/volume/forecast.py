@@ -13,7 +13,7 @@ from karat.bounds.exact import most_ones
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 
 
-class Forecast(NamedTuple):
+class VolumeForecast(NamedTuple):
     """With so many more labels, the number of relevant documents will be known to lie about here."""
 
     labels: int
@@ -21,7 +21,7 @@ class Forecast(NamedTuple):
     upper: float
 
 
-def forecasts(found: int, expected: float, left: int, error: float) -> tuple[Forecast, ...]:
+def forecasts(found: int, expected: float, left: int, error: float) -> tuple[VolumeForecast, ...]:
     """What uniform samples of what is left would tell, if it holds as many relevant documents as expected.
 
     Args:
@@ -33,7 +33,7 @@ def forecasts(found: int, expected: float, left: int, error: float) -> tuple[For
     counts = sorted({max(1, round(share * left)) for share in SHARES} if left else set())
     found_in_each = [(count, round(expected * count / left)) for count in counts]
     return tuple(
-        Forecast(count, float(found + ones), float(found + most_ones(ones, count, left, error / 2.0)))
+        VolumeForecast(count, float(found + ones), float(found + most_ones(ones, count, left, error / 2.0)))
         for count, ones in found_in_each
     )
 

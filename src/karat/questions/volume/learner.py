@@ -30,17 +30,20 @@ PRECISION = 1e-3
 
 
 class Learner(NamedTuple):
-    """How a review learns from labels; see `VolumeChoices.revision`.
+    """How a review learns from labels and goes on; see `VolumeChoices.revision`.
 
     Attributes:
         fit: the model by which documents are found.
         smoothed: whether words have smoothed weights; see `Features.smoothed`.
         largest_round: documents of a round, at most, as a share of the collection.
+        rules_out_all: whether `along` plans to rule out every number of relevant documents above what the
+            target allows, or only the least of them, which unsure documents may have passed.
     """
 
     fit: Fit
     smoothed: bool
     largest_round: float
+    rules_out_all: bool
 
 
 def fit_logistic(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
@@ -70,8 +73,9 @@ def fit_svm(rows: csr_matrix, labels: NDArray[np.int8]) -> Relevance:
 
 # By revision.
 LEARNERS = {
-    1: Learner(fit_logistic, smoothed=False, largest_round=1.0),
-    2: Learner(fit_svm, smoothed=True, largest_round=0.01),
+    1: Learner(fit_logistic, smoothed=False, largest_round=1.0, rules_out_all=False),
+    2: Learner(fit_svm, smoothed=True, largest_round=0.01, rules_out_all=False),
+    3: Learner(fit_svm, smoothed=True, largest_round=0.01, rules_out_all=True),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from karat.bounds.label_noise import LabelNoise
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
 from karat.core.plan import Items, Plan, answering, run
@@ -64,10 +65,11 @@ def volume_plan(
             review.review.restore(checkpoint)
         return (yield from review.plan())
 
-    if not choices.noise:
+    noise = LabelNoise.chosen(choices)
+    if noise is None:
         return started()
     asked, choices = choices, choices_before(choices)
-    return answering(started(), lambda volume: answer_behind(volume, asked))
+    return answering(started(), lambda volume: answer_behind(volume, asked, noise))
 
 
 def find_documents(

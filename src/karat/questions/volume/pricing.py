@@ -84,7 +84,7 @@ def price_review(size: int, *, found: int, choices: VolumeChoices, halving: int)
     )
     answer = (
         f"{finding + sample:,} labels will find most of what is relevant, and make a recall of "
-        f"{certain_recall:.0%} certain; {finding + needed:,} labels one of {choices.recall:.0%}."
+        f"{measured(certain_recall)} certain; {finding + needed:,} labels one of {percent(choices.recall)}."
     )
     return Price(
         answer=lambda: answer,

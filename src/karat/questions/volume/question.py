@@ -53,7 +53,7 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
             "sample of the rest.",
         ),
         "look": Switch(
-            "Go on looking",
+            "Look until I stop it",
             {"stop": "never"},
             "The model goes on choosing documents until you stop it or all are judged.",
             resumes=True,
@@ -115,6 +115,10 @@ class VolumeQuestion(Question[VolumeChoices, VolumeMethod, Volume]):
     def is_reached(self, result: Volume, choices: VolumeChoices) -> bool | None:  # noqa: ARG002
         """Whether the recall is certain."""
         return None if result.judged_before is None else bool(result.advice().stop)
+
+    def until_certain(self, choices: VolumeChoices) -> VolumeChoices | None:
+        """Sampling that goes on until the recall is certain."""
+        return replace(choices, certify=True) if choices.method == "audit" and not choices.certify else None
 
     def price_range(
         self, choices: VolumeChoices, *, source: Any = None, size: int | None = None

@@ -17,7 +17,7 @@ from karat.core.metrics import band_metrics
 from karat.core.numbers import measured, percent
 from karat.core.plan import LATE
 from karat.judges.report import JudgeReport, read_judge
-from karat.questions.volume.forecast import Forecast, forecasts, labels_to_certify
+from karat.questions.volume.forecast import VolumeForecast, forecasts, labels_to_certify
 from karat.questions.volume.knee import GainPoint, Knee, find_knee
 from karat.questions.volume.remainder import OtherInterval, RemainderEstimate
 from karat.version import __version__
@@ -91,7 +91,7 @@ class Volume(Displayed):
     judged_before: int | None
     reason: str
     others: tuple[OtherInterval, ...] = ()
-    forecast: tuple[Forecast, ...] = ()
+    forecast: tuple[VolumeForecast, ...] = ()
     found_ids: tuple[Any, ...] | None = None
     parameters: dict[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
@@ -224,7 +224,7 @@ class Volume(Displayed):
             gain=tuple(GainPoint(*point) for point in data["gain"]),
             knee=None if knee is None else Knee(knee[0], knee[1], math.inf if knee[2] is None else knee[2]),
             others=tuple(OtherInterval(**other) for other in data["others"]),
-            forecast=tuple(Forecast(*point) for point in data["forecast"]),
+            forecast=tuple(VolumeForecast(*point) for point in data["forecast"]),
             assumptions=tuple(data["assumptions"]),
             warnings=tuple(data["warnings"]),
             judge=read_judge(data),

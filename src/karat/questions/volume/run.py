@@ -304,7 +304,8 @@ class ReviewRun:
             expected = sample - sum(len(batch.items) for batch in review.samples)
         else:
             expected = self.rule.expected(self.size) - (len(review.order) - review.known) + sample
-        return max(0 if review.open is None else len(review.open.items), expected)
+        waiting = 0 if review.open is None else len(review.open.items)
+        return max(waiting, min(expected, self._budget_left()))
 
     def _labels_to_certify(self) -> int:
         """About how many labels make the recall certain: the rest of finding, then draws of what is left."""

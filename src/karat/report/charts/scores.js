@@ -42,11 +42,11 @@ function scoreLayout(chart) {
     dragmode: false, margin: { l: 10, r: 20, t: 10, b: 10 },
     height: rows * (ROW * Math.max(chart.systems.length, 3) + AXIS) + LEGEND,
     grid: small ? { rows: panels, columns: 1, pattern: "independent", ygap: 0.35 }
-                : { rows: 1, columns: panels, pattern: "independent", xgap: 0.06 },
+                : { rows: 1, columns: panels, pattern: "independent", xgap: 0.1 },
   });
   chart.metrics.forEach((metric, panel) => {
     const key = panel ? panel + 1 : "";
-    drawn[`xaxis${key}`] = { ...axis(metric.name), ticksuffix: " %", fixedrange: true, nticks: small ? 6 : 5 };
+    drawn[`xaxis${key}`] = { ...axis(metric.name), ticksuffix: " %", fixedrange: true, nticks: small ? 6 : 4 };
     drawn[`yaxis${key}`] = {
       ...axis(""), autorange: "reversed", showticklabels: small || panel === 0, fixedrange: true,
       showgrid: false, type: "category", tickfont: { size: small ? 11 : 13 },

@@ -122,7 +122,7 @@ def _points(curve: Curve) -> list[TracePoint]:
 
 def _is_everywhere(curve: Curve) -> bool:
     """Whether the trace is about all ranks: a target may be about some, and noise may forbid others."""
-    return curve.parameters.get("ranks") is None and not curve.parameters.get("noise")
+    return not any(curve.parameters.get(name) for name in ("ranks", "noise", "noise_of_right"))
 
 
 def _shown(points: list[TracePoint]) -> list[TracePoint]:

@@ -19,6 +19,8 @@ TARGETS = (0.95, 0.9, 0.8, 0.7, 0.6, 0.5)
 
 # The highest target that a headline speaks of, unless the whole list reaches a higher one.
 HEADLINE_TARGET = 0.9
+# A set to keep that is smaller says little.
+HANDFUL = 10
 MOST_ROWS = 12
 
 
@@ -73,17 +75,27 @@ def plain_answer(curve: Curve, right: str = "right") -> str:
     promise = f"at least {out_of(target)} are {right}"
     if cut.rank == curve.size:
         return f"Keep the whole list of {count(curve.size)}: {promise}."
+    if cut.rank < HANDFUL:
+        items = "item" if cut.rank == 1 else f"{cut.rank} items"
+        return f"So far this is certain only of the first {items}: {promise}."
     score = "" if cut.score is None else f" (scores from about {cut.score:.3g} up)"
     return f"Keep the top {count(cut.rank)}{score}: {promise}."
 
 
 def best_cut(curve: Curve) -> tuple[float, CutPoint] | None:
-    """The precision that a headline speaks of, and up to where it is guaranteed; None where it is nowhere."""
+    """The precision that a headline speaks of, and up to where it is guaranteed; None where it is nowhere.
+
+    A lower precision where the usual one is certain only for a handful of items at the top.
+    """
+    few = None
     for target in TARGETS:
         cut = curve.cutoff(precision=target).guaranteed
-        if cut is not None and (cut.rank == curve.size or target <= HEADLINE_TARGET):
+        if cut is None or (cut.rank < curve.size and target > HEADLINE_TARGET):
+            continue
+        if cut.rank >= min(HANDFUL, curve.size):
             return target, cut
-    return None
+        few = few or (target, cut)
+    return few
 
 
 def cutoff_rows(curve: Curve, targets: tuple[float, ...] = TARGETS) -> list[CutoffRow]:

@@ -119,7 +119,7 @@ class RateReport(Report["Rate"]):
         """The target, and the share so far."""
         facts = [("target", _target(plan))]
         if result is None or result.band is None:
-            when = "told when all labels are there" if plan["method"] == "fixed" else "none yet"
+            when = "none yet" if self.is_watched(plan) else "told when all labels are there"
             return [*facts, ("right", when)]
         facts.append(("right", lower_first(spell_share(result.band))))
         return [*facts, *(("to halve it", sentence.rstrip(".")) for sentence in more_labels(result))]
@@ -142,7 +142,9 @@ class RateReport(Report["Rate"]):
 
     def is_watched(self, plan: Mapping[str, Any]) -> bool:
         """Only an interval that holds whenever one looks."""
-        return bool(plan["method"] == "anytime")
+        from karat.questions.rate.methods import METHODS
+
+        return METHODS[plan["method"]].may_be_watched
 
     def progress(self, plan: Mapping[str, Any], result: Rate) -> str:  # noqa: ARG002
         """The share so far."""

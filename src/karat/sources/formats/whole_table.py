@@ -11,7 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from karat.core.errors import SourceError, first_line
-from karat.core.extras import extra
+from karat.sources.formats.workbook import first_sheet
 from karat.sources.parts import Columns, Format, TablePart
 
 Rows = list[dict[str, Any]]
@@ -98,15 +98,7 @@ def _array_rows(path: Path) -> Rows:
 
 def _sheet_rows(path: Path) -> Rows:
     """The first sheet of a workbook: headings in its first row, then a row for each item."""
-    with extra("excel", "An Excel list"):
-        from openpyxl import load_workbook
-    try:
-        book = load_workbook(path, read_only=True, data_only=True)
-        lines = list(book.worksheets[0].iter_rows(values_only=True))
-        book.close()
-    except Exception as error:  # noqa: BLE001
-        # openpyxl raises whatever the parts of a damaged workbook lead to.
-        raise SourceError(f"{path} cannot be read as an Excel workbook: {first_line(error)}.") from None
+    lines = first_sheet(path, what="An Excel list")
     names = ["" if name is None else str(name).strip() for name in lines[0]] if lines else []
     if not any(names):
         raise SourceError(f"The first sheet of {path} has no headings in its first row.")

@@ -63,7 +63,7 @@ class ItemsColumns(Choices):
         column_names=SCORE_NAMES,
         numeric=True,
     )
-    format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
+    format: str | None = choice(None, help="csv, tsv, json, jsonl, excel, parquet or trec.", metavar="F")
     fields: tuple[str, ...] | None = fields_choice("all but score, proxy and weights")
 
     def __post_init__(self) -> None:
@@ -114,9 +114,9 @@ class ItemsKind(SourceKind[ItemsColumns, ItemsSource]):
     noun = "set of items"
     unit = "row"
     help = (
-        "FILE is CSV, JSONL, Parquet or a TREC run, by its suffix; a glob in quotes takes several. It may "
-        "also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query "
-        '("SELECT …").'
+        "FILE is CSV, JSON, Excel, Parquet or a TREC run, by its suffix; a glob in quotes takes several. It "
+        "may also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a "
+        'query ("SELECT …").'
     )
     file_help = "CSV, TSV, JSON lines or Parquet, one row for each item."
     columns = ItemsColumns

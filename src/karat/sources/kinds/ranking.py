@@ -55,8 +55,8 @@ class RankingColumns(Choices):
         metavar="COLUMN",
         column_names=ID_NAMES,
     )
-    format: str | None = choice(None, help="csv, tsv, jsonl, parquet or trec.", metavar="F")
-    fields: tuple[str, ...] | None = fields_choice("all but score and proxy")
+    format: str | None = choice(None, help="csv, tsv, json, jsonl, excel, parquet or trec.", metavar="F")
+    fields: tuple[str, ...] | None = fields_choice("all but labels, verdicts and scores")
     proxy: str | None = proxy_choice(" For methods that use one.", on=("new", "simulate"))
 
 
@@ -107,9 +107,9 @@ class RankingKind(SourceKind[RankingColumns, RankingSource]):
     noun = "list"
     unit = "rank"
     help = (
-        "FILE is CSV, JSONL, Parquet or a TREC run, by its suffix; a glob in quotes takes several. It may "
-        "also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a query "
-        '("SELECT …").'
+        "FILE is CSV, JSON, Excel, Parquet or a TREC run, by its suffix; a glob in quotes takes several. It "
+        "may also be an address (s3://…, https://…), a table (shop.duckdb#pairs, table:shop.pairs) or a "
+        'query ("SELECT …").'
     )
     file_help = "CSV, TSV, JSON lines or Parquet, one row for each item, with a score: higher is better."
     columns = RankingColumns

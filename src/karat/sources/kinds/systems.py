@@ -140,7 +140,8 @@ class SystemsSource(Source):
     @property
     def notes(self) -> Sequence[str]:
         """How many systems there are, what was assumed about their files, and texts that are missing."""
-        return (f"{len(self.systems):,} systems", *super().notes, *self._missing)
+        number = len(self.systems)
+        return (f"{number:,} {'system' if number == 1 else 'systems'}", *super().notes, *self._missing)
 
     @property
     def prefix(self) -> str:
@@ -167,7 +168,7 @@ class SystemsKind(SourceKind[SystemsColumns, SystemsSource]):
     """Outputs of several systems."""
 
     name = "systems"
-    noun = "systems"
+    noun = "set of systems"
     help = (
         "FILE is one long table with a row for each output of each system, or a file for each system. A "
         "long table may also be an address (s3://…, https://…), a table (shop.duckdb#outputs, "

@@ -1,6 +1,7 @@
 // Owners' links, and the audit log.
 
 import { ApiError, get, part, post, remove } from "./api.js";
+import { actionWords, detailWords, whoWords } from "./auditwords.js";
 import { element } from "./fields.js";
 import { showLink } from "./invitations.js";
 import { ago, atTime, button, byId, fillRow, keep, onDay, poll, ready, setText, trouble } from "./page.js";
@@ -47,15 +48,13 @@ async function withdraw(one, revoke) {
   }
 }
 
-const who = (line) => line.annotator ?? line.owner ?? (line.role === "owner" ? "the server’s token" : "–");
-
 function showLog() {
   byId("log-scroll").hidden = lines.length === 0;
   byId("older").hidden = next === null;
   keep(byId("log"), lines, (line) => line.id, () => element("tr"), (row, line) => fillRow(row, [
-    { className: "words", text: atTime(line.at) }, { tag: "th", className: "words", text: who(line) },
-    { className: "words", text: line.action }, { className: "words", text: line.campaign ?? "" },
-    { className: "words comment", text: line.detail },
+    { className: "words", text: atTime(line.at) }, { tag: "th", className: "words", text: whoWords(line) },
+    { className: "words", text: actionWords(line) }, { className: "words", text: line.campaign ?? "" },
+    { className: "words comment", text: detailWords(line) },
   ]));
 }
 

@@ -52,9 +52,12 @@ export function fieldOf(choice, displays) {
   return field;
 }
 
-function hintOf({ help, usual, suggested, name }) {
+function hintOf({ help, usual, suggested, name, unit }) {
   if (name === SHOWN) return "Leave out what would influence them: scores, names of systems, somebody else’s decision.";
-  return usual && suggested === null ? `${help} By default ${usual}${usual.endsWith("…") ? "" : "."}` : help;
+  // What holds in a terminal only is not for a form.
+  if (!usual || suggested !== null || /karat/.test(usual)) return help;
+  const words = unit === PERCENT ? usual.replace(/\b0\.\d+/g, (share) => rounded(share / PERCENT)) : usual;
+  return `${help} By default ${words}${words.endsWith("…") ? "" : "."}`;
 }
 
 function input(type, value, isRequired = false) {

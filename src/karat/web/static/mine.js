@@ -13,7 +13,8 @@ const each = (seconds) => `${pace(seconds)} each`;
 
 /** The pace of this visit and of all visits, in words. */
 export function paceWords({ visit, mine, seconds }) {
-  const here = visit.answers ? `${count(visit.answers, "answer")}, ${each(visit.seconds / visit.answers)}` : "no answers yet";
+  const spent = [...visit.values()].reduce((sum, one) => sum + one, 0);
+  const here = visit.size ? `${count(visit.size, "answer")}, ${each(spent / visit.size)}` : "no answers yet";
   const all = mine ? `${count(mine, "answer")}${seconds === null ? "" : `, ${each(seconds)}`}` : "none";
   return `This visit: ${here}. In all: ${all}.`;
 }

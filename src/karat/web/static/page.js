@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 const UNITS = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
 
 const STATES = {
-  open: "collecting", waiting: "waiting for people", done: "finished", "out of budget": "budget spent", broken: "needs attention",
+  open: "collecting", waiting: "waiting for people", done: "budget spent", "out of budget": "budget spent", broken: "needs attention",
 };
 // Of a campaign whose plan has ended, by whether its target is reached.
 const ENDS = new Map([[true, "target reached"], [false, "target not reached"]]);

@@ -49,6 +49,10 @@ export function shownColumns(displays) {
   const control = element("div", "shown-columns");
   const rows = element("ul", "plain-list"), preview = element("section", "preview-item"), place = element("div", "item");
   preview.append(element("p", "preview-title", "Preview: the first item"), place);
+  // It is scrolled where an item is long, which takes a keyboard.
+  place.tabIndex = 0;
+  place.setAttribute("role", "region");
+  place.setAttribute("aria-label", "The first item as annotators see it");
   preview.hidden = true;
   control.append(rows, preview);
   let examples = [], sideBySide = () => null, drawing = 0;

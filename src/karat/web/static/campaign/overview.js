@@ -42,12 +42,17 @@ async function drawAnswer() {
   if (!byId("overview-chart").hidden) await draw(byId("overview-chart"), result.overview_chart, result);
 }
 
-/** What the target was priced at before the first label. */
-function quotedWords({ quoted, state }) {
-  if (!quoted) return state === "broken" ? "" : "being worked out …";
-  const { low, high } = quoted;
+/** A price in words; nothing where there is none. */
+function priceWords(low, high) {
   if (!low) return "";
   return low === high ? `about ${count(low)} labels` : `${count(low)} to ${count(high)} labels`;
+}
+
+/** What was expected before the first label, of the plan and of going on until its target is certain. */
+function quotedRows({ quoted, state }) {
+  if (!quoted) return [["Quoted", state === "broken" ? "" : "being worked out …"]];
+  const { low, high, certain_low: least, certain_high: most } = quoted;
+  return [[least ? "Quoted for a first answer" : "Quoted", priceWords(low, high)], ["Quoted until it is certain", priceWords(least, most)]];
 }
 
 /** How many links there are, as long as nobody has used one. */
@@ -67,8 +72,8 @@ function showProgress(status) {
   setText(byId("progress-words"), isBroken ? words : `${words} · ${count(status.answered)} of ${count(status.size)} ${status.size_label} labelled`);
   const goals = [
     ["Target", status.target_words],
-    ["Quoted", quotedWords(status)],
-    [isOver ? "Took" : "Expected now", isOver ? count(status.labels, "label") : status.labels_left ? `about ${count(status.labels + status.labels_left)} labels` : ""],
+    ...quotedRows(status),
+    [isOver ? "Took" : status.quoted?.certain_low ? "Expected for a first answer" : "Expected now", isOver ? count(status.labels, "label") : status.labels_left ? `about ${count(status.labels + status.labels_left)} labels` : ""],
     ["Opinions on each item", count(status.redundancy ?? 1)],
     ["Budget", status.budget_words],
     ["People", isBroken ? "" : count(status.annotators ?? 0)],

@@ -20,8 +20,7 @@ export function answer(value, reason = "") {
   if (value !== "skip") {
     const seconds = lookedSeconds();
     outbox.add({ kind: "answer", key: item.key, value, seconds, comment, revise: isAgain });
-    visit.answers += 1;
-    visit.seconds += seconds;
+    visit.set(item.key, (visit.get(item.key) ?? 0) + seconds);
     answered.set(item.key, { value, comment });
     skipped.delete(item.key);
     notice("");
@@ -31,6 +30,7 @@ export function answer(value, reason = "") {
     outbox.add({ kind: "skip", key: item.key });
     skipped.add(item.key);
     answered.delete(item.key);
+    visit.delete(item.key);
   }
   history.push({ item, value, comment });
   if (history.length > HISTORY) history.shift();

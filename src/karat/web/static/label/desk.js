@@ -28,7 +28,8 @@ export const desk = {
   paused: false,
   shutOut: false,
   begun: false,
-  visit: { answers: 0, seconds: 0 },
+  // Seconds that the answers of this visit took, by item: one that is changed counts once.
+  visit: new Map(),
 };
 
 /** Items that are reserved for this person: the one that is shown, and those that follow. */
