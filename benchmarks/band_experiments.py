@@ -30,7 +30,7 @@ Change = tuple[Any, str, Any]
 
 HERE = sys.modules[__name__]
 BATCH, REVISION = CurveChoices().batch, LATEST_REVISION
-LESS_CAUTION: dict[str, float] = {}
+LESS_CAUTION: dict[str, Any] = {}
 
 
 VARIANTS: dict[str, list[Change]] = {

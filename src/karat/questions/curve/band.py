@@ -38,7 +38,7 @@ from karat.questions.curve.guesses import LocalPrecision, made_up_labels
 from karat.questions.curve.method import Cost, CurveMethod
 from karat.questions.curve.result import Curve
 from karat.questions.curve.tally import LARGEST_BET, LEAST_BET
-from karat.questions.curve.top_up import excess, plan_top_up
+from karat.questions.curve.top_up import SHORTLY, excess, plan_top_up
 from karat.questions.curve.yields import Floats, Ranks
 
 # How many labels of a large batch are planned at a time.
@@ -270,7 +270,16 @@ class _Walk(BandPlanning):
             if width[0] <= 1.0 or not unseen.any() or self._is_left_open(leg, block):
                 return
             half = (high - low) / 2.0
-            self.top_up = plan_top_up(sweep.chain, block, half, float(width[0]), unseen, guesses[: block + 1])
+            since = self.ranks[block] * math.exp(-SHORTLY)
+            self.top_up = plan_top_up(
+                sweep.chain,
+                block,
+                half,
+                float(width[0]),
+                unseen,
+                guesses[: block + 1],
+                shortly_before=sum(self.ranks[top_up.block] >= since for top_up in sweep.top_ups),
+            )
             rates = np.where(unseen > 0, self.top_up.rates, 0.0)
             reason = f"ranks up to {self.ends[block]:,} once more"
             ranks, chances, _ = self.tally.draw(np.arange(block + 1), rates, at_most=math.inf)

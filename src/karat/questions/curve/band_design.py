@@ -90,5 +90,9 @@ DESIGNS = {
     ),
     2: _SECOND,
     3: _THIRD,
-    4: replace(_THIRD, top_up_caution=Caution(margin=0.01, jump_margin=1.0, end_margin=0.0, pessimism=1.25)),
+    4: replace(
+        _THIRD,
+        caution=_SECOND.caution._replace(heeds_rare=True),
+        top_up_caution=Caution(margin=0.01, jump_margin=1.0, end_margin=0.0, pessimism=1.25, heeds_rare=True),
+    ),
 }

@@ -16,6 +16,8 @@ from karat.questions.curve.yields import Floats
 # Guesses are kept this far from 0 and 1 when rates are set: where nearly all items are right, one
 # wrong one must not weigh too much.
 LEAST_GUESS, LARGEST_GUESS = 0.003, 0.85
+# The least inclusion rate in terms of the slope that serves best, where not only few items are right.
+LEAST_SHARE = 0.5
 # Limits of how much less than is allowed to aim at; see `Caution`.
 LARGEST_MARGIN = 0.35
 MOST_MARGIN = 0.8
@@ -42,12 +44,14 @@ class Caution(NamedTuple):
         jump_margin: by how many times what a single item may do to aim lower still.
         end_margin: a further margin at the last rank, which fades out above it.
         pessimism: by how many standard errors the precision ahead is taken lower than guessed.
+        heeds_rare: whether inclusion rates are higher where hardly any item is right.
     """
 
     margin: float
     jump_margin: float
     end_margin: float
     pessimism: float
+    heeds_rare: bool = False
 
 
 class LateLabels(NamedTuple):
@@ -157,7 +161,7 @@ class Pace:
         height = np.concatenate(([0.0], goal - spent)) + np.concatenate(([0.0], np.cumsum(block_variance)))
         along = np.concatenate(([0.0], np.cumsum(block_spread)))
         # One item must not move the bound by more than the bound is wide.
-        least_rate = np.minimum(1.0, 0.5 * deviations / allowed)[:, None]
+        least_rate = np.minimum(1.0, self._least_shares(kept) * (deviations / allowed)[:, None])
         least_slope = steady / (BOOST * (1.0 + self.extra / 0.02))
         if self.looks_where_wanted:
             # There is nothing to be steady about before the next wanted rank.
@@ -254,6 +258,17 @@ class Pace:
         observed = self.wrong_labels.observed(rates)
         variance: Floats = observed * (1.0 - observed) / self.wrong_labels.kept**2
         return variance
+
+    def _least_shares(self, guesses: Floats) -> Floats | float:
+        """The least inclusion rates in terms of the slope that serves best.
+
+        An item that is not drawn costs the upper bound about c²·p(1-p)/(2π) with a slope c, but no less than
+        c - π. At a rate of half the slope that is 1.5 times as much as planned for a guess p of .1, 5 times
+        for .02 and 27 times for .003.
+        """
+        if not self.caution.heeds_rare:
+            return LEAST_SHARE
+        return (1.6 - 6.0 * guesses).clip(LEAST_SHARE, 1.3)
 
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
         most = max(LARGEST_MARGIN, min(self.extra, MOST_MARGIN))

@@ -17,8 +17,11 @@ from karat.questions.curve.tally import LARGEST_BET, LEAST_BET, TopUp
 from karat.questions.curve.targets import BandTarget
 from karat.questions.curve.yields import Floats
 
-# How much narrower than allowed the band shall be after a top-up.
-SLACK = 0.012
+# How much narrower than allowed the band shall be after a top-up, and at most: for each top-up shortly above,
+# it is twice as much.
+SLACK, MOST_SLACK = 0.012, 0.3
+# How far above, in log rank, is shortly.
+SHORTLY = 0.1
 # By which share of its variance a top-up narrows the bound at least.
 LEAST_GAIN = 0.004
 # Slopes this many times flatter than the best one here keep what they are, for ranks further down; those up
@@ -64,7 +67,14 @@ def _relative_width(target: BandTarget, lower: Floats, upper: Floats, ranks: Flo
 
 
 def plan_top_up(
-    chain: ChainBound, block: int, half: float, too_wide: float, unseen: Floats, guesses: Floats
+    chain: ChainBound,
+    block: int,
+    half: float,
+    too_wide: float,
+    unseen: Floats,
+    guesses: Floats,
+    *,
+    shortly_before: int,
 ) -> TopUp:
     """A sample of what is unseen up to a block that makes the bound there as narrow as it shall be.
 
@@ -81,8 +91,10 @@ def plan_top_up(
         too_wide: the same in terms of what is allowed.
         unseen: items that were not drawn, by block and cell, up to there.
         guesses: the chance that each of them is right.
+        shortly_before: how many top-ups there were shortly above. Where one follows another, the list is not
+            as it was expected, and more room is needed.
     """
-    wanted = half / too_wide * (1.0 - SLACK)
+    wanted = half / too_wide * (1.0 - min(MOST_SLACK, SLACK * 2.0 ** min(shortly_before, 10)))
     now, then = (
         (width / deviations) ** 2
         for width, deviations in zip((half, wanted), chain.deviations(np.array([half, wanted])), strict=True)
