@@ -161,7 +161,8 @@ class Pace:
         height = np.concatenate(([0.0], goal - spent)) + np.concatenate(([0.0], np.cumsum(block_variance)))
         along = np.concatenate(([0.0], np.cumsum(block_spread)))
         # One item must not move the bound by more than the bound is wide.
-        least_rate = np.minimum(1.0, self._least_shares(kept) * (deviations / allowed)[:, None])
+        least_share = least_shares(kept) if self.caution.heeds_rare else LEAST_SHARE
+        least_rate = np.minimum(1.0, least_share * (deviations / allowed)[:, None])
         least_slope = steady / (BOOST * (1.0 + self.extra / 0.02))
         if self.looks_where_wanted:
             # There is nothing to be steady about before the next wanted rank.
@@ -259,17 +260,6 @@ class Pace:
         variance: Floats = observed * (1.0 - observed) / self.wrong_labels.kept**2
         return variance
 
-    def _least_shares(self, guesses: Floats) -> Floats | float:
-        """The least inclusion rates in terms of the slope that serves best.
-
-        An item that is not drawn costs the upper bound about c²·p(1-p)/(2π) with a slope c, but no less than
-        c - π. At a rate of half the slope that is 1.5 times as much as planned for a guess p of .1, 5 times
-        for .02 and 27 times for .003.
-        """
-        if not self.caution.heeds_rare:
-            return LEAST_SHARE
-        return (1.6 - 6.0 * guesses).clip(LEAST_SHARE, 1.3)
-
     def _margins(self, ranks: Floats, sizes: Floats, jumps: Floats) -> Floats:
         most = max(LARGEST_MARGIN, min(self.extra, MOST_MARGIN))
         to_the_end = np.log(ranks[-1] / ranks)
@@ -283,6 +273,17 @@ class Pace:
         distance = np.maximum(np.log(ranks / start), HORIZON - to_the_end) / HORIZON
         margins: Floats = margin * np.minimum(1.0, MARGIN_AT_ONCE + (1.0 - MARGIN_AT_ONCE) * distance)
         return margins
+
+
+def least_shares(guesses: Floats) -> Floats:
+    """The least inclusion rates for these chances of a right item, in terms of the slope that serves best.
+
+    By its variance an item costs the exponent of a bound about c²·p(1-p)(1/π - 1)/2 with a slope c. At low
+    rates π it costs more, as an item that is not drawn may be right: at a rate of half the slope 1.5 times as
+    much for a guess p of .1, 5 times for .02 and 27 times for .003.
+    """
+    shares: Floats = (1.6 - 6.0 * guesses).clip(LEAST_SHARE, 1.3)
+    return shares
 
 
 def _rates_of_block(
