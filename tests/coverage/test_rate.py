@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from karat.core.plan import run
+from karat.data.item_set import ItemSet
 from karat.questions.rate.choices import RateChoices
 from karat.questions.rate.methods import METHODS
 from karat.questions.rate.question import true_shares
-from tests.coverage.tolerance import assert_cases_cover, seeds, seeds_by_case
+from tests.coverage.tolerance import assert_cases_cover, assert_covers, seeds, seeds_by_case
 from tests.questions.rate.sets import judged_items
 
 SHARES = (0.5, 0.8, 0.95, 0.99, 0.999)
@@ -49,3 +50,18 @@ def test_ten_slices_hold_each_by_itself(method: str) -> None:
     }
     assert np.sum([len(each) for each in found.values()]) > 200
     assert_cases_cover(found, 0.95)
+
+
+@pytest.mark.slow
+def test_shares_hold_where_a_judge_is_sure_of_most_items() -> None:
+    """A cell that looks sure after a few labels must not be left with them."""
+    runs, missed = seeds(400, 4_000), 0
+    for seed in range(runs):
+        generator = np.random.default_rng([seed, 96])
+        verdicts = generator.random(5_000) < 0.9
+        labels = (generator.random(5_000) < np.where(verdicts, 0.985, 0.5)).astype(np.int8)
+        items = ItemSet.of(5_000, verdicts=verdicts.astype(np.float64), scores=None)
+        plan = METHODS["fixed"].plan(items, RateChoices(budget=200, confidence=0.9), seed=seed, known={})
+        rate = run(plan, lambda rows, labels=labels: labels[rows])
+        missed += not rate.lower <= labels.mean() <= rate.upper
+    assert_covers(missed, runs, 0.9)

@@ -16,7 +16,7 @@ from karat.questions.cut.choices import CutChoices
 from karat.questions.cut.labelled import NO_LABEL, LabelledPositions
 from karat.questions.cut.order import Order
 from karat.questions.cut.plan import cut_plan
-from tests.coverage.tolerance import assert_covers
+from tests.coverage.tolerance import assert_covers, seeds
 
 SIZE = 20_000
 LABELS = (np.random.default_rng(8).random(SIZE) < np.linspace(0.99, 0.01, SIZE)).astype(np.int8)
@@ -207,3 +207,15 @@ def test_short_lists_may_be_labelled_whole_by_the_first_look(size: int) -> None:
     kept = karat.select_items(ranking, np.ones(size, dtype=int), accuracy=0.9)
     assert kept.labels_used <= size
     assert kept.kept == size
+
+
+def test_what_is_certain_of_the_recall_holds_where_the_better_items_come_last() -> None:
+    """Mistakes may be wrong items that are kept as well as right ones that are left out."""
+    runs, missed = seeds(40, 300), 0
+    for seed in range(runs):
+        truth = np.random.default_rng([seed, 95]).random(100) < np.linspace(0.02, 0.98, 100)
+        plan = cut_plan(Order(100, None), CutChoices(accuracy=0.9, budget=20), seed=seed)
+        selection = run(plan, lambda ranks, truth=truth: truth[np.asarray(ranks) - 1].astype(np.int8))
+        found = int(truth[selection.ranks - 1].sum())
+        missed += selection.recall.lower > found / int(truth.sum())
+    assert_covers(missed, runs, 0.95)

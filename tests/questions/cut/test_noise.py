@@ -97,3 +97,16 @@ def test_a_simulation_flips_labels_at_the_noise_rate() -> None:
     answers = flipped_labels(truth, noise, np.random.default_rng(1))
     assert abs((answers[truth == 1] == 0).mean() - 0.2) < 0.02
     assert abs((answers[truth == 0] == 1).mean() - 0.02) < 0.01
+
+
+def test_estimates_are_those_of_the_truth_behind_labels_that_miss_right_items() -> None:
+    noise, off = LabelNoise.exactly(0.0, 0.3), []
+    for seed in range(20):
+        truth, _ = noisy_list(seed, 0.0)
+        noisy = flipped_labels(truth, noise, np.random.default_rng([seed, 92]))
+        selection = selected(noisy, seed, accuracy=0.6, budget=600, noise=0.0, noise_of_right=0.3)
+        right, total = int(truth[selection.ranks - 1].sum()), int(truth.sum())
+        accuracy = 1.0 - (selection.kept - right + total - right) / SIZE
+        values = (selection.precision.value, selection.recall.value, selection.accuracy.value)
+        off.append(np.subtract(values, (right / selection.kept, right / total, accuracy)))
+    assert np.abs(np.mean(off, axis=0)).max() < 0.03

@@ -124,3 +124,13 @@ def test_a_known_label_that_is_none_is_refused(label: object) -> None:
     ranking = karat.Ranking.from_scores(np.linspace(1.0, 0.0, 50))
     with pytest.raises(karat.LabelError, match=r"known label of item 3 is .*; it must be 1 .* or None"):
         karat.select_items(ranking, np.ones(50), precision=0.9, known={3: label})
+
+
+@pytest.mark.parametrize("budget", [10, 20])
+def test_cuts_up_to_which_everything_is_labelled_are_no_candidates(budget: int) -> None:
+    labels = (np.random.default_rng(0).random(3_000) < 0.97).astype(np.int8)
+    ranking = karat.Ranking.from_scores(np.arange(3_000, 0, -1.0))
+    selection = karat.select_items(
+        ranking, labels, precision=0.8, budget=budget, known=dict.fromkeys(range(40), 1)
+    )
+    assert selection.labels_used <= budget

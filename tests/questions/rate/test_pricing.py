@@ -64,7 +64,7 @@ def test_what_was_stored_without_a_revision_keeps_the_first_one() -> None:
 
 
 def test_rare_mistakes_have_a_narrower_interval_than_before() -> None:
-    """The third revision draws fewer where hardly any is wrong, and estimates the design effect alone."""
+    """The third revision estimates the design effect alone."""
     widths: dict[int, list[float]] = {2: [], 3: []}
     runs, missed = seeds(16, 400), 0
     for seed in range(runs):
@@ -75,5 +75,5 @@ def test_rare_mistakes_have_a_narrower_interval_than_before() -> None:
             rate = run(plan, lambda rows, labels=labels: labels[rows])
             found.append(rate.half_width)
         missed += not rate.lower <= labels.mean() <= rate.upper
-    assert np.mean(widths[3]) < 0.97 * np.mean(widths[2])
+    assert np.mean(widths[3]) < 0.98 * np.mean(widths[2])
     assert_covers(missed, runs, 0.95, false_alarm=POOLED)

@@ -50,7 +50,7 @@ def assembled(
     right, beyond = labelled.right, run.size - len(labelled) - inside
     size = inside + right
     guessed_inside, guessed_beyond = _guessed_right(run, certified.upper)
-    lowest = _lowest(run.size, size, beyond, between, certified)
+    lowest = _lowest(run.size, inside, right, beyond, between, certified)
     missing: tuple[str, ...] = ()
     if between and "accuracy" in targets:
         missing = ("accuracy",)
@@ -95,22 +95,31 @@ def _judge_report(run: CutRun, verdicts: Verdicts, confidence: float) -> JudgeRe
     return verdicts.judge.report(ranks[order], run.labelled.values[order], chances, confidence=confidence)
 
 
-def _lowest(items: int, size: int, beyond: int, between: int, certified: Certified) -> dict[str, float]:
+def _lowest(
+    items: int, inside: int, right: int, beyond: int, between: int, certified: Certified
+) -> dict[str, float]:
     """Lower bounds on precision, recall and accuracy of the set, by counts of items alone."""
-    wrong = certified.wrong
-    least_right = size - wrong
-    precision = least_right / size if size else 0.0
-    # Mistakes of both sides are worst where all of them are right items that are left out.
-    if certified.of_both_sides:
-        missed, kept_right = min(beyond, wrong + between), size
-        accuracy = 1.0 - (wrong + between) / items
-        if least_right <= 0:
-            kept_right = 0
-    else:
-        missed, kept_right = beyond, least_right
+    size, wrong = inside + right, certified.wrong
+    if not certified.of_both_sides:
+        recall = _recall(size - wrong, beyond)
         accuracy = 1.0 - (wrong + beyond) / items
-    recall = 1.0 if not missed else kept_right / (kept_right + missed)
+    else:
+        # Recall is monotone in how many of the mistakes are wrong items that are kept: one end is the worst.
+        left_out = beyond - between
+        most = min(wrong, inside)
+        fewest = min(max(0, wrong - left_out), most)
+        recall = min(
+            _recall(size - kept_wrong, between + min(wrong - kept_wrong, left_out))
+            for kept_wrong in (fewest, most)
+        )
+        accuracy = 1.0 - (wrong + between) / items
+    precision = (size - wrong) / size if size else 0.0
     return {"precision": max(0.0, precision), "recall": recall, "accuracy": max(0.0, accuracy)}
+
+
+def _recall(kept: int, missed: int) -> float:
+    """The recall with so many right items kept and so many missed; 1 where none is missed."""
+    return max(0, kept) / (max(0, kept) + missed) if missed else 1.0
 
 
 def _profile(run: CutRun) -> tuple[ProfilePoint, ...]:

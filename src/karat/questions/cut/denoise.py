@@ -127,13 +127,17 @@ def _corrected(selection: Selection, noise: LabelNoise, confidence: float) -> Se
         mistakes = _true_mistakes(mistakes, decided - labels, decided, noise, either, error / 2.0)
         wrong_labels = _wrong_labels(labels, size, noise.upper, error / 2.0)
         lowest["accuracy"] = max(0.0, 1.0 - (mistakes + wrong_labels + selection.undecided) / size)
+    bands = {
+        name: Band(lowest[name], max(lowest[name], value), 1.0, confidence)
+        for name, value in _estimates(selection, noise.value).items()
+    }
     short = [name for name, target in targets.items() if lowest[name] < target - 1e-9]
     return replace(
         selection,
         confidence=confidence,
-        precision=_band(lowest["precision"], selection.precision.value, noise, confidence),
-        recall=Band(lowest["recall"], max(selection.recall.value, lowest["recall"]), 1.0, confidence),
-        accuracy=_band(lowest["accuracy"], selection.accuracy.value, noise, confidence),
+        precision=bands["precision"],
+        recall=bands["recall"],
+        accuracy=bands["accuracy"],
         missing=tuple(dict.fromkeys((*selection.missing, *short))),
         more=(),
         forecast=(),
@@ -186,10 +190,27 @@ def _true_mistakes(
     )
 
 
-def _band(lower: float, value: float, noise: LabelNoise, confidence: float) -> Band:
-    """The estimate, as a share by labels as they are, corrected and kept above what is certain."""
-    corrected = (value - noise.value.of_wrong) / noise.value.kept
-    return Band(lower, min(1.0, max(lower, corrected)), 1.0, confidence)
+def _estimates(selection: Selection, rates: WrongLabels) -> dict[str, float]:
+    """Precision, recall and accuracy of the set behind labels that are wrong at these rates."""
+    size, kept, right = selection.size, selection.kept, selection.labelled_right or 0
+    labels = 0 if selection.labelled_right is None else selection.labels_used
+    inside = kept - right
+    beyond = size - labels - inside
+    seen_inside = selection.precision.value * kept
+    seen_beyond = seen_inside / selection.recall.value - seen_inside if selection.recall.value else 0.0
+    # Right items: labelled ones, those that are kept without a label, and those that are left out.
+    labelled, among_kept, among_others = (
+        min(max(0.0, rates.behind(float(seen), float(count))), float(count))
+        for seen, count in ((right, labels), (seen_inside - right, inside), (seen_beyond, beyond))
+    )
+    kept_right = (1.0 - rates.of_right) * labelled + among_kept
+    everything = labelled + among_kept + among_others
+    wrong_left_out = (1.0 - rates.of_wrong) * (labels - labelled) + beyond - among_others
+    return {
+        "precision": min(1.0, kept_right / kept) if kept else 0.0,
+        "recall": kept_right / everything if everything else 1.0,
+        "accuracy": min(1.0, (kept_right + wrong_left_out) / size) if size else 1.0,
+    }
 
 
 def _article(name: str) -> str:

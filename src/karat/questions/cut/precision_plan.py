@@ -124,6 +124,10 @@ def certify_in_turn(
     labelled, most = run.labelled, run.asked + left
     growing = np.ceil(max(1.0, FIRST_CUT * depth) * GROWTH ** np.arange(MOST_CUTS)).astype(np.int64)
     cuts = np.unique(np.minimum(growing, run.size))
+    # Up to the others everything is labelled already.
+    cuts = cuts[labelled.unlabelled_up_to(cuts) > 0]
+    if not len(cuts):
+        return
     unlabelled = labelled.unlabelled_up_to(cuts).astype(np.float64)
     share = BEFORE_THE_CUT * np.minimum(left / unlabelled, 1.0)
     right = share * unlabelled * precision

@@ -39,7 +39,6 @@ class FixedDesign:
             few in all.
         own_sizes: whether the size of a small slice's sample follows what its own first labels say; else it
             follows those of all slices, and the exact test of the slice is exact.
-        least_variance: a cell is never thought to vary less than this when labels are allocated.
         by_effect: whether Student's quantile allows for what is unknown of the design effect alone, since
             Wilson's interval allows for the rest; see `stratified_interval`.
     """
@@ -49,7 +48,6 @@ class FixedDesign:
     prior: float
     most_first: int | None
     own_sizes: bool
-    least_variance: float = 0.02
     by_effect: bool = False
 
     def cautious(self, rates: Floats, drawn: Floats) -> Floats:
@@ -70,7 +68,6 @@ DESIGNS = {
         prior=1.0,
         most_first=250,
         own_sizes=False,
-        least_variance=0.005,
         by_effect=True,
     ),
 }

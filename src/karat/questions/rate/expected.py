@@ -72,7 +72,7 @@ class FixedExpectation:
         parts, supposed = verdict_rates(self.supposed)
         design = DESIGNS[self.choices.revision]
         cells = Cells.alike(parts, self.size)
-        shares = parts if exact else parts * cell_spreads(supposed, design.least_variance)
+        shares = parts if exact else parts * cell_spreads(supposed)
         most = cells.sizes.astype(np.float64)
         drawn = allocate(shares, np.minimum(LEAST_IN_CELL, most), most, labels)
         interval = stratified_interval(

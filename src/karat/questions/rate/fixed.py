@@ -144,7 +144,7 @@ class _Stages:
         drawn, ones = self.middle_rates()
         rates = cell_rates(self.cells, drawn, ones)
         alone = len(set(self.cells.slice_of.tolist())) == 1
-        own_spreads = cell_spreads(rates, self.design.least_variance)
+        own_spreads = cell_spreads(rates)
         spreads = own_spreads.copy()
         for number in set(self.cells.slice_of.tolist()):
             inside = self.cells.slice_of == number
@@ -215,7 +215,7 @@ class _Stages:
                 self.choices, seed, self.draws.drawn, interval_of, half_cost=None, assumptions=()
             )
             rates = cell_rates(self.cells, drawn, self.middle_rates()[1])
-            parts = self.cells.proportional() * cell_spreads(rates, self.design.least_variance)
+            parts = self.cells.proportional() * cell_spreads(rates)
             wanted = max(preliminary.half_width / 2.0, 1e-6)
             half_cost = min(self.frame.left + len(self.frame.certain), self.labels_for(wanted, parts, rates))
         rate = self.frame.result(

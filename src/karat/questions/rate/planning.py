@@ -12,7 +12,7 @@ from karat.questions.rate.cells import Cells, Floats
 
 # Labels beyond what the variance asks for: the second stage may be less lucky than the first.
 MARGIN = 1.03
-# A cell of bets is never thought to vary less than this.
+# A cell is never thought to vary less than this: one that looked sure in a few labels needs more of them.
 LEAST_VARIANCE = 0.02
 
 
@@ -21,9 +21,9 @@ def bet_quantile(error: float) -> float:
     return math.sqrt(2.0 * math.log(2.0 / error))
 
 
-def cell_spreads(rates: Floats, least_variance: float = LEAST_VARIANCE) -> Floats:
+def cell_spreads(rates: Floats) -> Floats:
     """The standard deviation of a label in each cell, as far as it decides the allocation."""
-    spreads: Floats = np.sqrt(np.maximum(rates * (1.0 - rates), least_variance))
+    spreads: Floats = np.sqrt(np.maximum(rates * (1.0 - rates), LEAST_VARIANCE))
     return spreads
 
 
