@@ -46,3 +46,26 @@ def test_the_list_itself_may_have_labels(karat: Karat) -> None:
     code, _, err = karat(*START)
     assert code == 0, err
     assert known_items(karat) == 2
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        ("cut", "--precision", "0.8", "--budget", "100"),
+        ("rate", "--budget", "100"),
+        ("rate", "--budget", "100", "--method", "anytime"),
+        ("curve", "--factor", "1.3"),
+    ],
+)
+def test_known_labels_alone_say_nothing_exact_about_a_judge(karat: Karat, start: tuple[str, ...]) -> None:
+    rows = [f"p{row},{1 - row / 600:.4f},{(row * 7) % 10 / 9:.3f},t\n" for row in range(600)]
+    Path("judged.csv").write_text("id,score,verdict,text\n" + "".join(rows))
+    Path("known.csv").write_text("id,label\n" + "".join(f"p{row},{row % 4 > 0:d}\n" for row in range(150)))
+    question, *choices = start
+    judged = ("--proxy", "verdict", "--known", "known.csv", "--criterion", "It is right.")
+    code, _, err = karat("new", question, "judged.csv", *choices, *judged)
+    assert code == 0, err
+    code, out, err = karat("show")
+    assert code == 0, err
+    assert "(exact)" not in out
+    assert "sensitivity" not in out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from karat.core.band import Band
 from karat.core.errors import LabelError, ParameterError
 from karat.data.item_set import Slicing
-from karat.judges.agreement import ShareEstimate, combined, weighted_share
+from karat.judges.agreement import ShareEstimate, combined, population_share
 from karat.judges.groupings import Grouping, Ints, PartSums, SliceGroups, score_groups
 from karat.judges.report import CalibrationBin, JudgedPart, JudgeReport, Surprise
 from karat.judges.verdict_summary import THRESHOLD, Floats, VerdictSummary
@@ -43,7 +44,8 @@ def judge_report(
         verdicts: of all items, from 0 to 1; NaN where there is none.
         rows: which items have labels, counted from 0.
         labels: 1 or 0, in the order of the rows.
-        probabilities: with which each of them was drawn; None if all are alike.
+        probabilities: with which each of them was drawn; None if all are alike. Labels of probability 1
+            describe their own items only.
         ids: what the items are called, in the order of the verdicts; by default their rows.
         by: the slice of each item, in the order of the verdicts; `parts` of the report are then by slice.
         scores: of all items, higher is better; `parts` of the report are then by score, too.
@@ -57,75 +59,116 @@ def judge_report(
     summary = VerdictSummary.of(values, threshold=threshold)
     where, known, chances = _checked(len(values), rows, labels, probabilities, confidence)
     parts = [PartSums.of(each, values, threshold=threshold) for each in _groupings(len(values), by, scores)]
-    report = report_on(summary, where, values[where], known, chances, confidence=confidence, parts=parts)
+    labelled = JudgedLabels.of(where, values[where], known, chances)
+    report = report_on(summary, labelled, confidence=confidence, parts=parts)
     return report if ids is None else report.named(lambda places: [ids[place] for place in places])
 
 
+@dataclass(frozen=True, eq=False)
+class JudgedLabels:
+    """Labelled units that have a verdict.
+
+    Attributes:
+        units: their numbers.
+        verdicts: of the judge.
+        labels: 1, 0, or NaN where people are unsure.
+        chances: with which each label was drawn; 1 for those that were certain to be there.
+        drawn: which of them were drawn at random.
+    """
+
+    units: Ints
+    verdicts: Floats
+    labels: Floats
+    chances: Floats
+    drawn: NDArray[np.bool_]
+
+    @classmethod
+    def of(
+        cls,
+        units: Ints,
+        verdicts: Floats,
+        labels: Floats,
+        chances: Floats,
+        drawn: NDArray[np.bool_] | None = None,
+    ) -> JudgedLabels:
+        """Labels of units with a verdict; by default all are drawn whose chance is not 1."""
+        drawn = chances != 1.0 if drawn is None else drawn
+        return cls(units, verdicts, labels, chances, drawn).among(np.isfinite(verdicts))
+
+    def among(self, inside: NDArray[np.bool_]) -> JudgedLabels:
+        """Some of them."""
+        return JudgedLabels(
+            self.units[inside],
+            self.verdicts[inside],
+            self.labels[inside],
+            self.chances[inside],
+            self.drawn[inside],
+        )
+
+    def __len__(self) -> int:
+        """How many say right or wrong."""
+        return int(np.isfinite(self.labels).sum())
+
+    def share(self, size: int, confidence: float) -> ShareEstimate:
+        """The share of right items among so many, of which these are labelled."""
+        return population_share(self.labels, self.chances, self.drawn, confidence, size=size)
+
+    def can_tell(self, size: int) -> bool:
+        """Whether any of so many items is known of beside those that were certain to be labelled."""
+        decided = np.isfinite(self.labels)
+        return bool(decided.any()) and (len(self.labels) >= size or bool((self.drawn & decided).any()))
+
+
 def report_on(
-    summary: VerdictSummary,
-    units: Ints,
-    verdicts: Floats,
-    labels: Floats,
-    chances: Floats,
-    *,
-    confidence: float,
-    parts: Sequence[PartSums] = (),
+    summary: VerdictSummary, labelled: JudgedLabels, *, confidence: float, parts: Sequence[PartSums] = ()
 ) -> JudgeReport:
     """As `judge_report`, for verdicts that were counted before and labels that were checked."""
-    kept = np.isfinite(verdicts)
-    units, verdicts, labels, chances = units[kept], verdicts[kept], labels[kept], chances[kept]
-    called = verdicts >= summary.threshold
-    sides = _sides(called, labels, chances, confidence)
+    called = round(summary.called * summary.items)
+    sides = _sides(labelled, summary.threshold, called, summary.items - called, confidence)
     people = _people(*sides, summary.called, confidence)
     return JudgeReport(
         items=summary.items,
         without=summary.without,
-        labels=len(labels),
+        labels=len(labelled),
         confidence=confidence,
         threshold=summary.threshold,
         **_rates(*sides, summary.called, confidence),
         judge_says=summary.mean,
         people_say=people,
-        labels_saved=_labels_saved(people, sides, summary),
-        calibration=_calibration(summary, verdicts, labels, chances, confidence),
-        surprising=_surprising(units, verdicts, labels),
-        parts=tuple(
-            part for sums in parts for part in _parts(sums, units, called, labels, chances, confidence)
-        ),
+        labels_saved=_labels_saved(people, sides),
+        calibration=_calibration(summary, labelled, confidence),
+        surprising=_surprising(labelled),
+        parts=tuple(part for sums in parts for part in _parts(sums, labelled, summary.threshold, confidence)),
     )
 
 
 def _sides(
-    called: NDArray[np.bool_], labels: Floats, chances: Floats, confidence: float
+    labelled: JudgedLabels, threshold: float, called: int, not_called: int, confidence: float
 ) -> tuple[ShareEstimate, ShareEstimate]:
     """The shares of right items among those that the judge calls right, and among the others."""
-    right_if_called, right_if_not = (
-        weighted_share(labels[side], chances[side], confidence) for side in (called, ~called)
+    is_called = labelled.verdicts >= threshold
+    return (
+        labelled.among(is_called).share(called, confidence),
+        labelled.among(~is_called).share(not_called, confidence),
     )
-    return right_if_called, right_if_not
 
 
 def _parts(
-    sums: PartSums,
-    units: Ints,
-    called: NDArray[np.bool_],
-    labels: Floats,
-    chances: Floats,
-    confidence: float,
+    sums: PartSums, labelled: JudgedLabels, threshold: float, confidence: float
 ) -> Iterator[JudgedPart]:
     """The parts of a grouping that have items with a verdict."""
-    has = sums.grouping.has(units)
+    has = sums.grouping.has(labelled.units)
     for number, name in enumerate(sums.grouping.names):
-        items = float(sums.items[number])
+        items, called = round(float(sums.items[number])), round(float(sums.called[number]))
         if not items:
             continue
-        inside, share = has[:, number], float(sums.called[number] / items)
-        sides = _sides(called[inside], labels[inside], chances[inside], confidence)
+        inside, share = labelled.among(has[:, number]), called / items
+        sides = _sides(inside, threshold, called, items - called, confidence)
         yield JudgedPart(
             sums.grouping.kind,
             name,
-            round(items),
-            int(inside.sum()),
+            items,
+            len(inside),
             float(sums.said[number] / items),
             _people(*sides, share, confidence),
             _rates(*sides, share, confidence)["accuracy"],
@@ -171,49 +214,53 @@ def _people(called: ShareEstimate, not_called: ShareEstimate, share: float, conf
     return Band(max(value - down, 0.0), value, min(value + up, 1.0), confidence)
 
 
-def _labels_saved(
-    people: Band | None, sides: tuple[ShareEstimate, ShareEstimate], summary: VerdictSummary
-) -> int | None:
+def _labels_saved(people: Band | None, sides: tuple[ShareEstimate, ShareEstimate]) -> int | None:
     """How many more labels a simple sample takes for the variance that the judge leaves; at most all items.
 
     That is the variance within what the judge calls right and within what it calls wrong, for as many labels
     in each. Where a plan draws items of the same verdict with unequal probabilities, as for the top of a
     list, its labels tell less about the share of all items, and would tell as much less without the judge.
+    Items that were certain to be labelled leave no variance, with the judge or without.
     """
     if people is None or not 0.0 < people.value < 1.0:
         return None
-    labels, variance = sum(side.labels for side in sides), 0.0
-    for part, side in zip((summary.called, 1.0 - summary.called), sides, strict=True):
-        if part > 0.0 and side.value is not None:
+    items = sum(side.rest for side in sides)
+    if not items:
+        return 0
+    share = sum(side.rest * side.rest_value for side in sides) / items
+    if not 0.0 < share < 1.0:
+        return None
+    labels, variance = sum(side.drawn for side in sides), 0.0
+    for side in sides:
+        if side.rest:
             # Jeffreys' prior: a side whose labels are all alike may have others.
-            right = (side.value * side.labels + 0.5) / (side.labels + 1.0)
-            variance += part**2 * right * (1.0 - right) / side.labels
-    if variance <= 0.0:
-        return summary.items - labels
-    simple = people.value * (1.0 - people.value) / variance
+            right = (side.rest_value * side.drawn + 0.5) / (side.drawn + 1.0)
+            variance += (side.rest / items) ** 2 * right * (1.0 - right) / side.drawn
+    simple = share * (1.0 - share) / variance
     # That is for infinitely many items. Of so many, both samples leave fewer to be unsure about.
-    needed = 1.0 / (1.0 / simple + max(1.0 - labels / simple, 0.0) / summary.items)
+    needed = 1.0 / (1.0 / simple + max(1.0 - labels / simple, 0.0) / items)
     return max(0, round(needed) - labels)
 
 
 def _calibration(
-    summary: VerdictSummary, verdicts: Floats, labels: Floats, chances: Floats, confidence: float
+    summary: VerdictSummary, labelled: JudgedLabels, confidence: float
 ) -> tuple[CalibrationBin, ...]:
-    places = summary.bin_of(verdicts)
+    places = summary.bin_of(labelled.verdicts)
     bins = []
     for place, about in enumerate(summary.bins):
-        inside = places == place
-        share = weighted_share(labels[inside], chances[inside], confidence)
+        inside = labelled.among(places == place)
+        share = inside.share(about.items, confidence)
         band = None if share.value is None else Band(share.lower, share.value, share.upper, confidence)
-        bins.append(CalibrationBin(*about, int(inside.sum()), band))
+        bins.append(CalibrationBin(*about, len(inside), band))
     return tuple(bins)
 
 
-def _surprising(units: Ints, verdicts: Floats, labels: Floats) -> tuple[Surprise, ...]:
-    distance = np.abs(verdicts - labels)
+def _surprising(labelled: JudgedLabels) -> tuple[Surprise, ...]:
+    decided = labelled.among(np.isfinite(labelled.labels))
+    distance = np.abs(decided.verdicts - decided.labels)
     order = np.argsort(-distance, kind="stable")[:SURPRISES]
     return tuple(
-        Surprise(int(units[at]), float(verdicts[at]), int(labels[at]))
+        Surprise(int(decided.units[at]), float(decided.verdicts[at]), int(decided.labels[at]))
         for at in order
         if distance[at] >= SURPRISING
     )

@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from karat.core.labels import LATE
 from karat.judges.groupings import Grouping, Ints, PartSums, rank_groups
 from karat.judges.judged import judge_names, read_judge_details
-from karat.judges.measures import report_on
+from karat.judges.measures import JudgedLabels, report_on
 from karat.judges.report import JudgeReport
 from karat.judges.verdict_summary import THRESHOLD, Floats, VerdictSummary
 
@@ -70,25 +71,44 @@ class PlanJudge:
         ]
 
     def report(
-        self, units: Ints, labels: ArrayLike, chances: Floats, *, confidence: float
+        self,
+        units: Ints,
+        labels: ArrayLike,
+        chances: Floats,
+        *,
+        confidence: float,
+        drawn: NDArray[np.bool_] | None = None,
     ) -> JudgeReport | None:
-        """How good the judge is by these labels; unsure and late ones are left out, None without any.
+        """How good the judge is by these labels; unsure and late ones are left out.
+
+        None where no label was drawn at random and some items have none: labels that were there before
+        describe their own items only.
+
+        Args:
+            units: those with labels.
+            labels: theirs; `UNSURE`, `LATE` and grades between 0 and 1 are neither right nor wrong.
+            chances: with which each was drawn; 1 for those that were certain to be labelled.
+            confidence: of each interval by itself.
+            drawn: which were drawn at random; by default those whose chance is not 1.
 
         Guarantee: approximately the confidence for each interval, when all labels are there; no interval
             holds at any time, whatever that of the result does.
         """
         values = np.asarray(labels, dtype=np.float64)
-        decided = (values == 0.0) | (values == 1.0)
-        units = units[decided]
-        verdicts = self.verdicts[self._place_of(units)].astype(np.float64)
-        if self._summary is None or not np.isfinite(verdicts).any():
+        came = values != LATE
+        units, values = units[came], values[came]
+        labelled = JudgedLabels.of(
+            units,
+            self.verdicts[self._place_of(units)].astype(np.float64),
+            np.where((values == 0.0) | (values == 1.0), values, np.nan),
+            chances[came].clip(LEAST_CHANCE),
+            None if drawn is None else drawn[came],
+        )
+        if self._summary is None or not labelled.can_tell(self._summary.items):
             return None
         return report_on(
             self._summary,
-            units,
-            verdicts,
-            values[decided],
-            chances[decided].clip(LEAST_CHANCE),
+            labelled,
             # A result that is exact is of confidence 1, which no sample is.
             confidence=min(confidence, 0.9999),
             parts=self._parts,

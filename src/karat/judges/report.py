@@ -11,7 +11,7 @@ from karat.core.band import Band
 from karat.core.json_io import to_plain
 
 FORMAT = "karat-judge-1"
-# The attributes of a report that are intervals, None without labels.
+# The attributes of a report that are intervals, None where too few labels were drawn at random.
 BANDS = ("sensitivity", "specificity", "accuracy", "kappa", "people_say")
 
 
@@ -24,7 +24,7 @@ class CalibrationBin(NamedTuple):
         items: how many there are.
         verdict: the mean verdict.
         labels: how many have a label.
-        right: the share that people call right; None without labels.
+        right: the share that people call right; None where no label was drawn at random.
     """
 
     lower: float
@@ -44,8 +44,8 @@ class JudgedPart(NamedTuple):
         items: how many of its items have a verdict.
         labels: how many of those have a label.
         judge_says: their mean verdict.
-        people_say: the share of right items, from labels; None where they are too few.
-        accuracy: the share on which judge and people agree; None where labels are too few.
+        people_say: the share of right items, from labels; None where too few were drawn at random.
+        accuracy: the share on which judge and people agree; None where too few were drawn at random.
     """
 
     kind: str
@@ -69,7 +69,9 @@ class Surprise(NamedTuple):
 class JudgeReport:
     """What labels say about a judge.
 
-    A judge calls an item right where its verdict is at least `threshold`. Bands are None without labels.
+    A judge calls an item right where its verdict is at least `threshold`. Bands are None where too few
+    labels were drawn at random: labels that were known before, however they were chosen, describe their own
+    items only.
 
     Attributes:
         items: items with a verdict.

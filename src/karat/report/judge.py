@@ -26,13 +26,13 @@ def judge_report_lines(report: JudgeReport) -> list[str]:
     lines = [_named(report)] if report.judges else []
     answer, *saved = _sentences(report)
     lines += [_basis(report), answer] if report.people_say is not None else [_basis(report)]
-    lines += [f"{name:12} {_share(getattr(report, name))}" for name in SHARES]
-    lines.append(f"{'kappa':12} {_kappa(report.kappa)}")
+    lines += [f"{name:12} {_share(getattr(report, name), report.labels)}" for name in SHARES]
+    lines.append(f"{'kappa':12} {_kappa(report.kappa, report.labels)}")
     lines += saved
     lines.append("verdict        items  labels  right by people")
     for each in report.calibration:
         place = f"{each.lower:.2f} – {each.upper:.2f}"
-        lines.append(f"{place:12} {each.items:7,} {each.labels:7,}  {_share(each.right)}")
+        lines.append(f"{place:12} {each.items:7,} {each.labels:7,}  {_share(each.right, each.labels)}")
     for kind, parts in _by_kind(report).items():
         lines += _part_lines(kind, _shown(parts))
         if len(parts) > MOST_PARTS:
@@ -102,7 +102,7 @@ def judge_details(result: Any) -> dict[str, Any] | None:
 
 def _sentences(report: JudgeReport) -> list[str]:
     """The judge's own answer beside that of people, and what the judge saved."""
-    people = "there are too few labels to say what people say"
+    people = "too few labels were drawn at random to say what people say"
     if report.people_say is not None:
         people = f"people say {measured(report.people_say.value)} ({interval(report.people_say)})"
     sentences = [f"The judge alone says {measured(report.judge_says)}, {people}."]
@@ -146,7 +146,7 @@ def _part_lines(kind: str, parts: Sequence[JudgedPart]) -> Iterator[str]:
 def _of_part(band: Band | None, labels: int) -> str:
     """A share with its interval in few characters."""
     if band is None:
-        return "too few labels" if labels else "no labels"
+        return _unknown(labels)
     ends = interval(band).replace(" % – ", "–").replace("< ", "<").replace("> ", ">").removesuffix(" %")
     return f"{measured(band.value)} ({ends})"
 
@@ -170,9 +170,14 @@ def _decimals(band: Band) -> str:
     return f"{band.lower:.2f} – {band.upper:.2f}"
 
 
-def _kappa(band: Band | None) -> str:
-    return "no labels" if band is None else f"{_decimal(band.value)} ({_decimals(band)})"
+def _unknown(labels: int) -> str:
+    """In place of a number that labels do not tell."""
+    return "too few random labels" if labels else "no labels"
 
 
-def _share(band: Band | None) -> str:
-    return "no labels" if band is None else f"{measured(band.value)} ({interval(band)})"
+def _kappa(band: Band | None, labels: int) -> str:
+    return _unknown(labels) if band is None else f"{_decimal(band.value)} ({_decimals(band)})"
+
+
+def _share(band: Band | None, labels: int) -> str:
+    return _unknown(labels) if band is None else f"{measured(band.value)} ({interval(band)})"

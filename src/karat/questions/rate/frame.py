@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from karat.core.labels import LATE, UNSURE
 from karat.data.item_set import ItemSet
 from karat.judges.groupings import Grouping, SliceGroups, score_groups
 from karat.judges.plan_report import PlanJudge
@@ -178,7 +179,8 @@ class Frame:
         certain = self.certain[self._has_label(self.certain)]
         units = np.concatenate((certain, np.unique(drawn)))
         low, high = self.sheet.ends(units)
-        labels = np.where(low == high, low, np.nan)
+        labels = np.where(low == high, low, float(UNSURE))
+        labels[np.isin(units, self.sheet.late())] = float(LATE)
         chances = np.concatenate((np.ones(len(certain)), self._chances(np.unique(drawn), drawn)))
         report = self.judge.report(units, labels, chances, confidence=rate.confidence)
         if report is not None and not report.without and self.items.weights is None:

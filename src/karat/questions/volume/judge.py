@@ -21,11 +21,14 @@ def judge_report(judge: PlanJudge, review: Review, *, confidence: float) -> Judg
     weights = draw_weights(items, review)
     if weights is None:
         return None
-    # Only where all documents are labelled is anything known without error.
     chances = np.divide(1.0, weights, out=np.full(len(weights), 1e9), where=weights > 0.0)
-    if len(items) < len(review.values):
-        chances[chances == 1.0] = 1.0 - 1e-12
-    report = judge.report(items, review.values[items], chances, confidence=confidence)
+    # A drawn document may happen to stand for one, but only those labelled before all draws are certain.
+    chances[chances == 1.0] = 1.0 - 1e-12
+    drawn = np.isin(
+        items, np.concatenate([np.empty(0, np.int64), *(batch.items for batch in review.samples)])
+    )
+    chances[: int(np.argmax(drawn)) if drawn.any() else len(items)] = 1.0
+    report = judge.report(items, review.values[items], chances, confidence=confidence, drawn=drawn)
     return None if report is None else replace(report, labels_saved=None)
 
 
