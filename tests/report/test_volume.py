@@ -76,6 +76,11 @@ def test_everything_judged_is_exact(volume: Volume) -> None:
     exact = replace(volume, total=Band(20, 20, 20, 0.95), forecast=())
     assert volume_headline(exact).startswith("Exactly 20 of 150 documents are relevant.")
     assert forecast_rows(exact) == []
+    plan = {"certify": False, "recall": 0.9, "confidence": 0.95}
+    report, found = VolumeReport(), len(volume.found)
+    everything = replace(exact, total=Band(found, found, found, 0.95))
+    assert dict(report.campaign_facts(plan, everything))["recall"] == "100.0 %, exact"
+    assert dict(report.campaign_facts(plan, volume))["recall"].startswith("about ")
 
 
 def test_forecasts_that_tell_less_than_is_known_are_left_out(volume: Volume) -> None:

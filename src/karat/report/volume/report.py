@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from karat.campaign.status import Status
+    from karat.core.band import Band
     from karat.questions.volume.choices import VolumeChoices
     from karat.questions.volume.result import Volume
     from karat.report.existing import Existing
@@ -167,7 +168,7 @@ class VolumeReport(Report["Volume"]):
         total = spell_total(result)
         facts += [
             ("relevant in all", total[:1].lower() + total[1:]),
-            ("recall", f"about {measured(result.recall.value)}, {interval(result.recall)}"),
+            ("recall", _spell_recall(result.recall)),
         ]
         for other in result.others:
             least = f"recall of at least {measured(result.least_recall(other))}"
@@ -195,6 +196,12 @@ class VolumeReport(Report["Volume"]):
                 )
         for warning in result.warnings:
             yield Text(warning, style="yellow")
+
+
+def _spell_recall(recall: Band) -> str:
+    """`about 91.2 %, 88.0 % – 95.1 %`, or `100.0 %, exact`."""
+    between = interval(recall)
+    return f"{'' if between == 'exact' else 'about '}{measured(recall.value)}, {between}"
 
 
 def _gain_rows(volume: Volume, *, width: int, ascii_only: bool) -> Iterator[RenderableType]:
