@@ -89,7 +89,7 @@ class Comparison(Displayed):
         assumptions: what the intervals rest on.
         warnings: what cannot be estimated, or is not to be trusted.
         slices: by the name of a slice, the same of its items alone.
-        judge: what the labels say about the proxy; None without a proxy or without labels.
+        judge: what the labels say about the proxy; None without a proxy or labels drawn at random.
     """
 
     question_name: ClassVar[str] = "compare"

@@ -121,7 +121,7 @@ class Curve(Displayed):
         assumes_nothing: whether the guarantee holds for every list.
         warnings: what the labels say against it.
         trace: how the band narrowed, for a method that can be watched.
-        judge: what the labels say about the proxy; None without a proxy or without labels.
+        judge: what the labels say about the proxy; None without a proxy or labels drawn at random.
     """
 
     question_name: ClassVar[str] = "curve"

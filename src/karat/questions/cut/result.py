@@ -111,7 +111,7 @@ class Selection(Displayed):
         warnings: what one should know.
         ranking: the list, where it is at hand.
         levels: the level of each rank's verdict, where there are verdicts and they are at hand.
-        judge: what the labels say about the verdicts; None without verdicts or without labels.
+        judge: what the labels say about the verdicts; None without verdicts or labels drawn at random.
     """
 
     question_name: ClassVar[str] = "cut"

@@ -81,7 +81,7 @@ class Rate(Displayed):
         parameters: everything needed to run the plan again.
         assumptions: what the interval rests on.
         warnings: what is not to be trusted.
-        judge: what the labels say about the proxy; None without a proxy or without labels.
+        judge: what the labels say about the proxy; None without a proxy or labels drawn at random.
     """
 
     question_name: ClassVar[str] = "rate"
