@@ -92,3 +92,11 @@ def test_what_is_no_workbook_is_refused(tmp_path: Path) -> None:
 def test_the_name_of_a_file_tells_its_format(name: str, expected: str) -> None:
     assert format_of_output(Path(name), task_formats()) == expected
     assert format_of_output(None, task_formats()) == "csv"
+
+
+@pytest.mark.parametrize("name", ["found.docx", "labels.csv.gz", "labels.tsv"])
+def test_a_suffix_of_no_format_is_refused(name: str) -> None:
+    with pytest.raises(
+        ParameterError, match=rf"Cannot tell the format of '{name}'. Let it end in .csv, .jsonl"
+    ):
+        format_of_output(Path(name), task_formats())

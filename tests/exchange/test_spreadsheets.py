@@ -222,3 +222,15 @@ def test_files_that_cannot_be_read():
 
 def test_the_format_may_be_named():
     assert labels(read("item,label\nx,1\n", "labels.txt", format="csv")) == {"x": 1}
+
+
+@pytest.mark.parametrize("header", ["item,label,label", "item; Label;text;label ", "item,item,label"])
+def test_a_column_that_is_there_twice(header):
+    assert "more than once. Keep one" in refused(header + "\n1,1,0\n")
+
+
+def test_an_id_with_blanks_is_tried_without_them():
+    (answer,) = read("item,label\n 9 ,1\n").answers
+    assert (answer.item, answer.alias) == (" 9 ", "9")
+    (answer,) = read("item,label\n9,1\n").answers
+    assert (answer.item, answer.alias) == ("9", None)

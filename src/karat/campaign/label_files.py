@@ -128,6 +128,8 @@ class LabelFiles:
         """
         with counting_as_right(positive):
             sheet, name = _read(labels, format, self.label_words)
+        if not (sheet.answers or sheet.bad or sheet.blank or dry_run):
+            raise SourceError(f"{name} has no rows; there are no labels in it.")
         if sheet.bad and not (skip_bad or dry_run):
             raise SourceError(f"{spell_bad_lines(sheet)} Nothing was stored.", remedies=("skip_bad",))
         known = self.look_up(sorted(_keys(sheet.answers)))

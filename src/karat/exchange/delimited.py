@@ -140,7 +140,7 @@ def _understand(text: str, delimiters: str, path: Path) -> tuple[str, dict[str, 
         _, header = next(_records(text, delimiter), (0, None))
         if not isinstance(header, list):
             continue
-        if columns := find_columns(header):
+        if columns := find_columns(header, path):
             return delimiter, columns
         headers.append([name.strip() for name in header])
     if not headers:
@@ -148,13 +148,20 @@ def _understand(text: str, delimiters: str, path: Path) -> tuple[str, dict[str, 
     raise no_columns(max(headers, key=len), path)
 
 
-def find_columns(header: Sequence[str]) -> dict[str, int] | None:
-    """Where the columns are that are read, and how wide a row is; None without item and label."""
+def find_columns(header: Sequence[str], path: Path) -> dict[str, int] | None:
+    """Where the columns are that are read, and how wide a row is; None without item and label.
+
+    Raises:
+        SourceError: one of them is there twice, and nobody can tell which is meant.
+    """
     names = [name.strip().casefold() for name in header]
     columns = {name: names.index(name) for name in _READ if name in names}
     item = next((name for name in _ITEM if name in names), None)
     if item is None or "label" not in columns:
         return None
+    for name in (item, *columns):
+        if names.count(name) > 1:
+            raise SourceError(f"{path} has the column {name!r} more than once. Keep one, rename the others.")
     return columns | {"item": names.index(item), "width": len(header)}
 
 
@@ -231,6 +238,8 @@ def _answer(record: list[str], columns: dict[str, int], where: str) -> FileLabel
         comment=cells.get("comment", ""),
         told_at=text_of(cells.get("told_at")),
         where=where,
+        # People and spreadsheets leave blanks around ids; an id that has them itself goes first.
+        alias=item.strip() if item.strip() not in ("", item) else None,
     )
 
 

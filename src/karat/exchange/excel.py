@@ -83,7 +83,7 @@ def _read(path: Path) -> Sheet:
     lines = first_sheet(path, what="An Excel file")
     rows = [[_spell(value) for value in line] for line in lines]
     header = rows[0] if rows else []
-    columns = find_columns(header)
+    columns = find_columns(header, path)
     if columns is None:
         raise no_columns(header, path)
     return collect(_numbered(rows[1:]), columns, path)

@@ -69,12 +69,26 @@ def interface_formats() -> dict[str, LabelFormat]:
 
 
 def format_of_output(path: Path | None, formats: Mapping[str, LabelFormat]) -> str:
-    """The one of these formats that the name of a file to write tells; CSV where it tells none."""
-    suffix = "" if path is None else path.suffix.lower()
+    """The one of these formats that the suffix of a file to write tells; CSV where it has none.
+
+    Devices and pipes are called anything. Any other suffix is refused: such a file would not be what its name
+    says.
+    """
+    suffix = "" if path is None or _is_stream(path) else path.suffix.lower()
     fitting = [one for one in formats.values() if suffix in one.suffixes]
+    if path is not None and suffix and not fitting:
+        known = spell_options(dict.fromkeys(each for one in formats.values() for each in one.suffixes))
+        raise ParameterError(
+            f"Cannot tell the format of {path.name!r}. Let it end in {known}, or name the format: --format F."
+        )
     # Of several, the plain one: the others are those of a tool.
     fitting.sort(key=lambda one: one.json is not None and not one.json.is_plain)
     return fitting[0].name if fitting else CSV.name
+
+
+def _is_stream(path: Path) -> bool:
+    """Whether this is a device or a pipe, which any content may be written to."""
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def write_tasks(sheet: TaskSheet, format: str) -> bytes:  # noqa: A002 - as everywhere in karat
