@@ -303,6 +303,22 @@ def test_a_mistake_is_one_line(karat: Karat, pairs: Path, arguments: list[str], 
     assert message in refused(karat, *arguments)
 
 
+def test_columns_of_a_binary_file_are_escaped(karat: Karat, tmp_path: Path) -> None:
+    (tmp_path / "bin.csv").write_bytes(b"a\x1b[31m\x07,b\x00\n1,2\n")
+    message = refused(karat, "plan", "cut", "bin.csv", "--score", "score", "--precision", "0.9")
+    assert message.endswith(r"Columns: a\x1b[31m\x07, b\x00." + "\n")
+
+
+def test_an_annotators_name_is_one_line(karat: Karat, pairs: Path, tmp_path: Path) -> None:
+    assert karat("ask", "--annotator", "ann", "--count", "2", "--out", "l.csv")[0] == 0
+    fill_in(tmp_path / "l.csv")
+    message = refused(karat, "tell", "l.csv", "--annotator", "a\nb")
+    assert r"cannot hold a line break or a control character; it is 'a\nb'." in message
+    assert r"'a\x1b[31m'" in refused(karat, "ask", "--annotator", "a\x1b[31m")
+    assert r"'a\x07'" in refused(karat, "invite", "pairs", "--annotator", "a\x07")
+    assert shown(karat)["labels"] == 0
+
+
 def test_with_two_campaigns_a_name_is_needed(karat: Karat, pairs: Path) -> None:
     karat("new", "curve", pairs, "--name", "other", "--criterion", "x", "--factor", "2")
     assert "There are 2 campaigns in sqlite:///karat.db; name one: pairs, other." in refused(karat, "show")

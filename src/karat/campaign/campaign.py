@@ -21,6 +21,7 @@ from karat.campaign.majority_noise import rate_of_labels
 from karat.campaign.opening import CampaignOpening
 from karat.campaign.records import CORRECTION, LABEL, Lease, NewLabel, OwnLabel
 from karat.campaign.status import Item, Told
+from karat.campaign.store.annotators import check_annotator_name
 from karat.campaign.tokens import OWNER, Tokens
 from karat.core.errors import LabelError, ParameterError
 from karat.core.labels import label_from_python
@@ -105,6 +106,10 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignOpening, ChangeLog, L
 
     def tell_several(self, labels: Mapping[str, Iterable[Answer]], *, revise: bool = False) -> Told:
         """Store labels of several people, by annotator, as `tell` does: all or none of them."""
+        # All names first: of a file that is refused, nobody is added.
+        if new := labels.keys() - self._annotators.keys():
+            for annotator in new - set(self.store.annotators().values()):
+                check_annotator_name(annotator)
         checked = [
             self.checked(answers, annotator=annotator, revise=revise) for annotator, answers in labels.items()
         ]
@@ -377,8 +382,6 @@ class Campaign(CampaignChanges, CampaignConsensus, CampaignOpening, ChangeLog, L
         return asks
 
     def _annotator(self, name: str) -> int:
-        if not name.strip():
-            raise ParameterError("An annotator needs a name.")
         if name not in self._annotators:
             self._annotators[name] = self.store.annotator(name)
         return self._annotators[name]

@@ -85,8 +85,15 @@ def error_class(code: str) -> type[KaratError] | None:
 
 
 def spell_options(options: Iterable[object]) -> str:
-    """The valid options as they appear at the end of an error: `a, b, c`."""
-    return ", ".join(str(option) for option in options)
+    """The valid options as they appear at the end of an error: `a, b, c`; control characters escaped."""
+    return ", ".join(_escaped(str(option)) for option in options)
+
+
+def _escaped(text: str) -> str:
+    """The text with control characters as Python writes them: columns of a binary file have them."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
 def first_line(error: object) -> str:

@@ -13,7 +13,7 @@ from karat.campaign.records import (
     OwnLabel,
 )
 from karat.campaign.store import Store
-from karat.core.errors import LabelError
+from karat.core.errors import LabelError, ParameterError
 from karat.core.labels import UNSURE
 from karat.testing.refusals import refused
 from karat.testing.store_rows import NOW, drawn, record, start
@@ -109,6 +109,14 @@ class StoredLabels:
         assert len(set(numbers.values())) == 4
         assert {name: store.annotator(name) for name in numbers} == numbers
         assert store.annotators() == {number: name for name, number in numbers.items()}
+
+    def test_a_name_of_several_lines_is_refused(self, store: Store) -> None:
+        for name in ("a\nb", "a\x1b[31m", "a\x85", "a\u2028b", "a\x00", "a\udcff", " "):
+            with refused(ParameterError):
+                store.annotator(name)
+        assert store.annotators() == {}
+        for name in ("علی\u200cرضا", "山田\u3000太郎"):
+            assert store.annotator(name)
 
     def test_an_erased_name_is_gone_and_its_labels_stay(self, store: Store) -> None:
         row = start(store)
