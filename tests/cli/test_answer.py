@@ -188,6 +188,35 @@ def test_yes_starts_and_the_same_command_goes_on(inside: Path, capsys: pytest.Ca
     assert status["criterion"] == "The item is right (answers.csv)."
 
 
+@pytest.mark.parametrize(
+    ("question", "choices", "words"),
+    [
+        ("rate", [], ["--half-width", "0.1"]),
+        ("cut", ["--precision", "0.9"], ["--budget", "300", "--score", "confidence"]),
+    ],
+)
+def test_json_of_a_new_campaign_is_one_object(
+    inside: Path, capsys: pytest.CaptureFixture[str], question: str, choices: list[str], words: list[str]
+) -> None:
+    write_answers(inside / "answers.csv")
+    command = [question, "answers.csv", "--json", *choices]
+    assert run(command) == 2
+    planned, error = capsys.readouterr()
+    status = json.loads(planned)
+    assert error == "karat: Nothing was started, because nobody can be asked here. Add --yes to start.\n"
+    assert (status["name"], status["state"]) == (f"answers-{question}", "not started")
+    assert (status["labels"], status["result"], status["size"]) == (0, None, 400)
+    assert not (inside / "karat.db").exists()
+    assert run([*command, "--yes"]) == 0
+    started, error = capsys.readouterr()
+    status = json.loads(started)
+    assert error.startswith(f"Campaign answers-{question} is started")
+    assert (status["name"], status["state"], status["labels"]) == (f"answers-{question}", "open", 0)
+    assert status["price"] == json.loads(planned)["price"]
+    assert run(["plan", question, "answers.csv", *words, *choices, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out).keys() == status["price"].keys()
+
+
 def test_another_file_of_the_same_name_is_another_campaign(
     inside: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

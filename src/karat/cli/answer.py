@@ -95,10 +95,14 @@ def _answer(
         _check_choices(row, values)
         _go_on(db, name, annotator, web=web, as_json=as_json)
         return
-    values |= _asked_for(question, values)
+    # Programs that read JSON are asked nothing.
+    values |= _asked_for(question, values, ask=is_terminal() and not as_json)
     new, guess = _planned(question, name, source, values, files)
+    if as_json:
+        _start_for_program(db, question, new, source, yes=yes)
+        return
     _print_plan(question, new, guess, files)
-    if not _agreed(yes=yes):
+    if not _agreed(yes=yes, ask=is_terminal()):
         click.echo("Nothing was started.")
         return
     if criterion is None and not yes:
@@ -132,13 +136,13 @@ def _print_existing(
 # ---------------------------------------------------------------------- a new campaign
 
 
-def _asked_for(question: Question[Any, Any, Any], values: dict[str, Any]) -> dict[str, str]:
+def _asked_for(question: Question[Any, Any, Any], values: dict[str, Any], *, ask: bool) -> dict[str, str]:
     """What the question cannot start without, asked of the person."""
     from karat.core.errors import ParameterError
 
     by_name = {each.name: each for each in question.choices.described()}
     needed = [by_name[name] for name in question.needed(values)]
-    if needed and not is_terminal():
+    if needed and not ask:
         raise ParameterError(f"Give {needed[0].option} {needed[0].metavar}: {needed[0].help.lower()}")
     return {each.name: click.prompt(each.label) for each in needed}
 
@@ -207,13 +211,56 @@ def _print_plan(
     console.print(facts_table(facts, ascii_only=console.options.ascii_only))
 
 
-def _agreed(*, yes: bool) -> bool:
+def _start_for_program(
+    db: str, question: Question[Any, Any, Any], new: NewCampaign, source: str | list[str], *, yes: bool
+) -> None:
+    """Start the campaign if that was allowed; print one JSON object with its price, all else to stderr."""
+    from karat.cli.show import campaign_report
+
+    price = {"price": _price_data(question, new)}
+    if not yes:
+        print_json({**_not_started(question, new), **price})
+    if not _agreed(yes=yes, ask=False):
+        return
+    with closing(_started(db, new, source)) as campaign:
+        print_json({**campaign_report(campaign).to_dict(), **price})
+        click.echo(f"Campaign {campaign.name} is started, in {campaign.place}.", err=True)
+
+
+def _not_started(question: Question[Any, Any, Any], new: NewCampaign) -> dict[str, Any]:
+    """What is known of a campaign before its start, under the keys of `karat show --json`."""
+    from karat.report.registry import report_of
+
+    return {
+        "name": new.name,
+        "question": question.name,
+        "criterion": new.criterion,
+        "size": len(new.source),
+        "state": "not started",
+        "labels": 0,
+        "target": report_of(question.name).campaign_target(new.definition.plan),
+        "result": None,
+    }
+
+
+def _price_data(question: Question[Any, Any, Any], new: NewCampaign) -> dict[str, Any] | None:
+    """The price as `karat plan --json` prints it; None where it cannot be told."""
+    from karat.core.errors import KaratError
+
+    choices = question.choices.from_dict(new.definition.plan)
+    try:
+        return dict(question.price(choices, source=new.source, pricing=question.pricing.of()).data)
+    except KaratError:
+        return None
+
+
+def _agreed(*, yes: bool, ask: bool) -> bool:
     """Whether to start: people are asked, programs have to say so beforehand."""
     from karat.core.errors import ParameterError
 
     if yes:
         return True
-    if not is_terminal():
+    if not ask:
         raise ParameterError("Nothing was started, because nobody can be asked here. Add --yes to start.")
     return click.confirm("Start?", default=True)
 
