@@ -239,6 +239,24 @@ def test_a_campaign_is_not_changed_in_passing(inside: Path, capsys: pytest.Captu
     assert len(error.splitlines()) == 1
 
 
+@pytest.mark.parametrize("change", [("--depth", "10"), ("--seed", "7")])
+def test_choices_that_stay_are_not_offered_to_be_changed(
+    change: tuple[str, str], inside: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for system in ("alpha", "beta"):
+        lines = [
+            f"q{topic} Q0 d{rank} {rank} {50 - rank} {system}\n" for topic in range(9) for rank in range(20)
+        ]
+        (inside / f"{system}.run").write_text("".join(lines))
+    command = ["compare", "alpha.run", "beta.run", "--yes"]
+    assert run(command) == 0
+    assert run([*command, *change]) == 2
+    error = capsys.readouterr().err
+    assert "karat set" not in error
+    assert "It stays so; start another campaign: --name NAME." in error
+    assert run([*command, *change, "--name", "other"]) == 0
+
+
 def test_a_finished_campaign_shows_its_result(inside: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_answers(inside / "few.csv", rows=12)
     assert run(["rate", "few.csv", "--yes"]) == 0

@@ -286,16 +286,18 @@ def _check_choices(row: CampaignRow, values: dict[str, Any]) -> None:
     import shlex
 
     from karat.campaign.resuming import differing
+    from karat.cli.changes import name_in_changes
     from karat.core.errors import ParameterError
 
     other = differing(row, values)
     if other:
         choice, stored = next(iter(other.items()))
-        raise ParameterError(
-            f"Campaign {row.name} goes on with {choice} {'none' if stored is None else stored}. Change it: "
-            f"karat set {shlex.join([row.name, f'{choice}={values[choice]}'])}. "
-            "Or start another campaign: --name NAME."
-        )
+        goes_on = f"Campaign {row.name} goes on with {choice} {'none' if stored is None else stored}."
+        changed = name_in_changes(row.question, choice)
+        if changed is None:
+            raise ParameterError(f"{goes_on} It stays so; start another campaign: --name NAME.")
+        command = shlex.join(["karat", "set", row.name, f"{changed}={values[choice]}"])
+        raise ParameterError(f"{goes_on} Change it: {command}. Or start another campaign: --name NAME.")
 
 
 def _go_on(db: str, name: str, annotator: str, *, web: bool, as_json: bool) -> None:

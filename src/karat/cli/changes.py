@@ -42,6 +42,11 @@ def changes_from_words(question: str, words: Sequence[str]) -> dict[str, Any]:
     return changes
 
 
+def name_in_changes(question: str, choice: str) -> str | None:
+    """What `karat set` calls a choice; None where it cannot be changed."""
+    return next((name for name, each in _offered(question).items() if each.name == choice), None)
+
+
 def _taken_away(each: Choice) -> Any:
     """The value of a choice that is left to its default; a text may be the word none."""
     if each.optional:
