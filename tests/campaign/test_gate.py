@@ -245,32 +245,87 @@ def test_a_method_that_holds_once_decides_at_its_end_only(tmp_path: Path) -> Non
     assert after.exit_code == 0
 
 
-def test_an_open_gate_of_a_method_that_holds_once_tells_the_command_to_go_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def _label_all(campaign: Any) -> None:
+    """Nine of ten items are right."""
+    while items := campaign.ask(200, annotator="ann"):
+        campaign.tell({item.id: int(int(item.id[1:]) % 10 > 0) for item in items}, annotator="ann")
+
+
+def _write_items(path: Path, items: int = 3000) -> Path:
+    rows = "".join(f"i{n},text {n},{(n * 7919) % items}\n" for n in range(items))
+    path.write_text(f"id,text,score\n{rows}")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("method", "target", "options"),
+    [
+        ("fixed", {"budget": 100}, ""),
+        ("fixed", {"half_width": 0.1}, " --half-width none"),
+        ("anytime", {"half_width": 0.1}, " --half-width none"),
+        ("fixed", {"half_width": 0.1, "max_labels": 100}, " --half-width none --max-labels none"),
+    ],
+)
+def test_the_command_to_go_on_with_a_rate_starts_a_campaign_that_decides(
+    method: str,
+    target: dict[str, Any],
+    options: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    path = tmp_path / "my items.csv"
-    path.write_text("id,text\n" + "".join(f"i{n},text {n}\n" for n in range(3000)))
-    place = f"sqlite:///{tmp_path}/karat.db"
-
-    def label_all(campaign: Any) -> None:
-        while items := campaign.ask(200, annotator="ann"):
-            campaign.tell({item.id: int(int(item.id[1:]) % 10 > 0) for item in items}, annotator="ann")
-
+    path, place = _write_items(tmp_path / "my items.csv"), f"sqlite:///{tmp_path}/karat.db"
     with karat.Campaign.create(
-        place, name="q", question="rate", source=str(path), criterion="c", budget=100
+        place, name="q", question="rate", source=str(path), criterion="c", method=method, **target
     ) as campaign:
-        label_all(campaign)
-        gate = karat.check(campaign, rate=0.87)
+        _label_all(campaign)
+        before, gate = campaign.status().labels, karat.check(campaign, rate=0.86)
     assert gate.exit_code == 3
-    assert gate.labels_needed < gate.labels_enough < 2900  # type: ignore[operator]
-    assert gate.note.endswith(f"karat new rate '{path}' --like q --name q-2 --budget {gate.labels_enough}")
-    words = shlex.split(gate.note.partition("labels (")[2].partition("): karat ")[2])
-    code, _, err = caller(capsys)(*words, "--db", place)
+    assert gate.labels_needed < gate.labels_enough < 3000 - before  # type: ignore[operator]
+    command = f"karat new rate '{path}' --like q --name q-2 --budget {gate.labels_enough}{options}"
+    assert gate.command == command
+    code, _, err = caller(capsys)(*shlex.split(command)[1:], "--db", place)
     assert (code, err) == (0, "")
     with karat.Campaign.open(place, "q-2") as follow_up:
-        label_all(follow_up)
-        assert follow_up.status().known == 100
-        assert karat.check(follow_up, rate=0.87).exit_code == 0
+        plan = follow_up.definition.plan
+        assert (plan["half_width"], plan["budget"]) == (None, gate.labels_enough)
+        _label_all(follow_up)
+        # The budget is of new labels; anytime may leave a few of them.
+        assert follow_up.status().known == before
+        assert 0.95 * plan["budget"] <= follow_up.status().labels <= plan["budget"]
+        assert karat.check(follow_up, rate=0.86).exit_code == 0
+
+
+def test_the_command_to_go_on_with_a_cut_has_the_required_target(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, place = _write_items(tmp_path / "items.csv"), f"sqlite:///{tmp_path}/karat.db"
+    with karat.Campaign.create(
+        place,
+        name="q",
+        question="cut",
+        source=str(path),
+        criterion="c",
+        score="score",
+        precision=0.95,
+        budget=60,
+    ) as campaign:
+        _label_all(campaign)
+        gate = karat.check(campaign, recall=0.5)
+        both = karat.check(campaign, recall=0.5, precision=0.8)
+        neither = karat.check(campaign, recall=0.5, accuracy=0.99)
+        same = karat.check(campaign, precision=0.95)
+    begin = f"karat new cut {path} --like q --name q-2 "
+    assert gate.command == f"{begin}--recall 0.5 --precision none --budget none"
+    assert both.command == f"{begin}--recall 0.5 --precision 0.8 --budget none"
+    assert neither.command == f"{begin}…"
+    assert same.command == f"{begin}--budget {same.labels_enough}"
+    code, _, err = caller(capsys)(*shlex.split(gate.command)[1:], "--db", place)
+    assert (code, err) == (0, "")
+    with karat.Campaign.open(place, "q-2") as follow_up:
+        plan = follow_up.definition.plan
+        assert (plan["recall"], plan["precision"], plan["budget"]) == (0.5, None, None)
+        _label_all(follow_up)
+        assert karat.check(follow_up, recall=0.5).exit_code == 0
 
 
 def test_a_result_without_quantities_says_so() -> None:

@@ -120,12 +120,13 @@ def test_demo_writes_its_report(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         (["plan", "curve"], "karat: Give FILE or --items N, one of them."),
         (
             ["plan", "curve", "--items", "x"],
-            "karat: Invalid value for '--items': 'x' is not a valid integer range.",
+            "karat: Invalid value for '--items': 'x' is not a whole number.",
         ),
         (
             ["plan", "curve", "--items", "0"],
-            "karat: Invalid value for '--items': 0 is not in the range x>=1.",
+            "karat: Invalid value for '--items': It must be at least 1; it is 0.",
         ),
+        (["plan", "curve", "--items", "1.5e0"], "'1.5e0' is not a whole number."),
         (["plan", "curve", "--items", "9", "--factor", "1"], "karat: The factor must be greater than 1"),
         (["plan", "curve", "--items", "9", "--epsilon", "2"], "karat: The epsilon must be greater than 0"),
         (["plan", "curve", "--items", "9", "--delta", "0"], "karat: --delta must be between 0 and 1"),

@@ -6,7 +6,7 @@ import json
 import math
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,7 @@ class Gate:
         next_items: ids of items to label next, where a campaign can tell.
         may_be_repeated: whether it may be checked again and again while labels come in.
         note: why there is no result, or what else to know.
+        command: what starts a campaign that can decide, where this one asks for no more labels.
     """
 
     target: str
@@ -52,6 +53,7 @@ class Gate:
     next_items: tuple[Any, ...] = ()
     may_be_repeated: bool
     note: str = ""
+    command: str = ""
 
     @property
     def exit_code(self) -> int:
@@ -162,14 +164,15 @@ def _gate(
         raise ParameterError(f"Results of {question or type(result).__name__!r} cannot be checked.")
     method, confidence = getattr(result, "method", ""), getattr(result, "confidence", None)
     repeatable = _may_be_repeated(question, method)
-    findings = tuple(
-        decide(quantity, each.least, goes_on=repeatable)
-        for each in wanted
-        for quantity in result.quantities(each)
-    )
+    asked = [(quantity, each.least) for each in wanted for quantity in result.quantities(each)]
+    findings = tuple(decide(quantity, least, goes_on=repeatable) for quantity, least in asked)
     decision = decide_all(findings)
     is_open = decision is Decision.UNKNOWN
     items = _next_items(campaign) if is_open and campaign is not None else ()
+    has_ended = is_open and campaign is not None and not items and campaign.status().state != "waiting"
+    if has_ended:
+        # The campaign that follows it draws a sample of its own.
+        findings = tuple(decide(quantity, least, goes_on=False) for quantity, least in asked)
     enough = _over_all(result, findings, "labels_enough") if is_open else None
     return Gate(
         target=target,
@@ -182,9 +185,8 @@ def _gate(
         labels_enough=enough,
         next_items=items,
         may_be_repeated=repeatable,
-        note=_how_to_go_on(campaign, enough)
-        if is_open and campaign is not None and not items and campaign.status().state != "waiting"
-        else _note(findings, confidence, is_open, campaign),
+        note=_how_to_go_on(campaign) if has_ended else _note(findings, confidence, is_open, campaign),
+        command=_next_campaign(campaign, wanted, enough) if has_ended else "",
     )
 
 
@@ -199,19 +201,50 @@ def _over_all(result: Any, findings: Sequence[Finding], name: str) -> int | None
     return max(needed, default=None)
 
 
-def _how_to_go_on(campaign: Any, enough: int | None) -> str:
-    """How to get more labels from a campaign that asks for none."""
-    places = getattr(getattr(getattr(campaign, "definition", None), "source", None), "places", [])
-    # The address of a table may hold a password.
-    files = shlex.join(places) if places and "://" not in "".join(places) else "FILE"
-    has_budget = any(each.name == "budget" for each in question_named(campaign.question).choices.described())
-    budget = f"--budget {enough}" if has_budget and enough is not None else "…"
+def _how_to_go_on(campaign: Any) -> str:
     # A campaign that takes over labels has a share of errors of its own, also with a method for any time.
     return (
         f"Campaign {campaign.name} asks for no more labels. Start another that takes over its labels (a "
-        "second check: that one of both is wrong is twice as likely): "
-        f"karat new {campaign.question} {files} --like {campaign.name} --name {campaign.name}-2 {budget}"
+        "second check: that one of both is wrong is twice as likely):"
     )
+
+
+def _next_campaign(campaign: Any, wanted: Sequence[Requirement], enough: int | None) -> str:
+    """The command for a campaign that goes on with the labels of one that has ended, and can decide."""
+    places = campaign.definition.source.places
+    # The address of a table may hold a password.
+    files = places if places and "://" not in "".join(places) else ["FILE"]
+    name = campaign.name
+    words = ["karat", "new", campaign.question, *files, "--like", name, "--name", f"{name}-2"]
+    changes = _choices_to_decide(campaign, wanted, enough)
+    if not changes:
+        return f"{shlex.join(words)} …"
+    for option, value in changes.items():
+        words += [option, "none" if value is None else str(value)]
+    return shlex.join(words)
+
+
+def _choices_to_decide(
+    campaign: Any, wanted: Sequence[Requirement], enough: int | None
+) -> dict[str, float | None]:
+    """Options with which the next campaign differs from this one; None takes one away."""
+    question = question_named(campaign.question)
+    choices = question.choices.from_dict(campaign.definition.plan)
+    labelling = campaign.definition.labelling
+    changes: dict[str, float | None] = {}
+    for each in wanted:
+        changes |= question.to_decide(choices, each.quantity, each.least, enough)
+    # A target that is wanted is not taken away for the sake of another one.
+    changes |= {each.quantity: each.least for each in wanted if each.quantity in changes}
+    try:
+        replace(choices, **changes)
+    except ParameterError:
+        return {}
+    options = {each.name: each.option for each in question.choices.described()}
+    named = {options[name]: value for name, value in changes.items()}
+    if named and labelling.max_labels is not None:
+        named["--max-labels"] = None
+    return named
 
 
 def _note(findings: Sequence[Finding], confidence: float | None, is_open: bool, campaign: Any) -> str:

@@ -12,6 +12,7 @@ import click
 
 from karat.cli.choice_options import add_options
 from karat.cli.location import complete_names
+from karat.cli.number_types import Number
 from karat.core.labels import counting_as_right
 from karat.sources.engine import EngineChoices
 
@@ -86,7 +87,7 @@ def number_option(
     most: int | None = None,
 ) -> Callable[[Command], Command]:
     """A whole number with a default, from `least` to `most`."""
-    kind = click.IntRange(least, most)
+    kind = Number(int, least=least, most=most)
     return click.option(name, type=kind, default=default, show_default=True, metavar="N", help=help)
 
 

@@ -9,6 +9,7 @@ import click
 
 from karat.cli.campaigns import file_option, json_option, print_json, source_option, write_out
 from karat.cli.location import Place, complete_names, opened, place_options
+from karat.cli.number_types import Number
 
 if TYPE_CHECKING:
     from karat.campaign.gate import Gate
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 @click.option("--f1", type=float, metavar="F", help="Minimum F1.")
 @click.option("--accuracy", type=float, metavar="A", help="Minimum share of right decisions.")
 @click.option("--least", multiple=True, metavar="NAME=X", help="Minimum of another quantity.")
-@click.option("--at", type=click.IntRange(1), metavar="RANK", help="For a curve: the cutoff, as a rank.")
+@click.option("--at", type=Number(int, least=1), metavar="RANK", help="For a curve: the cutoff, as a rank.")
 @click.option("--by", metavar="COLUMN", help="For rates: in each slice of this column.")
 @click.option("--system", metavar="NAME", help="For comparisons: this system only.  [default: all]")
 @place_options

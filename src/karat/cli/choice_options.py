@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from karat.cli.grouped_help import HeadedOption
+from karat.cli.number_types import NONE, Number
 from karat.core.choices import Choice, Choices
 from karat.core.errors import ParameterError, SourceError
 
@@ -17,23 +18,6 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 # The key under which options that were typed are kept in click's context.
 _GIVEN = "karat.given"
-
-
-class NumberOrWord(click.ParamType[Any]):
-    """A number, or one of a few words such as auto."""
-
-    def __init__(self, kind: type, words: tuple[str, ...], name: str) -> None:
-        self.kind, self.words, self.name = kind, words, name
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The number or the word."""
-        if value in self.words:
-            return value
-        try:
-            return self.kind(value)
-        except ValueError:
-            words = " or ".join(f"'{word}'" for word in self.words)
-            self.fail(f"'{value}' is neither a number nor {words}.", param, ctx)
 
 
 class Parts(click.ParamType[tuple[Any, ...]]):
@@ -149,7 +133,7 @@ def _options_of(each: Choice, heading: str, also: tuple[str, ...]) -> Iterable[C
         yield click.option(
             each.complement,
             _complement_name(each),
-            type=float,
+            type=Number(float),
             metavar="X",
             help=f"Instead: 1 - {each.spoken}.",
             **shared,
@@ -162,13 +146,13 @@ def _keep(context: click.Context, parameter: click.Parameter, value: Any) -> Non
 
 
 def _type(each: Choice) -> click.ParamType[Any]:
-    if each.words:
-        return NumberOrWord(each.kind, each.words, each.metavar)
     if _is_fixed(each):
         return Parts(each.parts, each.metavar)
+    if each.kind not in (int, float):
+        return click.STRING
+    words = (*each.words, NONE) if each.optional else each.words
     # A lease is given in minutes and may be half of one.
-    kinds = {int: click.INT if each.unit == 1.0 else click.FLOAT, float: click.FLOAT}
-    return kinds.get(each.kind, click.STRING)
+    return Number(each.kind if each.unit == 1.0 else float, words=words)
 
 
 def _is_fixed(each: Choice) -> bool:
@@ -200,6 +184,8 @@ def _from_complement(each: Choice, value: float) -> float:
 
 
 def _value(each: Choice, given: Any) -> Any:
+    if each.kind in (int, float) and each.optional and given == NONE:
+        return None
     if each.kind in (int, float) and each.unit != 1.0:
         return each.kind(given * each.unit)
     if each.reads == "labels":

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from karat.cli.campaigns import number_option
+from karat.cli.number_types import Number
 from karat.core.numbers import measured, percent
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ DEMO_BUDGET = 3_000
 @click.command()
 @click.option(
     "--items",
-    type=click.IntRange(min=100),
+    type=Number(int, least=100),
     metavar="N",
     help="Items to generate.  [default: 1000000; with --serve 5000]",
 )

@@ -11,6 +11,7 @@ import click
 
 from karat.cli.campaigns import file_option, json_option, number_option, positive_option, print_json
 from karat.cli.judge_options import endpoint_options, endpoint_settings
+from karat.cli.number_types import Number
 
 if TYPE_CHECKING:
     from karat.judges.panel import JudgingProgress
@@ -46,8 +47,8 @@ DEFAULT_CACHE = "karat-verdicts.db"
 @click.option("--id", default="id", show_default=True, metavar="COLUMN", help="The column of ids.")
 @positive_option
 @click.option("--label", default="label", show_default=True, metavar="COLUMN", help="The column of labels.")
-@click.option("--sample", type=click.IntRange(1), metavar="N", help="Judge a random sample only.")
-@click.option("--max-items", type=click.IntRange(1), metavar="N", help="Ask about at most N items now.")
+@click.option("--sample", type=Number(int, least=1), metavar="N", help="Judge a random sample only.")
+@click.option("--max-items", type=Number(int, least=1), metavar="N", help="Ask about at most N items now.")
 @click.option("--max-cost", type=click.FloatRange(0), metavar="C", help="Stop before this run costs more.")
 @number_option("--seed", 0, "Random seed of the sample and the examples.")
 @click.option(

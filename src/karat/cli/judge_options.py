@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from karat.cli.choice_options import Command, NumberOrWord, apply_options
+from karat.cli.choice_options import Command, apply_options
+from karat.cli.number_types import NONE, Number
 
 
 def parse_choices(text: str) -> dict[str, float]:
@@ -51,7 +52,7 @@ _SETTINGS = (
     click.option("--samples", type=int, metavar="N", help="Ask N times and average.  [default: 1]"),
     click.option(
         "--temperature",
-        type=NumberOrWord(float, ("none",), "T"),
+        type=Number(float, words=(NONE,)),
         metavar="T",
         help="Sampling temperature; none leaves it out of the request.  [default: 0]",
     ),

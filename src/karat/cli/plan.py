@@ -10,6 +10,7 @@ import click
 
 from karat.cli.campaigns import json_option, print_json
 from karat.cli.choice_options import given_values
+from karat.cli.number_types import Number
 from karat.cli.question_commands import QuestionGroup, choices_from_options, open_files, question_command
 from karat.sources.engine import EngineChoices
 
@@ -30,7 +31,7 @@ def _command(question: Question[Any, Any, Any]) -> click.Command:
         click.option(
             f"--{question.item}s",
             "size",
-            type=click.IntRange(min=1),
+            type=Number(int, least=1),
             metavar="N",
             help=f"Instead of FILE: the number of {question.item}s.",
         ),

@@ -10,6 +10,7 @@ import click
 from karat.cli.choice_options import add_options, apply_options, given_values, values_from_options
 from karat.cli.grouped_help import GroupedCommand
 from karat.cli.lazy_group import LazyGroup
+from karat.cli.number_types import Number
 from karat.core.question import Question, question_named, question_names
 from karat.sources.engine import EngineChoices
 
@@ -42,7 +43,7 @@ class QuestionGroup(LazyGroup):
 
 
 seed_option = click.option(
-    "--seed", type=click.IntRange(min=0), metavar="N", help="Random seed.  [default: 0]"
+    "--seed", type=Number(int, least=0), metavar="N", help="Random seed.  [default: 0]"
 )
 
 

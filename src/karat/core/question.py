@@ -157,6 +157,20 @@ class Question(ABC, Generic[ChoicesT, MethodT, ResultT]):
         """Choices without which it cannot start, and which are not among the given ones."""
         return ()
 
+    def to_decide(
+        self,
+        choices: ChoicesT,  # noqa: ARG002 - for subclasses
+        quantity: str,  # noqa: ARG002
+        least: float,  # noqa: ARG002
+        labels: int | None,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """What to change in these choices for a plan that finds out whether a quantity is at least so large.
+
+        `labels` is how many new labels are enough; None where nobody can tell. Empty where it is not known
+        how.
+        """
+        return {}
+
     def uses_known(self, choices: ChoicesT) -> bool:
         """Whether the plan can use labels that exist before it starts, however they were chosen."""
         return self.method(choices).takes_known

@@ -19,6 +19,7 @@ def gate_lines(gate: Gate) -> list[str]:
     return [
         *(f"{_MARKS[each.decision]} {finding_text(each)}" for each in gate.findings),
         *summary_lines(gate),
+        *([f"  {gate.command}"] if gate.command else []),
     ]
 
 
@@ -32,18 +33,19 @@ def finding_text(finding: Finding) -> str:
 
 
 def summary_lines(gate: Gate) -> list[str]:
-    """The decision, what would change it, and what else to know."""
+    """The decision, what would change it, and what else to know; a command comes after it."""
     sure = f" at {percent(gate.confidence)} confidence" if gate.confidence is not None else ""
     lines = [f"{gate.target}: {gate.decision}{sure if gate.decision is not Decision.UNKNOWN else ''}."]
     if gate.decision is Decision.UNKNOWN and gate.labels_needed is not None:
         lines.append(f"About {_more_labels(gate)}.")
     if gate.next_items:
         lines.append(f"Label next: {', '.join(map(str, gate.next_items))}.")
-    if gate.note:
-        lines.append(gate.note)
     if not gate.may_be_repeated and gate.findings:
         method = f"The interval of {gate.method}" if gate.method else "This interval"
         lines.append(f"{method} holds once: check it when labelling has ended, not after each label.")
+    # Last, because a command may follow.
+    if gate.note:
+        lines.append(gate.note)
     return lines
 
 
@@ -63,7 +65,8 @@ def gate_markdown(gate: Gate) -> str:
     ]
     table = ["| | quantity | at least | known | labels |", "|---|---|---|---|---|", *rows] if rows else []
     lines = [f"### karat check: {_cell(gate.target)} {gate.decision}", "", *table, ""]
-    return "\n".join([*lines, *(f"{_cell(line)}  " for line in summary_lines(gate))]) + "\n"
+    command = ["", f"    {gate.command}"] if gate.command else []
+    return "\n".join([*lines, *(f"{_cell(line)}  " for line in summary_lines(gate)), *command]) + "\n"
 
 
 def gate_junit(gate: Gate) -> bytes:
@@ -73,7 +76,7 @@ def gate_junit(gate: Gate) -> bytes:
     totals = {"tests": str(len(gate.findings) or 1), "failures": str(failed), "errors": str(unknown)}
     suites = ElementTree.Element("testsuites", totals)
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "karat check", **totals})
-    summary = " ".join(summary_lines(gate))
+    summary = " ".join([*summary_lines(gate), *([gate.command] if gate.command else [])])
     for each in gate.findings:
         name = f"{each.quantity.name} at least {percent(each.least)}"
         case = ElementTree.SubElement(suite, "testcase", {"classname": f"karat.{gate.target}", "name": name})

@@ -63,6 +63,16 @@ class CutQuestion(Question[CutChoices, CutMethod, Selection]):
         """Bounds that hold after every batch, and an end in sight; an accuracy has an end of its own."""
         return {} if {"method", "accuracy"} & given.keys() else {"method": "anytime", "budget": FIRST_BUDGET}
 
+    def to_decide(
+        self, choices: CutChoices, quantity: str, least: float, labels: int | None
+    ) -> dict[str, Any]:
+        """The quantity as the only target; where it is that already, more labels for it."""
+        if choices.targets == {quantity: least}:
+            return {} if labels is None else {"budget": labels}
+        others = [name for name in choices.targets if name != quantity and getattr(choices, name) is not None]
+        limits = [] if choices.budget is None else ["budget"]
+        return {quantity: least, **dict.fromkeys([*others, *limits])}
+
     def uses_known(self, choices: CutChoices) -> bool:
         """Known labels are taken as right: they do not go with labels that are noisy."""
         return self.method(choices).takes_known and LabelNoise.chosen(choices) is None

@@ -15,7 +15,7 @@ from karat.core.question import Price, Question
 from karat.data.item_set import ItemSet
 from karat.judges.plan_report import with_source_names
 from karat.questions.rate.cells import slices_of
-from karat.questions.rate.choices import RateChoices, RatePricing
+from karat.questions.rate.choices import FEWEST, RateChoices, RatePricing
 from karat.questions.rate.denoise import corrected_for_noise
 from karat.questions.rate.method import RateMethod
 from karat.questions.rate.methods import METHODS
@@ -92,6 +92,19 @@ class RateQuestion(Question[RateChoices, RateMethod, Rate]):
         if noise is not None:
             result = corrected_for_noise(result, noise, source.items)
         return with_source_names(result, source)
+
+    def to_decide(
+        self,
+        choices: RateChoices,
+        quantity: str,  # noqa: ARG002 - a rate has only one
+        least: float,  # noqa: ARG002
+        labels: int | None,
+    ) -> dict[str, Any]:
+        """A budget alone: with a half-width, too, labelling would end as soon as that is reached."""
+        if labels is None:
+            return {}
+        narrow = {} if choices.half_width is None else {"half_width": None}
+        return {"budget": max(labels, FEWEST), **narrow}
 
     def price(
         self,
