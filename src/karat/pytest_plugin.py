@@ -38,7 +38,7 @@ class KaratGates:
             gate = self._gate(target, db, requirements)
         except KaratError as error:
             pytest.fail(f"karat: {error}", pytrace=False)
-        told = "\n".join(gate_lines(gate))
+        told = "\n".join([*gate_lines(gate), *([gate.command] if gate.command else [])])
         if gate.exit_code == 3 and self._unknown == "skip":
             pytest.skip(told)
         if gate.exit_code == 3 and self._unknown == "xfail":

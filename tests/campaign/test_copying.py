@@ -153,5 +153,5 @@ def test_the_command_says_what_was_copied(url: str, tmp_path: Path) -> None:
     close = ["karat", "archive", "pairs", *words_for_database(url)]
     assert done.output == (
         f"Campaign pairs copied to {to}, with 12 labels.\n"
-        f"It goes on in both places. To close it here: {shlex.join(close)}\n"
+        f"It goes on in both places. To close it here:\n  {shlex.join(close)}\n"
     )

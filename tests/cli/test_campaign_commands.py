@@ -243,6 +243,7 @@ def test_set_changes_a_campaign(karat: Karat, pairs: Path) -> None:
     assert karat("set", "pairs", "factor=1.3")[1] == "Campaign pairs is as it was.\n"
     assert "budget=800" in refused(karat, "set", "pairs", "budget")
     assert "No choice 'colour'. Choices: name, criterion" in refused(karat, "set", "pairs", "colour=red")
+    assert "The budget must be at least 1 label; it is 0." in refused(karat, "set", "pairs", "budget=0")
     assert "'x' is not a number" in refused(karat, "set", "pairs", "factor=x")
     assert "Say what to change, for instance budget=800. Choices: name," in refused(karat, "set", "pairs")
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.cli.campaigns import CRITERION, Karat, caller, write_list
+from tests.cli.campaigns import CRITERION, Karat, caller, fill_in, write_list
 from tests.report.curves import make_band
 
 
@@ -93,6 +93,38 @@ def test_a_result_file_that_show_wrote_is_checked_like_its_campaign(karat: Karat
     code, _, err = karat("show", "once", "--result", "once.json")
     assert code == 2
     assert "holds only once all its labels are there" in err
+
+
+def test_sentences_are_wrapped_and_commands_are_not(
+    karat: Karat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    path = write_list(tmp_path / "pairs.csv", 2000)
+    started = (
+        "new",
+        "rate",
+        path,
+        "--criterion",
+        CRITERION,
+        "--half-width",
+        0.15,
+        "--name",
+        "share-of-pairs",
+    )
+    assert karat(*started)[0] == 0
+    while karat("ask", "--annotator", "ann", "--count", 100, "--out", "tasks.csv")[0] == 0:
+        if not (tmp_path / "tasks.csv").exists():
+            break
+        fill_in(tmp_path / "tasks.csv")
+        assert karat("tell", "tasks.csv", "--annotator", "ann")[0] == 0
+        (tmp_path / "tasks.csv").unlink()
+    code, out, _ = karat("check", "--rate", 0.69)
+    assert code == 3
+    *sentences, command = out.splitlines()
+    assert command.startswith(f"  karat new rate {path} --like share-of-pairs --name share-of-pairs-2 ")
+    assert max(map(len, sentences)) <= 80
+    code, out, _ = karat("check", "--rate", 0.69, "--markdown")
+    assert out.splitlines()[-2:] == ["", f"  {command}"]
 
 
 @pytest.mark.parametrize(

@@ -203,3 +203,20 @@ def test_public_names_exist() -> None:
     assert all(getattr(karat, name) is not None for name in karat.__all__)
     with pytest.raises(AttributeError, match="No karat attribute nothing"):
         karat.nothing  # noqa: B018
+
+
+@pytest.mark.parametrize("question", ["rate", "curve"])
+def test_the_price_of_one_item(question: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["plan", question, "--items", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1 label will tell")
+    assert " of 1 item" in out
+    assert "1 items" not in out
+
+
+def test_whole_numbers_may_be_powers_of_ten(capsys: pytest.CaptureFixture[str]) -> None:
+    prices = set()
+    for number in ("1e6", "1_000_000", "1000000"):
+        assert run(["plan", "rate", "--items", number, "--json"]) == 0
+        prices.add(capsys.readouterr().out)
+    assert len(prices) == 1

@@ -205,6 +205,10 @@ class CampaignChanges(CampaignQueries):
         given = {**self.definition.labelling.to_dict(), **part_of(changes, Labelling)}
         given.pop("gold", None)
         if BUDGET in changes:
+            most = changes[BUDGET]
+            if isinstance(most, int | float) and most < 1:
+                # The same as of max_labels, in the word that was used.
+                raise ParameterError(f"The budget must be at least 1 label; it is {most:,}.")
             given["max_labels"] = changes[BUDGET]
         return Labelling.from_dict(given)
 

@@ -15,6 +15,7 @@ from karat.cli.campaigns import (
     positive_option,
     print_json,
     print_rich,
+    say,
 )
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, database_option
@@ -111,7 +112,7 @@ def _answer(
         if not is_terminal() and not web:
             from karat.cli.new import print_next_commands
 
-            click.echo(f"Campaign {campaign.name} is started, in {campaign.place}.")
+            say(f"Campaign {campaign.name} is started, in {campaign.place}.")
             print_next_commands(campaign, Place(db))
             return
     _label(db, name, annotator, web=web)
@@ -341,19 +342,17 @@ def _label(db: str, name: str, annotator: str, *, web: bool) -> None:
         _print_result(campaign)
         status = campaign.status()
         if answered is not None:
-            click.echo(session_summary(status, annotator, answered))
+            say(session_summary(status, annotator, answered))
         if status.state in ("open", "waiting"):
             click.echo("Go on with the same command, or look at everything:")
         click.echo(f"  {command_for(campaign, 'show', place=Place(db))}")
 
 
 def _print_result(campaign: Campaign) -> None:
-    from rich.text import Text
-
     from karat.report.registry import report_of
 
     report, result = report_of(campaign.question), campaign.result()
     if result is None or not report.is_answered(result):
         click.echo("No result yet: it needs more labels.")
     else:
-        print_rich(Text(report.headline(result), style="bold"))
+        say(report.headline(result), style="bold")

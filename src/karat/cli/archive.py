@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from karat.cli.campaigns import campaign_argument
+from karat.cli.campaigns import campaign_argument, say
 from karat.cli.location import Place, command_for, opened, place_options
 
 
@@ -24,4 +24,5 @@ def archive(name: str, place: Place, reopen: bool) -> None:
             return
         campaign.archive()
         again = command_for(campaign, "archive", "--reopen", place=place)
-        click.echo(f"Campaign {name} takes no more labels; everything is kept. Open it again: {again}")
+        say(f"Campaign {name} takes no more labels; everything is kept. Open it again:")
+        click.echo(f"  {again}")

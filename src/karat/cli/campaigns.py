@@ -177,6 +177,16 @@ def print_rich(*parts: Any) -> None:
         console.print(part)
 
 
+def say(words: str, *, style: str = "") -> None:
+    """Sentences, wrapped to the terminal."""
+    from rich.console import Console, Group
+
+    from karat.report.terminal import Sentence
+
+    # In a group, because rich would join texts to one that does not know how to wrap them.
+    Console(highlight=False).print(Group(Sentence(words, style=style)))
+
+
 def write_out(content: bytes, out: Path | None) -> None:
     """Into a file, whole or not at all; else printed."""
     if out is None:

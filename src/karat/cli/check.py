@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import file_option, json_option, print_json, source_option, write_out
+from karat.cli.campaigns import file_option, json_option, print_json, say, source_option, write_out
 from karat.cli.location import Place, complete_names, opened, place_options
 from karat.cli.number_types import Number
 
@@ -79,7 +79,9 @@ def check(
         click.echo(gate_markdown(gate), nl=False)
     else:
         for line in gate_lines(gate):
-            click.echo(line)
+            say(line)
+        if gate.command:
+            click.echo(f"  {gate.command}")
     context.exit(gate.exit_code)
 
 

@@ -28,4 +28,4 @@ def copy(name: str, db: str, to: str) -> None:
     others = f" and {', '.join(copied.names[1:])}, which it shares labels with," if copied.names[1:] else ""
     click.echo(f"Campaign {name}{others} copied to {to}, with {count(copied.labels, 'label')}.")
     command = shlex.join(["karat", "archive", name, *words_for_database(db)])
-    click.echo(f"It goes on in both places. To close it here: {command}")
+    click.echo(f"It goes on in both places. To close it here:\n  {command}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import file_option, json_option, number_option, positive_option, print_json
+from karat.cli.campaigns import file_option, json_option, number_option, positive_option, print_json, say
 from karat.cli.judge_options import endpoint_options, endpoint_settings
 from karat.cli.number_types import Number
 
@@ -118,8 +118,9 @@ def judge(
     if as_json:
         print_json({"out": [str(path) for path in written], **judged.about()})
         return
-    for line in [*judged.tally.lines(), f"Written: {', '.join(map(str, written))}"]:
-        click.echo(line)
+    for line in judged.tally.lines():
+        say(line)
+    click.echo(f"Written: {', '.join(map(str, written))}")
 
 
 def _print_report(file: str, of_report: dict[str, Any], *, as_json: bool, **choices: Any) -> None:
@@ -135,7 +136,7 @@ def _print_report(file: str, of_report: dict[str, Any], *, as_json: bool, **choi
         print_json({**report.to_dict(), "details": about})
         return
     for line in judge_report_lines(report):
-        click.echo(line)
+        say(line)
 
 
 def _judges(models: tuple[str, ...], program: str | None, options: dict[str, Any]) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from karat.cli.campaigns import campaign_argument, is_terminal, labeller_option, source_option
+from karat.cli.campaigns import campaign_argument, is_terminal, labeller_option, say, source_option
 from karat.cli.location import Place, command_for, opened, place_options
 
 if TYPE_CHECKING:
@@ -69,10 +69,8 @@ def label_until_quit(campaign: OpenCampaign, annotator: str) -> int:
 
 
 def _say_goodbye(campaign: OpenCampaign, annotator: str, answered: int, place: Place) -> None:
-    from rich.console import Console
-
     status = campaign.status()
-    Console(highlight=False, markup=False).print(session_summary(status, annotator, answered))
+    say(session_summary(status, annotator, answered))
     # Commands stay in one line, to be copied.
     if status.state in ("open", "waiting"):
         click.echo(f"  {command_for(campaign, 'label', '--annotator', annotator, place=place)}")

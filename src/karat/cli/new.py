@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import positive_option
+from karat.cli.campaigns import positive_option, say
 from karat.cli.choice_options import given_values, values_from_options
 from karat.cli.location import Place, command_for, complete_names, opened, place_options
 from karat.cli.question_commands import QuestionGroup, criterion_option, question_command, seed_option
@@ -161,7 +161,8 @@ def _describe(
         between = f" ({count(low)} to {count(high)})" if low < high else ""
         price = f"; it will take about {count(labels, what)}{between}"
     elif quoted is not None:
-        price = f"; it will take {count(low)} to {count(high, what)}"
+        span = count(high, what) if low == high else f"{count(low)} to {count(high, what)}"
+        price = f"; it will take {span}"
     certain = campaign.quoted_until_certain()
     if certain is not None:
         low, high = certain
@@ -169,12 +170,12 @@ def _describe(
         price += f", {span} until the target is certain"
     if price and people > 1:
         price += f", {people} opinions on each"
-    _say(f"Campaign {campaign.name}: {count(status.size, question.item)}, method {status.method}{price}.")
+    say(f"Campaign {campaign.name}: {count(status.size, question.item)}, method {status.method}{price}.")
     fields = campaign.definition.source.fields
     seen = f" Annotators see {', '.join(fields)}." if fields else ""
-    _say(f"What counts as {question.right}: {_sentence(status.criterion)}{seen}")
+    say(f"What counts as {question.right}: {_sentence(status.criterion)}{seen}")
     for note in (*campaign.source_notes(), *_carried_over(question, campaign, like)):
-        _say(f"{note.rstrip('.')}.")
+        say(f"{note.rstrip('.')}.")
     print_next_commands(campaign, place)
 
 
@@ -206,13 +207,6 @@ def print_next_commands(campaign: OpenCampaign, place: Place) -> None:
 def _sentence(words: str) -> str:
     """Words with a full stop, unless they end in a sign of their own."""
     return words if words.endswith((".", "?", "!")) else f"{words}."
-
-
-def _say(words: str) -> None:
-    """A sentence or two, wrapped to the terminal."""
-    from rich.console import Console
-
-    Console(highlight=False, markup=False).print(words, soft_wrap=False)
 
 
 new = QuestionGroup(make=_command, name="new", help="Start a campaign: labelling by people, over days.")

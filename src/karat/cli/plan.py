@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from karat.cli.campaigns import json_option, print_json
+from karat.cli.campaigns import json_option, print_json, say
 from karat.cli.choice_options import given_values
 from karat.cli.number_types import Number
 from karat.cli.question_commands import QuestionGroup, choices_from_options, open_files, question_command
@@ -60,17 +60,16 @@ def _print_price(
     if as_json:
         print_json(price.data)
         return
-    from rich.console import Console
-
-    console = Console()
     if answer := price.answer():
-        console.print(answer, style="bold", highlight=False)
+        say(answer, style="bold")
     for line in price.before:
-        console.print(line, highlight=False)
+        say(line)
     if price.rows:
-        console.print(price_table(price))
+        from rich.console import Console
+
+        Console().print(price_table(price))
     for line in price.notes:
-        console.print(line, style="dim", highlight=False)
+        say(line, style="dim")
 
 
 def price_table(price: Price) -> Table:

@@ -23,4 +23,4 @@ def restore(file: str, db: str) -> None:
 
     number = restore_database(file, db)
     command = shlex.join(["karat", "list", *words_for_database(db)])
-    click.echo(f"{count(number, 'campaign')} with all labels restored. See them: {command}")
+    click.echo(f"{count(number, 'campaign')} with all labels restored. See them:\n  {command}")

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from karat.report.judge import judge_text
 from karat.report.numbers import count, measured
-from karat.report.terminal import WIDTH, facts_table
+from karat.report.terminal import WIDTH, Sentence, facts_table
 from karat.report.visible import visible
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class CampaignReport(Generic[ResultT]):
         ]
         yield Padding(facts_table(facts, ascii_only=options.ascii_only), (0, 0, 1, 2))
         if self.status.note:
-            yield Padding(Text(self.status.note, style="bold"), (0, 0, 1, 2))
+            yield Padding(Sentence(self.status.note, style="bold"), (0, 0, 1, 2))
         if self.result is not None:
             yield from self.report.campaign_details(
                 self.status,

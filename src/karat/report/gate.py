@@ -15,11 +15,10 @@ _MARKS = {Decision.HOLDS: "✔", Decision.FAILS: "✘", Decision.UNKNOWN: "?"}
 
 
 def gate_lines(gate: Gate) -> list[str]:
-    """For the terminal."""
+    """For the terminal; a command comes after it."""
     return [
         *(f"{_MARKS[each.decision]} {finding_text(each)}" for each in gate.findings),
         *summary_lines(gate),
-        *([f"  {gate.command}"] if gate.command else []),
     ]
 
 

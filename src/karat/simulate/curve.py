@@ -18,7 +18,7 @@ from karat.bounds.label_noise import LabelNoise
 from karat.core.choices import Choices, takes_choices
 from karat.core.errors import ParameterError
 from karat.core.method import method_named
-from karat.core.numbers import measured, percent
+from karat.core.numbers import count, measured, percent
 from karat.core.plan import Labels, run
 from karat.questions.curve.choices import CurveChoices
 from karat.questions.curve.envelope import heights
@@ -89,7 +89,8 @@ class CurveSimulation(Simulation):
     def table(self) -> SummaryTable:
         """Labels, errors and how often the band held, by method."""
         return SummaryTable(
-            f"Curve of {self.size:,} items, {self.seeds}, {percent(self.choices.confidence)} confidence",
+            f"Curve of {count(self.size, 'item')}, {self.seeds}, "
+            f"{percent(self.choices.confidence)} confidence",
             ("method", "labels", "at most", "queries", "worst factor", "band held", "seconds"),
             [
                 (

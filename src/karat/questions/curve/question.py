@@ -10,7 +10,7 @@ from typing import Any
 from karat.bounds.label_noise import LabelNoise
 from karat.bounds.repeats import ErrorRate
 from karat.core.choices import Choices
-from karat.core.numbers import measured, percent
+from karat.core.numbers import count, measured, percent
 from karat.core.plan import Plan
 from karat.core.question import Price, Question
 from karat.core.spelling import spell_labels
@@ -122,7 +122,7 @@ class CurveQuestion(Question[CurveChoices, CurveMethod, Curve]):
             labels=None if chosen is None else chosen.labels,
             worst_labels=None if chosen is None else chosen.worst_labels,
             summary=_summary(method, can_reach=chosen is not None),
-            title=f"Labels for the curve of {size:,} items",
+            title=f"Labels for the curve of {count(size, 'item')}",
             columns=("method", "labels", "share", "queries", "at worst", "factor", "of precision assumed"),
             rows=[
                 (

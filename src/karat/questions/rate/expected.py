@@ -10,7 +10,7 @@ import numpy as np
 from karat.bounds.normal import normal_quantile
 from karat.questions.rate.allocation import allocate
 from karat.questions.rate.cells import Cells, Floats
-from karat.questions.rate.choices import RateChoices, RatePricing
+from karat.questions.rate.choices import FEWEST, RateChoices, RatePricing
 from karat.questions.rate.design import DESIGNS, LEAST_IN_CELL, RARE, first_stage, planned_labels
 from karat.questions.rate.interval import CellSample, stratified_interval
 from karat.questions.rate.planning import bet_quantile, cell_spreads, first_number
@@ -56,7 +56,7 @@ class FixedExpectation:
 
     def half_width(self, labels: int) -> float:
         """About the half-width that so many labels give."""
-        wanted = replace(self.choices, half_width=None, budget=max(labels, 1))
+        wanted = replace(self.choices, half_width=None, budget=max(labels, FEWEST))
         small = DESIGNS[wanted.revision].two_strata_below
         first = first_stage(wanted, labels, small)
         exact = self._is_exact(labels, first)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from karat.core.numbers import count as counted
 from karat.core.numbers import measured, percent
 from karat.core.question import Price
 from karat.core.spelling import spell_labels
@@ -34,9 +35,9 @@ def price_rate(size: int, choices: RateChoices, supposed: RatePricing) -> Price:
         answer=partial(_answer, size, choices, supposed),
         labels=count,
         worst_labels=min(size, choices.budget or size),
-        summary=f"About {count:,} labels for ± {measured(chosen.half_width(count))}, "
+        summary=f"About {spell_labels(count, count)} for ± {measured(chosen.half_width(count))}, "
         f"if {percent(supposed.expected)} of the items are right and there is {judge}.",
-        title=f"Labels for the share of {size:,} items",
+        title=f"Labels for the share of {counted(size, 'item')}",
         columns=("half-width", *METHODS),
         rows=[
             (f"± {width:g}", *(f"{each.labels(width):,}" for each in expected.values())) for width in widths

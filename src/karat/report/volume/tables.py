@@ -37,8 +37,9 @@ def volume_headline(volume: Volume) -> str:
             f"{count(relevant, 'relevant document')} found among {count(volume.judged)} of {size} so far. "
             "How many there are in all is told when the rest is sampled."
         )
+    are = "is" if relevant == 1 else "are"
     return (
-        f"{spell_total(volume)} of {size} are relevant. {count(relevant)} of them are found, a recall of "
+        f"{spell_total(volume)} of {size} are relevant. {count(relevant)} of them {are} found, a recall of "
         f"{measured(volume.recall.value)} ({interval(volume.recall)})."
     )
 
