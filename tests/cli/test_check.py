@@ -1,6 +1,7 @@
 """`karat check`: exit codes, JSON, JUnit, Markdown, and what is refused."""
 
 import json
+import shutil
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -125,6 +126,10 @@ def test_sentences_are_wrapped_and_commands_are_not(
     assert max(map(len, sentences)) <= 80
     code, out, _ = karat("check", "--rate", 0.69, "--markdown")
     assert out.splitlines()[-2:] == ["", f"  {command}"]
+    other = tmp_path / "other.db"
+    shutil.copy(tmp_path / "karat.db", other)
+    _, out, _ = karat("check", "--rate", 0.69, "--db", other)
+    assert out.splitlines()[-1] == f"{command} --db {other}"
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from karat.cli.campaigns import file_option, json_option, print_json, say, source_option, write_out
-from karat.cli.location import Place, complete_names, opened, place_options
+from karat.cli.location import Place, complete_names, opened, place_options, words_for_place
 from karat.cli.number_types import Number
 
 if TYPE_CHECKING:
@@ -93,7 +95,10 @@ def _gate(target: str | None, place: Place, source: str | None, wanted: dict[str
     if target is not None and (Path(target).is_file() or target.lower().endswith(".json")):
         return check_target(Path(target), **wanted)
     with opened(place, target, source=source) as campaign:
-        return check_target(campaign, **wanted)
+        gate = check_target(campaign, **wanted)
+    if not gate.command:
+        return gate
+    return replace(gate, command=" ".join([gate.command, *map(shlex.quote, words_for_place(place))]))
 
 
 def _further(pairs: tuple[str, ...]) -> dict[str, float]:

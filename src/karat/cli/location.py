@@ -147,12 +147,14 @@ def command_for(campaign: Any, command: str, *rest: str, place: Place) -> str:
     """A command about a campaign, as it has to be typed here; never with a token in it."""
     import shlex
 
-    words = ["karat", command, campaign.name, *rest]
+    return shlex.join(["karat", command, campaign.name, *rest, *words_for_place(place)])
+
+
+def words_for_place(place: Place) -> list[str]:
+    """The option that names a database or server in a command to be typed here; none if usual."""
     if place.server is None:
-        words += words_for_database(place.db)
-    elif place.server != os.environ.get(SERVER_VARIABLE):
-        words += ["--server", place.server]
-    return shlex.join(words)
+        return words_for_database(place.db)
+    return [] if place.server == os.environ.get(SERVER_VARIABLE) else ["--server", place.server]
 
 
 def words_for_database(db: str) -> list[str]:
