@@ -179,12 +179,12 @@ def print_rich(*parts: Any) -> None:
 
 def say(words: str, *, style: str = "") -> None:
     """Sentences, wrapped to the terminal."""
-    from rich.console import Console, Group
+    from rich.console import Group
 
     from karat.report.terminal import Sentence
 
     # In a group, because rich would join texts to one that does not know how to wrap them.
-    Console(highlight=False).print(Group(Sentence(words, style=style)))
+    print_rich(Group(Sentence(words, style=style)))
 
 
 def write_out(content: bytes, out: Path | None) -> None:
